@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEndpoint } from './http.ts';
+import { PersonSummary } from './people.ts';
+
+/** A client account as the side navigation shows it; members read "Organization". */
+export const ClientSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  profilePicture: z.string().nullable(),
+  isOwner: z.boolean(),
+  collectives: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      totalCollaborators: z.int(),
+      totalNetworks: z.int(),
+      totalPersons: z.int(),
+    }),
+  ),
+});
+export type ClientSummary = z.infer<typeof ClientSummary>;
+
+export const Account = z.object({
+  personId: z.int(),
+  profile: PersonSummary,
+  userDetails: z.object({
+    userId: z.int(),
+    username: z.string(),
+    /** Unix seconds; null at the first sign-in. */
+    lastLogin: z.int().nullable(),
+    hasViewedProfile: z.boolean(),
+    isMember: z.boolean(),
+    isAdmin: z.boolean(),
+    legacyUser: z.boolean(),
+  }),
+  network: z.object({
+    id: z.int(),
+    totalPersons: z.int(),
+    totalOrganizations: z.int(),
+    totalLabels: z.int(),
+    totalLabeled: z.int(),
+    /** The collectives this network is shared with. */
+    collectiveIds: z.array(z.int()),
+    createdOn: z.int(),
+    updatedOn: z.int(),
+  }),
+  /** The client accounts the user belongs to, each with the collectives they may open. */
+  clients: z.array(ClientSummary),
+});
+export type Account = z.infer<typeof Account>;
+
+export const getAccount = defineEndpoint({
+  method: 'GET',
+  path: '/tools/account',
+  summary: 'My account: profile, user details, network and clients',
+  who: 'member',
+  answer: Account,
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** Ids are PostgreSQL integers; in a path or a query they come as digits. */
+export const MAX_ID = 2_147_483_647;
+const idMessage = 'Must be a whole number from 1 to 2147483647.';
+export const id = z.int({ error: idMessage }).min(1, idMessage).max(MAX_ID, idMessage);
+const digits = z.string({ error: idMessage }).regex(/^\d{1,10}$/, idMessage);
+export const idInPath = digits.transform(Number).pipe(id).meta({ description: 'id' });
+
+/** `?ids=1,2,3`: a comma-separated list, each value checked by `item`. An empty value is an empty list. */
+export function commaSeparated<T extends z.ZodType<unknown, string>>(item: T, max = 100) {
+  return z
+    .string()
+    .transform((list) => (list === '' ? [] : list.split(',')))
+    .pipe(z.array(item).max(max, `Cannot hold more than ${max} values.`));
+}
+
+/** Required text, trimmed. */
+export function text(field: string, { min = 1, max }: { min?: number; max: number }) {
+  return z
+    .string({ error: messages.required(field) })
+    .min(1, { error: messages.required(field), abort: true })
+    .trim()
+    .min(1, { error: messages.onlySpaces(field), abort: true })
+    .min(min, messages.tooShort(field, min))
+    .max(max, messages.tooLong(field, max));
+}
+
+/** Text that may be left out: the empty string is sent as null. */
+export function optionalText(field: string, { max }: { max: number }) {
+  return z
+    .string()
+    .trim()
+    .max(max, messages.tooLong(field, max))
+    .nullish()
+    .transform((value) => value || null);
+}
+
+export const email = z
+  .string({ error: messages.required('Email') })
+  .trim()
+  .min(1, { error: messages.required('Email'), abort: true })
+  .max(limits.email, messages.email)
+  .pipe(z.email({ error: messages.email }));
+
+/** A password somebody chooses. Spaces are theirs to use, so it is not trimmed. */
+export function newPassword(field = 'Password') {
+  return z
+    .string({ error: messages.required(field) })
+    .min(1, { error: messages.required(field), abort: true })
+    .min(limits.password.min, messages.tooShort(field, limits.password.min))
+    .max(limits.password.max, messages.tooLong(field, limits.password.max));
+}
+
+const link = (pattern: RegExp, message: string) => z.string().trim().max(2000, message).regex(pattern, message);
+const host = (names: string) => `^(?:https?://)?(?:[a-z0-9-]+\\.)?(?:${names})`;
+const end = '/?(?:[?#]\\S*)?$';
+
+/** The web addresses people put on profiles, each with its provider's rule. The scheme may be left out. */
+export const links = {
+  linkedinPerson: link(
+    new RegExp(`${host('linkedin\\.com')}/in/[^\\s/?#]+(?:/[a-z]{2})?${end}`, 'iu'),
+    messages.linkedinPerson,
+  ),
+  linkedinOrganization: link(
+    new RegExp(`${host('linkedin\\.com')}/(?:company|school)/[^\\s/?#]+${end}`, 'iu'),
+    messages.linkedinOrganization,
+  ),
+  twitter: link(new RegExp(`${host('twitter\\.com|x\\.com')}/@?\\w{1,15}${end}`, 'iu'), messages.twitter),
+  crunchbaseOrganization: link(
+    new RegExp(`${host('crunchbase\\.com')}/organization/[^\\s/?#]+${end}`, 'iu'),
+    messages.crunchbaseOrganization,
+  ),
+  crunchbasePerson: link(
+    new RegExp(`${host('crunchbase\\.com')}/person/[^\\s/?#]+${end}`, 'iu'),
+    messages.crunchbasePerson,
+  ),
+  wellfound: link(
+    new RegExp(`${host('angel\\.co|wellfound\\.com')}/(?:u/|p/|company/)?[^\\s/?#]+${end}`, 'iu'),
+    messages.wellfound,
+  ),
+  website: link(/^https:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?$/iu, messages.url),
+} as const;

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint at all; what they may see or change there is the feature's policy.
+ * - `anyone`: no session needed
+ * - `user`: signed in, whatever the roles
+ * - `member`: signed in with the Member or the Admin role
+ * - `admin`: signed in with the Admin role
+ */
+export type Who = 'anyone' | 'user' | 'member' | 'admin';
+
+/** At most `max` calls in `seconds`, counted for the caller's address or for the value of one body field. */
+export interface RateLimit {
+  by: 'source' | { body: string };
+  max: number;
+  seconds: number;
+}
+
+export interface EndpointDefinition {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api`, parameters as `:name`. */
+  path: `/${string}`;
+  summary: string;
+  who: Who;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** What a successful call answers (200). Left out: 204 and no body. */
+  answer?: z.ZodType;
+  /** The errors a caller can act on, beside those that every endpoint may answer. */
+  errors?: readonly ErrorCode[];
+  limits?: readonly RateLimit[];
+  /** For writes: the paths of the reads whose answers may change, so that the client asks for them again. */
+  touches?: readonly `/${string}`[];
+}
+
+/** Declares one call of the API: both sides, the OpenAPI page, the access test and the fuzzer read it. */
+export function defineEndpoint<const D extends EndpointDefinition>(definition: D): D {
+  return definition;
+}
+
+type OptionalKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
+
+/** What a caller passes for a schema: parsed values (numbers, arrays), where the schema's defaults may be left out. */
+type Passed<S> = S extends z.ZodType
+  ? Omit<z.output<S>, OptionalKeys<z.input<S>> & string> &
+      Partial<Pick<z.output<S>, OptionalKeys<z.input<S>> & keyof z.output<S>>>
+  : undefined;
+
+type Part<D, K extends 'params' | 'query' | 'body'> = D extends { [P in K]: infer S extends z.ZodType }
+  ? object extends z.input<S>
+    ? { [P in K]?: Passed<S> }
+    : { [P in K]: Passed<S> }
+  : { [P in K]?: undefined };
+
+/** The arguments of a call, seen from the client. */
+export type CallInput<D extends EndpointDefinition> = Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'>;
+
+type Parsed<D, K extends 'params' | 'query' | 'body'> = D extends { [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** The arguments of a call, checked and parsed, seen from the server. */
+export interface ParsedInput<D extends EndpointDefinition> {
+  params: Parsed<D, 'params'>;
+  query: Parsed<D, 'query'>;
+  body: Parsed<D, 'body'>;
+}
+
+/** What the server's handler returns. */
+export type AnswerInput<D extends EndpointDefinition> = D extends { answer: infer S extends z.ZodType }
+  ? z.input<S>
+  : void;
+
+/** What the client's call resolves to. */
+export type Answer<D extends EndpointDefinition> = D extends { answer: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;

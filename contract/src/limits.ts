@@ -1,0 +1,54 @@
+/** The business constants of the product, in one place. Times are milliseconds unless the name says otherwise. */
+export const limits = {
+  personName: 100,
+  headline: 150,
+  bio: 2500,
+  tags: 10,
+  organizationName: 100,
+  tagline: 150,
+  about: 2000,
+  workTitle: 255,
+  firstYear: 1960,
+  clientName: 200,
+  clientNameAtCreation: { min: 2, max: 255 },
+  clientDescription: 500,
+  collectiveName: 200,
+  collectiveDescription: 800,
+  note: 1000,
+  issueDescription: 1000,
+  datasetName: 100,
+  invitationName: 100,
+  linkedinUrl: 100,
+  email: 254,
+  /** The upper bound keeps one sign-in from costing more hashing than another; nobody types more. */
+  password: { min: 8, max: 200 },
+  groupChatParticipants: 20,
+} as const;
+
+export const pageSize = {
+  default: 20,
+  /** No list gives more at once. */
+  max: 100,
+  directory: 50,
+  organizationPeople: 20,
+  chains: 10,
+  clientMembers: 10,
+  clientInvitations: 10,
+  collaborators: 100,
+  sharedNetworks: 20,
+  search: 10,
+  picker: 50,
+  adminTable: 50,
+} as const;
+
+export const delays = {
+  searchDebounce: 600,
+  invitationSearchDebounce: 600,
+  listSearchDebounce: 500,
+  titleSuggestionDebounce: 300,
+  pickerSearchDebounce: 500,
+  poll: 2000,
+  redirect: 3000,
+  snackbarSuccess: 3000,
+  snackbar: 5000,
+} as const;

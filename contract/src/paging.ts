@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { pageSize } from './limits.ts';
+
+/** Beyond this nobody pages; it also keeps (page - 1) * limit a safe offset. */
+const MAX_PAGE = 1_000_000;
+
+const wholeNumber = (max: number, fallback: number) => {
+  const message = `Must be a whole number from 1 to ${max}.`;
+  return z
+    .string({ error: message })
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .pipe(z.int().min(1, message).max(max, message))
+    .default(fallback);
+};
+
+/** The query keys of every paged list; spread into the list's own query. */
+export const paging = (limit: number = pageSize.default) => ({
+  page: wholeNumber(MAX_PAGE, 1),
+  limit: wholeNumber(pageSize.max, limit),
+});
+
+/** One page of a list. `next` and `previous` are page numbers, null at the ends. */
+export function paged<T extends z.ZodType>(item: T) {
+  return z.object({
+    limit: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+    next: z.int().nullable(),
+    previous: z.int().nullable(),
+    results: z.array(item),
+  });
+}
+
+export interface Paged<T> {
+  limit: number;
+  page: number;
+  pages: number;
+  total: number;
+  next: number | null;
+  previous: number | null;
+  results: T[];
+}
+
+/** Wraps the rows of one page, as the database gave them, into the paged result. */
+export function toPage<T>(results: T[], total: number, { page, limit }: { page: number; limit: number }): Paged<T> {
+  const pages = Math.ceil(total / limit);
+  return {
+    limit,
+    page,
+    pages,
+    total,
+    next: page < pages ? page + 1 : null,
+    previous: page > 1 ? Math.min(page - 1, Math.max(pages, 1)) : null,
+    results,
+  };
+}

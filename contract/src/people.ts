@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idInPath } from './fields.ts';
+import { defineEndpoint } from './http.ts';
+import { pageSize } from './limits.ts';
+import { paged, paging } from './paging.ts';
+
+export const Named = z.object({ id: z.int(), name: z.string() });
+export type Named = z.infer<typeof Named>;
+
+export const ExternalLinks = z.object({
+  linkedin: z.string().nullable(),
+  twitter: z.string().nullable(),
+  angellist: z.string().nullable(),
+  crunchbase: z.string().nullable(),
+  website: z.string().nullable(),
+});
+
+/** A person as rows, chips and links show them. */
+export const PersonSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  firstName: z.string(),
+  /** Address of the picture, null when there is none: then initials are drawn. */
+  profilePicture: z.string().nullable(),
+  headline: z.string().nullable(),
+  location: z.object({ name: z.string() }).nullable(),
+  primaryWorkRole: z.object({ title: z.string(), organization: Named }).nullable(),
+  externalLinks: ExternalLinks,
+  tagTypes: z.array(Named),
+  user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
+  /** `YYYY-MM-DD`, when the person came into the network (in a collective: the earliest of its networks). */
+  connectedOn: z.string().nullable(),
+  /** How well the viewer says they know the person; null when not rated. */
+  strengthId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+});
+export type PersonSummary = z.infer<typeof PersonSummary>;
+
+/** No scope parameter means the viewer's own network. */
+export const listPersons = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons',
+  summary: 'People of my network or of a collective',
+  who: 'member',
+  query: z.strictObject({ collectiveId: idInPath.optional(), ...paging(pageSize.directory) }),
+  answer: paged(PersonSummary),
+  errors: ['forbidden', 'notFound'],
+});

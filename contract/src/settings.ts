@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineEndpoint } from './http.ts';
+
+/** What a browser may know about this installation before anybody signs in. */
+export const getSettings = defineEndpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'Public settings of this installation',
+  who: 'anyone',
+  answer: z.object({
+    /** The demo world is loaded: the sign-in page then shows the demo sign-ins. */
+    demo: z.boolean(),
+  }),
+});
