@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.generated.ts';
+
+export type Database = Kysely<DB>;
+
+// bigint (counts, message sequences) fits a JavaScript number here; dates stay the 'YYYY-MM-DD' they are.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  /** No statement of a request may run longer; jobs set their own in their transactions. */
+  statementTimeoutMs: number;
+  onError: (error: Error) => void;
+}
+
+export interface Connections {
+  db: Database;
+  pool: pg.Pool;
+}
+
+export function connect({ url, poolSize, statementTimeoutMs, onError }: DatabaseOptions): Connections {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    // Bitmap scans over GIN gain nothing from compiled plans, and compiling costs more than most of our queries.
+    options: '-c jit=off',
+    application_name: 'kith',
+  });
+  // An idle connection that breaks (the server restarts) must not end this process: the pool opens another.
+  pool.on('error', onError);
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+}

@@ -1,0 +1,79 @@
+/**
+ * Brings a database to the schema of this release: the files of server/migrations in order, each once, all of them in one
+ * transaction under one lock. Two processes that start together take turns; a failure leaves the database as it was.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const directory = join(import.meta.dirname, '../../../migrations');
+const OLDEST_POSTGRES = 15;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
+    await client.query(`create table if not exists migration (
+      name text primary key, checksum text not null, applied_on timestamptz not null default now())`);
+    const { rows: applied } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from migration order by name');
+    for (const migration of pending(readMigrations(), applied)) await apply(client, migration);
+    await client.query('commit');
+  } finally {
+    // An open transaction is rolled back with the connection.
+    await client.end();
+  }
+}
+
+function readMigrations(): Migration[] {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(directory, name), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/** What is still to be applied. Anything but a clean prefix of our migrations means a database we do not understand. */
+function pending(ours: Migration[], applied: Omit<Migration, 'sql'>[]): Migration[] {
+  applied.forEach(({ name, checksum }, index) => {
+    const expected = ours[index];
+    if (expected?.name !== name)
+      throw new Error(
+        `The database has the migration ${name} where this release expects ${expected?.name ?? 'none'}. ` +
+          'It was migrated by another release: start that release, or restore a backup made with this one.',
+      );
+    if (expected.checksum !== checksum)
+      throw new Error(`The migration ${name} was applied with another content. Restore the file: migrations never change.`);
+  });
+  return ours.slice(applied.length);
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+  } catch (error) {
+    throw new Error(
+      `The migration ${name} failed, and the database was left as it was: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+    `select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version`,
+  );
+  const version = rows[0];
+  if (Number(version?.server_version_num) < OLDEST_POSTGRES * 10_000)
+    throw new Error(`Kith needs PostgreSQL ${OLDEST_POSTGRES} or newer; DATABASE_URL leads to ${version?.server_version}.`);
+}
