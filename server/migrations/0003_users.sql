@@ -32,6 +32,9 @@ create index user_role_role_idx on user_role (role_id);
 -- second one wait, and then count what the first one left.
 create function keep_an_admin() returns trigger language plpgsql as $$
 begin
+  if tg_table_name = 'user_account' and not exists (select from user_role where user_id = new.id and role_id = 1) then
+    return null;
+  end if;
   perform pg_advisory_xact_lock(hashtext('keep_an_admin'));
   if not exists (
     select from user_role join user_account on user_account.id = user_role.user_id

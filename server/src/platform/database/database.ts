@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
 
 // bigint (counts, message sequences) fits a JavaScript number here; dates stay the 'YYYY-MM-DD' they are.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.DATE, (text) => text);
 
 export interface DatabaseOptions {
   url: string;
@@ -18,11 +18,11 @@ export interface DatabaseOptions {
 
 export interface Connections {
   db: Database;
-  pool: pg.Pool;
+  pool: Pool;
 }
 
 export function connect({ url, poolSize, statementTimeoutMs, onError }: DatabaseOptions): Connections {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     statement_timeout: statementTimeoutMs,

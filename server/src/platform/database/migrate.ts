@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const directory = join(import.meta.dirname, '../../../migrations');
 const OLDEST_POSTGRES = 15;
@@ -17,7 +17,7 @@ interface Migration {
 }
 
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await refuseOldServer(client);
@@ -25,7 +25,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_on timestamptz not null default now())`);
-    const { rows: applied } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from migration order by name');
+    const { rows: applied } = await client.query<Omit<Migration, 'sql'>>(
+      'select name, checksum from migration order by name',
+    );
     for (const migration of pending(readMigrations(), applied)) await apply(client, migration);
     await client.query('commit');
   } finally {
@@ -52,12 +54,14 @@ function pending(ours: Migration[], applied: Omit<Migration, 'sql'>[]): Migratio
           'It was migrated by another release: start that release, or restore a backup made with this one.',
       );
     if (expected.checksum !== checksum)
-      throw new Error(`The migration ${name} was applied with another content. Restore the file: migrations never change.`);
+      throw new Error(
+        `The migration ${name} was applied with another content. Restore the file: migrations never change.`,
+      );
   });
   return ours.slice(applied.length);
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql);
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
@@ -69,11 +73,13 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
     `select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version`,
   );
   const version = rows[0];
   if (Number(version?.server_version_num) < OLDEST_POSTGRES * 10_000)
-    throw new Error(`Kith needs PostgreSQL ${OLDEST_POSTGRES} or newer; DATABASE_URL leads to ${version?.server_version}.`);
+    throw new Error(
+      `Kith needs PostgreSQL ${OLDEST_POSTGRES} or newer; DATABASE_URL leads to ${version?.server_version}.`,
+    );
 }

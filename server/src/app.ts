@@ -1,0 +1,80 @@
+/** The whole server, without listening: the platform first, then every feature. Tests call the same function. */
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { App } from './platform/http/fastify-types.ts';
+import type { Config } from './config.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { collectiveRoutes } from './features/collectives/collectives.routes.ts';
+import { organizationRoutes } from './features/organizations/organizations.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import type { Connections } from './platform/database/database.ts';
+import { serveHealth } from './platform/health.ts';
+import { serveClient } from './platform/http/client.ts';
+import { refuseCrossSiteWrites } from './platform/http/cross-site.ts';
+import { serveDocs } from './platform/http/docs.ts';
+import { prepareEndpoints } from './platform/http/endpoint.ts';
+import { handleErrors } from './platform/http/errors.ts';
+import { parseJson } from './platform/http/input.ts';
+import { shedOverload } from './platform/http/overload.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveLive } from './platform/live/live.ts';
+import { logging } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import manifest from '../package.json' with { type: 'json' };
+
+export interface AppOptions {
+  config: Pick<Config, 'KITH_BASE_URL' | 'LOG_LEVEL' | 'METRICS_TOKEN' | 'TRUST_PROXY'>;
+  connections: Connections;
+  databaseUrl: string;
+  /** Called before the first route is added. */
+  before?: ((app: App) => void) | undefined;
+}
+
+const JSON_BYTES = 256 * 1024;
+
+export async function buildApp({ config, connections, databaseUrl, before }: AppOptions): Promise<App> {
+  const https = config.KITH_BASE_URL.startsWith('https:');
+  const app = Fastify({
+    ...logging(config.LOG_LEVEL),
+    // The address beyond the proxies that are ours; whatever a visitor claims before that is not believed.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: JSON_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorate('connections', connections);
+  app.decorateRequest('user', null);
+
+  before?.(app);
+  handleErrors(app);
+  prepareEndpoints(app);
+  addSecurityHeaders(app, { https });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  shedOverload(app, { waiting: () => connections.pool.waitingCount });
+  refuseCrossSiteWrites(app, config.KITH_BASE_URL);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    parseJson(text),
+  );
+  await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: https } });
+
+  serveHealth(app);
+  const hub = await serveLive(app, { url: databaseUrl, baseUrl: config.KITH_BASE_URL });
+  serveMetrics(app, { token: config.METRICS_TOKEN, sockets: () => hub.size });
+  serveDocs(app, manifest.version);
+
+  sessionRoutes(app);
+  settingsRoutes(app);
+  accountRoutes(app);
+  peopleRoutes(app);
+  organizationRoutes(app);
+  collectiveRoutes(app);
+
+  await serveClient(app, join(import.meta.dirname, '../../web/dist'));
+  return app;
+}

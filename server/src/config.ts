@@ -1,0 +1,151 @@
+/**
+ * The only file that reads the environment. Every entry point calls loadConfig(), so that a wrong setting is told at the
+ * start, with its name, what is wrong and an example. docs/configuration.md is generated from `settings`.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+interface Setting<T extends z.ZodType> {
+  about: string;
+  example: string;
+  /** What happens when it is not set, in words, for the page. */
+  otherwise: string;
+  schema: T;
+}
+const setting = <T extends z.ZodType<unknown, string | undefined>>(definition: Setting<T>) => definition;
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.int().min(min, message).max(max, message));
+};
+const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message });
+
+export const settings = {
+  NODE_ENV: setting({
+    about: 'What this process is: `production` never installs, builds or loads the demo.',
+    example: 'production',
+    otherwise: '`development`',
+    schema: z
+      .enum(['development', 'production', 'test'], 'must be development, production or test')
+      .default('development'),
+  }),
+  PORT: setting({
+    about: 'The port of the web server.',
+    example: '8080',
+    otherwise: '3000',
+    schema: wholeNumber(1, 65_535).default(3000),
+  }),
+  HOST: setting({
+    about: 'The address the web server listens on.',
+    example: '0.0.0.0',
+    otherwise: 'all addresses; while the demo’s passwords stand, localhost alone',
+    schema: z.string().min(1, 'must be an address or a host name').optional(),
+  }),
+  KITH_DATA: setting({
+    about: 'The directory for the embedded database, uploaded files and the server’s secret.',
+    example: '/var/lib/kith',
+    otherwise: '`./data`',
+    schema: z
+      .string()
+      .min(1, 'must be a directory')
+      .default('data')
+      .transform((path) => resolve(path)),
+  }),
+  DATABASE_URL: setting({
+    about: 'A PostgreSQL database (15 or newer) to use instead of the embedded one. The demo is never loaded there.',
+    example: 'postgresql://kith:secret@localhost:5432/kith',
+    otherwise: 'the embedded PostgreSQL, in KITH_DATA',
+    schema: url(/^postgres(ql)?$/, 'must be an address that starts with postgresql://').optional(),
+  }),
+  DATABASE_POOL: setting({
+    about: 'How many database connections this process opens at most for requests.',
+    example: '20',
+    otherwise: '10',
+    schema: wholeNumber(2, 200).default(10),
+  }),
+  KITH_DEMO: setting({
+    about: 'Whether an empty embedded database is filled with the demo: 1 or 0.',
+    example: '0',
+    otherwise: '1, in production 0',
+    schema: onOff.optional(),
+  }),
+  KITH_JOBS: setting({
+    about: 'Whether this process also works on background jobs: 1 or 0. At least one process of an installation must.',
+    example: '0',
+    otherwise: '1',
+    schema: onOff.default(true),
+  }),
+  KITH_BASE_URL: setting({
+    about: 'The address people reach this installation at: used in links and to decide whether cookies are https only.',
+    example: 'https://kith.example.org',
+    otherwise: 'http://localhost with PORT',
+    schema: url(/^https?$/, 'must be an address that starts with http:// or https://')
+      .transform((value) => new URL(value).origin)
+      .optional(),
+  }),
+  KITH_SECRET: setting({
+    about: 'The secret that registration codes are derived from; all processes of an installation need the same one.',
+    example: 'the output of: openssl rand -base64 32',
+    otherwise: 'a random one, kept in KITH_DATA/secret',
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  }),
+  TRUST_PROXY: setting({
+    about: 'How many reverse proxies stand in front, so that rate limits see the visitor’s address and not theirs.',
+    example: '1',
+    otherwise: '0',
+    schema: wholeNumber(0, 10).default(0),
+  }),
+  METRICS_TOKEN: setting({
+    about: 'Who sends this as a bearer token may read /metrics.',
+    example: 'a-long-random-word',
+    otherwise: '/metrics answers requests from this machine only',
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+  }),
+  LOG_LEVEL: setting({
+    about: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
+    example: 'warn',
+    otherwise: '`info` in production, else `warn`',
+    schema: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      )
+      .optional(),
+  }),
+};
+
+type Settings = typeof settings;
+type Values = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
+
+export interface Config extends Omit<Values, 'KITH_DEMO' | 'KITH_BASE_URL' | 'LOG_LEVEL'> {
+  KITH_DEMO: boolean;
+  KITH_BASE_URL: string;
+  LOG_LEVEL: NonNullable<Values['LOG_LEVEL']>;
+}
+
+export class ConfigError extends Error {}
+
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const wrong: string[] = [];
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, { schema, example }]) => {
+      // An empty variable is what `NAME=` in a compose file means: not set.
+      const given = env[name] || undefined;
+      const { success, data, error } = schema.safeParse(given);
+      if (!success) {
+        const shown = /SECRET|TOKEN|DATABASE_URL/.test(name) ? 'the given value is not' : `"${given}" is not`;
+        wrong.push(`${name} ${error.issues[0]?.message}; ${shown}. Example: ${name}=${example}`);
+      }
+      return [name, data];
+    }),
+  ) as Values;
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const production = values.NODE_ENV === 'production';
+  return {
+    ...values,
+    KITH_DEMO: values.DATABASE_URL === undefined && (values.KITH_DEMO ?? !production),
+    KITH_BASE_URL: values.KITH_BASE_URL ?? `http://localhost:${values.PORT}`,
+    LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}

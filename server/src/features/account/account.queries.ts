@@ -1,0 +1,54 @@
+import type { Account } from '@kith/contract/account';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+export async function findUserDetails(db: Database, userId: number) {
+  return db
+    .selectFrom('user_account')
+    .where('id', '=', userId)
+    .select([
+      'username',
+      sql<number | null>`floor(extract(epoch from last_login))::float8`.as('lastLogin'),
+      'has_viewed_profile as hasViewedProfile',
+      'legacy_user as legacyUser',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findNetwork(db: Database, userId: number): Promise<Account['network']> {
+  return db
+    .selectFrom('network as n')
+    .innerJoin('scope', 'scope.id', 'n.id')
+    .where('n.owner_user_id', '=', userId)
+    .select([
+      'n.id',
+      'total_persons as totalPersons',
+      'total_organizations as totalOrganizations',
+      sql<number>`(select count(*) from label where scope_id = n.id)`.as('totalLabels'),
+      sql<number>`(select count(distinct person_id) from label_person join label on label.id = label_id where scope_id = n.id)
+        + (select count(distinct organization_id) from label_organization join label on label.id = label_id where scope_id = n.id)`.as(
+        'totalLabeled',
+      ),
+      sql<number[]>`array(select collective_id from shared_network where network_id = n.id order by 1)`.as(
+        'collectiveIds',
+      ),
+      sql<number>`floor(extract(epoch from n.created_on))::float8`.as('createdOn'),
+      sql<number>`floor(extract(epoch from n.updated_on))::float8`.as('updatedOn'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The clients a user is a member of, each with the collectives they collaborate in. */
+export async function listClients(db: Database, userId: number): Promise<Account['clients']> {
+  const { rows } = await sql<Account['clients'][number]>`
+    select c.id, c.name, null as "profilePicture", c.owner_user_id = ${userId} as "isOwner",
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'totalPersons', s.total_persons,
+          'totalCollaborators', (select count(*) from collaborator x where x.collective_id = g.id),
+          'totalNetworks', (select count(*) from shared_network x where x.collective_id = g.id)) order by fold_name(g.name), g.id), '[]')
+        from collaborator k join collective g on g.id = k.collective_id join scope s on s.id = g.id
+        where k.user_id = ${userId} and k.client_id = c.id) as collectives
+    from client_member m join client c on c.id = m.client_id
+    where m.user_id = ${userId}
+    order by fold_name(c.name), c.id`.execute(db);
+  return rows;
+}

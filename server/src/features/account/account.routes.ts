@@ -1,0 +1,27 @@
+import { getAccount } from '@kith/contract/account';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { personSummaries } from '../people/people.queries.ts';
+import { findNetwork, findUserDetails, listClients } from './account.queries.ts';
+
+export function accountRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, getAccount, async ({ user }) => {
+    const [profiles, details, network, clients] = await Promise.all([
+      personSummaries(db, [{ personId: user.personId, connectedOn: null }], user.personId),
+      findUserDetails(db, user.id),
+      findNetwork(db, user.id),
+      listClients(db, user.id),
+    ]);
+    const [profile] = profiles;
+    if (!profile) throw new Error(`The person of user ${user.id} is missing.`);
+    return {
+      personId: user.personId,
+      profile,
+      userDetails: { userId: user.id, isMember: user.isMember, isAdmin: user.isAdmin, ...details },
+      network,
+      clients,
+    };
+  });
+}

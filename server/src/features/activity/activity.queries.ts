@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** What the audit log knows; details never hold a password, a code, a token or the text of a note. */
+export interface Activity {
+  actorId: number | null;
+  action: 'signed-in' | 'sign-in-failed' | 'signed-out' | 'admin-created';
+  entityType?: 'user';
+  entityId?: number;
+  details?: Record<string, string | number | boolean | null>;
+}
+
+export async function recordActivity(
+  db: Database,
+  { actorId, action, entityType, entityId, details }: Activity,
+): Promise<void> {
+  await db
+    .insertInto('activity')
+    .values({
+      actor_id: actorId,
+      action,
+      entity_type: entityType ?? null,
+      entity_id: entityId ?? null,
+      details: JSON.stringify(details ?? {}),
+    })
+    .execute();
+}

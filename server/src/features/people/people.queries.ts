@@ -1,0 +1,44 @@
+import type { PersonSummary } from '@kith/contract/people';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Scope } from '../../scope/access.ts';
+import { peopleOf } from '../../scope/visibility.ts';
+
+interface PersonInScope {
+  personId: number;
+  connectedOn: string | null;
+}
+
+/** The people of one page of a scope, in name order. */
+export async function pageOfPeople(db: Database, scope: Scope, { page, limit }: { page: number; limit: number }) {
+  const { rows } = await sql<PersonInScope>`
+    select person_id as "personId", connected_on as "connectedOn" from ${peopleOf(scope)} people
+    order by sort_name, person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return rows;
+}
+
+/** What rows and chips show of people the viewer was found to see, in the order of the ids given. */
+export async function personSummaries(
+  db: Database,
+  people: PersonInScope[],
+  viewerPersonId: number,
+): Promise<PersonSummary[]> {
+  const connectedOn = new Map(people.map((person) => [person.personId, person.connectedOn]));
+  const { rows } = await sql<Omit<PersonSummary, 'connectedOn'>>`
+    select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", null as "profilePicture", p.headline,
+      (select json_build_object('name', l.name) from location l where l.id = p.location_id) as location,
+      (select json_build_object('title', w.title, 'organization', json_build_object('id', o.id, 'name', o.name))
+        from work_role w join organization o on o.id = w.organization_id
+        where w.person_id = p.id and w.is_primary) as "primaryWorkRole",
+      json_build_object('linkedin', p.linkedin, 'twitter', p.twitter, 'angellist', p.angellist, 'crunchbase', p.crunchbase,
+        'website', p.website) as "externalLinks",
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
+        from person_tag pt join tag t on t.id = pt.tag_id where pt.person_id = p.id) as "tagTypes",
+      (select json_build_object('id', u.id,
+          'isMember', exists (select from user_role r where r.user_id = u.id and r.role_id = 2))
+        from user_account u where u.person_id = p.id) as "user",
+      (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId"
+    from unnest(${[...connectedOn.keys()]}::int[]) with ordinality as wanted (id, position) join person p using (id)
+    order by wanted.position`.execute(db);
+  return rows.map((row) => ({ ...row, connectedOn: connectedOn.get(row.id) ?? null }));
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts';
+
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await createTestApp();
+});
+afterAll(() => kith.close());
+
+describe('signing in', () => {
+  test('gives a session that says who one is, and signing out ends it', async () => {
+    const ada = await kith.user({ name: 'Ada Lovelace' });
+    expect((await ada.get('/session')).json()).toEqual({
+      userId: ada.userId,
+      personId: ada.personId,
+      isMember: true,
+      isAdmin: false,
+    });
+    const kept = ada.cookie;
+    expect((await ada.delete('/session')).statusCode).toBe(204);
+    expect(ada.cookie).toBe('');
+    ada.cookie = kept;
+    expect((await ada.get('/session')).json()).toBeNull();
+    expect((await ada.get('/tools/account')).statusCode).toBe(401);
+  });
+
+  test('does not care about the case of the address', async () => {
+    await kith.user({ name: 'Grace Hopper' });
+    const answer = await kith
+      .visitor()
+      .post('/session', { username: ' GRACE.Hopper@Kith.example', password: TEST_PASSWORD });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('says the same for an unknown user, a wrong password and a disabled user', async () => {
+    const disabled = await kith.user({ name: 'Dee Disabled' });
+    await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', disabled.userId).execute();
+    const tries = [
+      { username: 'nobody@kith.example', password: TEST_PASSWORD },
+      { username: 'grace.hopper@kith.example', password: 'wrong' },
+      { username: disabled.username, password: TEST_PASSWORD },
+    ];
+    const answers = await Promise.all(tries.map((credentials) => kith.visitor().post('/session', credentials)));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ error: { code: 'unauthenticated', message: 'Incorrect username or password' } });
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  test('uses a fresh token each time, in a cookie that scripts cannot read', async () => {
+    const user = await kith.user();
+    const first = user.cookie;
+    const answer = await user.post('/session', { username: user.username, password: TEST_PASSWORD });
+    expect(user.cookie).not.toBe(first);
+    expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
+    const old = kith.visitor();
+    old.cookie = first;
+    expect((await old.get('/session')).json()).toBeNull();
+  });
+
+  test('a planted token is worth nothing', async () => {
+    const visitor = kith.visitor();
+    visitor.cookie = 'kith_session=planted';
+    expect((await visitor.get('/session')).json()).toBeNull();
+  });
+
+  test('a disabled user is out on the next request', async () => {
+    const user = await kith.user();
+    expect((await user.get('/tools/account')).statusCode).toBe(200);
+    await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', user.userId).execute();
+    expect((await user.get('/tools/account')).statusCode).toBe(401);
+  });
+
+  test('is slowed down per account after ten tries', async () => {
+    const { username } = await kith.user();
+    const guess = () => kith.visitor().post('/session', { username: username.toUpperCase(), password: 'guess' });
+    // The user's own sign-in was the first of the ten.
+    for (let tries = 0; tries < 9; tries++) expect((await guess()).statusCode).toBe(401);
+    const refused = await guess();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().error.message).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes)/);
+  });
+
+  test('names the field that is missing, with the message of the form', async () => {
+    const answer = await kith.visitor().post('/session', { username: '  ' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({
+      username: 'Username is required.',
+      password: 'Password is required.',
+    });
+  });
+});
+
+test('a user without roles may sign in and out, and nothing else', async () => {
+  const nobody = await kith.user({ roleIds: [] });
+  expect((await nobody.get('/session')).json()).toMatchObject({ isMember: false, isAdmin: false });
+  expect((await nobody.get('/tools/account')).statusCode).toBe(403);
+  expect((await nobody.delete('/session')).statusCode).toBe(204);
+});
+
+test('sign-ins, failures and sign-outs are in the activity, without secrets', async () => {
+  const user = await kith.user();
+  await kith.visitor().post('/session', { username: user.username, password: 'wrong password' });
+  await user.delete('/session');
+  const rows = await kith.db
+    .selectFrom('activity')
+    .selectAll()
+    .where('entity_id', '=', user.userId)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+    ['signed-in', user.userId],
+    ['sign-in-failed', null],
+    ['signed-out', user.userId],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('wrong password');
+});

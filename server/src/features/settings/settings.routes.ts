@@ -1,0 +1,8 @@
+import { getSettings } from '@kith/contract/settings';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { demoPasswordsStand } from './settings.queries.ts';
+
+export function settingsRoutes(app: App): void {
+  endpoint(app, getSettings, async () => ({ demo: await demoPasswordsStand(app.connections.db) }));
+}

@@ -1,0 +1,62 @@
+/** The server process: `npm start` and `npm run serve` end here. */
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { openDemoCode } from './features/registration/registration.queries.ts';
+import { loadSecret } from './platform/secret.ts';
+import { DEMO_PASSWORD, start, type Running } from './start.ts';
+
+const STOP_DEADLINE_MS = 20_000;
+
+let stopping = false;
+let running: Running | undefined;
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const secret = loadSecret(config);
+  running = await start(config, (line) => console.log(line));
+  if (stopping) return shutDown();
+  await greet(config, running, secret);
+}
+
+async function greet(config: Config, { app, demo, host }: Running, secret: string): Promise<void> {
+  console.log(`\nKith is ready: ${config.KITH_BASE_URL}`);
+  if (!demo) return;
+  const code = await openDemoCode(app.connections.db, secret);
+  console.log(`
+Demo sign-ins, all with the password "${DEMO_PASSWORD}":
+  admin@kith.example    staff: runs the back-office
+  owner@kith.example    owns an organization with three collectives
+  member@kith.example   collaborates in collectives, shares a network
+  new@kith.example      has no network yet, and one open invitation`);
+  if (code) console.log(`Registration code: ${code}`);
+  if (host !== 'localhost')
+    console.warn(`\nWarning: the demo's passwords are public, and HOST=${host} may let others reach this server.`);
+  console.log('\nCtrl-C stops it.');
+}
+
+async function shutDown(): Promise<void> {
+  // Requests and jobs under way get their time, but a stop that hangs must still end.
+  setTimeout(() => {
+    console.error('Stopping took too long; ending now. Nothing that was saved is lost.');
+    process.exit(1);
+  }, STOP_DEADLINE_MS).unref();
+  await running?.stop();
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    // A signal may come twice: from the terminal, and from the process that started us.
+    if (stopping) return;
+    stopping = true;
+    if (running) shutDown().catch(fail);
+  });
+
+main().catch(fail);
+
+function fail(error: unknown): void {
+  if (error instanceof ConfigError) console.error(`Kith cannot start with these settings:\n${error.message}`);
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    console.error('The port is taken by another program. Stop it, or choose another port: PORT=3001 npm start');
+  else console.error(error);
+  process.exit(1);
+}

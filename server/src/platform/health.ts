@@ -1,0 +1,21 @@
+/** `/health/live`: the process answers. `/health/ready`: it can do its work; not while it drains before it stops. */
+import type { App } from './http/fastify-types.ts';
+import { overloaded } from './http/errors.ts';
+
+export function serveHealth(app: App): void {
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
+  app.get('/health/live', { config: { who: 'anyone' } }, async () => ({ status: 'ok' }));
+  app.get('/health/ready', { config: { who: 'anyone' } }, async () => {
+    if (draining) throw overloaded('This process is stopping.');
+    try {
+      await app.connections.pool.query('select 1');
+    } catch (error) {
+      app.log.error({ err: error }, 'the database does not answer');
+      throw overloaded('The database does not answer.');
+    }
+    return { status: 'ok' };
+  });
+}

@@ -1,0 +1,55 @@
+/** The whole access surface on one page: every route with who may call it. A route that is not listed here fails. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+
+const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
+  'GET /health/live': 'anyone',
+  'GET /health/ready': 'anyone',
+  'GET /metrics': 'anyone', // from this machine, or with the token
+  'GET /api/docs': 'anyone',
+  'GET /api/docs/openapi.json': 'anyone',
+  'GET /api/live': 'user',
+
+  'GET /api/config': 'anyone',
+  'GET /api/session': 'anyone',
+  'POST /api/session': 'anyone',
+  'DELETE /api/session': 'user',
+
+  'GET /api/tools/account': 'member',
+  'GET /api/tools/persons': 'member',
+  'GET /api/tools/organizations': 'member',
+  'GET /api/tools/collectives/:id': 'member',
+};
+
+/** The built web client's own files, which are there when it was built. */
+const isClientFile = (route: string) => /^GET \/(\*|assets\/\*|[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt))$/.test(route);
+
+const routes = new Map<string, string | undefined>();
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await createTestApp({}, (app) =>
+    app.addHook('onRoute', ({ method, url, config }) => {
+      for (const verb of [method].flat()) if (verb !== 'HEAD') routes.set(`${verb} ${url}`, config?.who);
+    }),
+  );
+});
+afterAll(() => kith.close());
+
+test('every route is listed, with who may call it', () => {
+  const found = Object.fromEntries([...routes].filter(([route]) => !isClientFile(route)));
+  expect(found).toEqual(surface);
+});
+
+test('every route refuses whoever may not call it', async () => {
+  const visitor = kith.visitor();
+  const roleless = await kith.user({ roleIds: [] });
+  const member = await kith.user();
+  for (const [route, who] of Object.entries(surface)) {
+    const [method, url] = route.replaceAll(/:\w+/g, '1').split(' ') as ['GET', string];
+    const status = async (caller: typeof visitor) => (await caller.call({ method, url, payload: {} })).statusCode;
+    if (who !== 'anyone') expect(await status(visitor), `${route} for a visitor`).toBe(401);
+    if (who === 'member' || who === 'admin')
+      expect(await status(roleless), `${route} for a user without roles`).toBe(403);
+    if (who === 'admin') expect(await status(member), `${route} for a member`).toBe(403);
+  }
+});

@@ -1,0 +1,25 @@
+import type { Who } from '@kith/contract/http';
+import type { FastifyRequest } from 'fastify';
+import type { App } from './fastify-types.ts';
+import { findUser } from '../sessions/sessions.ts';
+import type { User } from '../sessions/sessions.queries.ts';
+import { forbidden, unauthenticated } from './errors.ts';
+
+/** Looks up who calls (roles and the disabled flag are read on every request), and whether they may call this at all. */
+export async function admit(app: App, who: Who, request: FastifyRequest): Promise<void> {
+  request.user = await findUser(app.connections.db, request);
+  if (who === 'anyone') return;
+  if (!request.user) throw unauthenticated();
+  if (!mayCall(who, request.user)) throw forbidden();
+}
+
+function mayCall(who: Exclude<Who, 'anyone'>, user: User): boolean {
+  switch (who) {
+    case 'user':
+      return true;
+    case 'member':
+      return user.isMember || user.isAdmin;
+    case 'admin':
+      return user.isAdmin;
+  }
+}

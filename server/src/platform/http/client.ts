@@ -1,0 +1,36 @@
+/** Serves the built web client: its files, and its one page for every address that is not the API's. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { App } from './fastify-types.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const NONCE = '__CSP_NONCE__';
+
+export async function serveClient(app: App, directory: string): Promise<void> {
+  const index = join(directory, 'index.html');
+  if (!existsSync(index)) return;
+  const page = readFileSync(index, 'utf8');
+  await app.register(staticFiles, { root: directory, serve: false });
+
+  // Built files carry a hash of their content in their name, so a browser may keep them for good.
+  app.get('/assets/*', { config: { who: 'anyone' } }, (request, reply) =>
+    reply.sendFile(`assets/${(request.params as { '*': string })['*']}`, { maxAge: '365d', immutable: true }),
+  );
+  const files = readdirSync(directory, { withFileTypes: true }).filter(
+    (file) => file.isFile() && !/^\.|\.html$/.test(file.name),
+  );
+  for (const { name } of files)
+    app.get(`/${name}`, { config: { who: 'anyone' } }, (_request, reply) => reply.sendFile(name, { maxAge: '1h' }));
+
+  app.get('/*', { config: { who: 'anyone' } }, async (request, reply) => {
+    if (/^\/(api|health|metrics)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce));
+  });
+}

@@ -1,0 +1,48 @@
+/** Joins a declared endpoint with its handler: who may call → limits → input → handler → answer. */
+import type { AnswerInput, EndpointDefinition, ParsedInput } from '@kith/contract/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './fastify-types.ts';
+import type { User } from '../sessions/sessions.queries.ts';
+import { admit } from './admission.ts';
+import { parseInput } from './input.ts';
+import { limitBySource, limitByBody } from './rate-limit.ts';
+
+type Caller<D extends EndpointDefinition> = D['who'] extends 'anyone' ? User | null : User;
+
+export type Call<D extends EndpointDefinition> = ParsedInput<D> & {
+  user: Caller<D>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<D extends EndpointDefinition> = (call: Call<D>) => Promise<AnswerInput<D>>;
+
+export function endpoint<const D extends EndpointDefinition>(app: App, definition: D, handle: Handler<D>): void {
+  app.endpoints.push(definition);
+  app.route({
+    method: definition.method,
+    url: `/api${definition.path}`,
+    config: { who: definition.who },
+    // Before the body is read: a stranger makes us parse nothing.
+    onRequest: async (request) => {
+      await limitBySource(app, definition, request);
+      await admit(app, definition.who, request);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(definition, request);
+      await limitByBody(app, definition, input.body);
+      const answer = await handle({ ...input, user: request.user as Caller<D>, request, reply });
+      if (!definition.answer) return reply.status(204).send();
+      // The schema decides which fields leave; a column that is not declared stays here.
+      return reply.header('cache-control', 'no-store').send(definition.answer.parse(answer));
+    },
+  });
+}
+
+/** Makes the contract's decorations, and refuses routes that do not say who may call them. */
+export function prepareEndpoints(app: App): void {
+  app.decorate('endpoints', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.who) throw new Error(`The route ${String(method)} ${url} does not say who may call it.`);
+  });
+}

@@ -1,0 +1,73 @@
+import { errorStatus, type ErrorCode, type ErrorEnvelope } from '@kith/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './fastify-types.ts';
+
+/** An error the caller is told about. Anything else that is thrown is our fault, logged, and hidden behind a 500. */
+export class HttpError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds after which it may be tried again. */
+  retryAfter: number | undefined;
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export const invalid = (fields: Record<string, string>) =>
+  new HttpError(
+    'invalid',
+    Object.entries(fields)
+      .map(([field, message]) => `${field}: ${message}`)
+      .join(' '),
+    fields,
+  );
+export const unauthenticated = (message = 'Sign in first.') => new HttpError('unauthenticated', message);
+export const forbidden = (message = 'You do not have permission to access this.') =>
+  new HttpError('forbidden', message);
+export const notFound = (what: string) => new HttpError('notFound', `${what} does not exist.`);
+export const tooManyRequests = (seconds: number) => {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return tryAgain('tooManyRequests', `Too many tries. Please wait ${wait} and try again.`, seconds);
+};
+export const overloaded = (message: string) => tryAgain('overloaded', message, 2);
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new HttpError('conflict', message, fields);
+
+function tryAgain(code: ErrorCode, message: string, seconds: number): HttpError {
+  const error = new HttpError(code, message);
+  error.retryAfter = seconds;
+  return error;
+}
+
+/** What Fastify itself throws for requests that never reach a handler. */
+const fastifyErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', 'Send the body as application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The body does not have the announced length.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The body is empty.'],
+};
+
+export function handleErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(toHttpError(error, request), reply));
+  app.setNotFoundHandler((request, reply) => sendError(notFound(`${request.method} ${pathOf(request)}`), reply));
+}
+
+function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
+  const known = fastifyErrors[error.code];
+  if (known) return new HttpError(...known);
+  if (error.statusCode && error.statusCode < 500) return new HttpError('invalid', error.message);
+  request.log.error({ err: error }, 'request failed');
+  return new HttpError('internal', "Something went wrong on our end. We'll investigate.");
+}
+
+export function sendError(error: HttpError, reply: FastifyReply): FastifyReply {
+  const { code, message, fields, retryAfter } = error;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const envelope: ErrorEnvelope = { error: fields ? { code, message, fields } : { code, message } };
+  return reply.status(errorStatus[code]).header('cache-control', 'no-store').send(envelope);
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0];

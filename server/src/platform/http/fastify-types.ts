@@ -1,0 +1,24 @@
+/** What we add to Fastify's own objects, in one place. */
+import type { FastifyInstance } from 'fastify';
+import type { EndpointDefinition, Who } from '@kith/contract/http';
+import type { Connections } from '../database/database.ts';
+import type { User } from '../sessions/sessions.queries.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+    /** Everything declared so far: the OpenAPI page and the tests read it. */
+    endpoints: EndpointDefinition[];
+  }
+  interface FastifyContextConfig {
+    /** Every route says who may call it; one that does not is refused when the server is built. */
+    who?: Who;
+  }
+  interface FastifyRequest {
+    /** Who calls; null for a visitor. */
+    user: User | null;
+  }
+}
+
+/** A server with the additions above. */
+export type App = FastifyInstance;

@@ -1,0 +1,82 @@
+/** Turns what came over the wire into checked input, or into an error that names every wrong field. */
+import { z } from 'zod';
+import type { EndpointDefinition, ParsedInput } from '@kith/contract/http';
+import { HttpError, invalid } from './errors.ts';
+
+/** Nothing in the contract nests deeper; beyond this a body is an attack on the parser's stack. */
+const MAX_DEPTH = 16;
+const nothing = z.strictObject({});
+
+export function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  if (deeperThan(MAX_DEPTH, text)) throw new HttpError('invalid', `The body nests deeper than ${MAX_DEPTH} levels.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new HttpError('invalid', 'The body is not valid JSON.');
+  }
+}
+
+/** Counted on the text, before anything recursive sees it. */
+function deeperThan(limit: number, text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      if (++depth > limit) return true;
+    } else if (character === '}' || character === ']') depth--;
+  }
+  return false;
+}
+
+interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export function parseInput<D extends EndpointDefinition>(definition: D, raw: RawInput): ParsedInput<D> {
+  // Without a prototype: a field named "constructor" is a field like any other.
+  const wrong = Object.create(null) as Record<string, string>;
+  const parsed = {
+    params: check(definition.params ?? nothing, raw.params ?? {}, wrong),
+    query: check(definition.query ?? nothing, raw.query ?? {}, wrong),
+    body: check(definition.body ?? nothing, raw.body === undefined ? {} : raw.body, wrong),
+  };
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return parsed as ParsedInput<D>;
+}
+
+function check(schema: z.ZodType, value: unknown, wrong: Record<string, string>): unknown {
+  const unstorable = findUnstorableText(value, []);
+  if (unstorable) {
+    wrong[unstorable] ??= 'Contains characters that are not text.';
+    return undefined;
+  }
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) wrong[key] ??= 'Unknown field.';
+    else if (issue.path.length === 0) wrong['body'] ??= 'Must be a JSON object.';
+    else wrong[issue.path.join('.')] ??= issue.message;
+  }
+  return undefined;
+}
+
+/** NUL bytes and lone surrogates can be in a JavaScript string, but not in a text of the database. */
+function findUnstorableText(value: unknown, path: string[]): string | undefined {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? path.join('.') || 'body' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    if (key.includes('\0') || !key.isWellFormed()) return [...path, '(key)'].join('.');
+    const found = findUnstorableText(item, [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+/** Background jobs: graphile-worker on the same database, in every process that has KITH_JOBS on. */
+import { EventEmitter } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { watchWorkers } from './dead-workers.ts';
+
+export interface JobsOptions {
+  url: string;
+  work: boolean;
+  tasks: TaskList;
+  /** Recurring jobs, one a line: minute, hour, day, month, weekday, name. */
+  crontab: string;
+  log: FastifyBaseLogger;
+}
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+export async function startJobs({ url, work, tasks, crontab, log }: JobsOptions): Promise<Jobs> {
+  const logger = new Logger(
+    () => (level, message, meta) => log[level === 'warning' ? 'warn' : level]({ meta }, message),
+  );
+  await runMigrations({ connectionString: url, logger });
+  if (!work) return { stop: async () => {} };
+  const events = new EventEmitter() as WorkerEvents;
+  const watch = await watchWorkers(url, events, log);
+  const runner = await run({
+    connectionString: url,
+    logger,
+    events,
+    taskList: tasks,
+    crontab,
+    concurrency: 4,
+    pollInterval: 2000,
+    noHandleSignals: true,
+  });
+  return {
+    async stop() {
+      await runner.stop();
+      await watch.stop();
+    },
+  };
+}

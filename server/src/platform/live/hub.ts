@@ -1,0 +1,47 @@
+/** The open sockets of this process, by whose they are. */
+import type { WebSocket } from '@fastify/websocket';
+import { SESSION_ENDED, type LiveEvent } from '@kith/contract/live';
+import type { User } from '../sessions/sessions.queries.ts';
+import type { Notice } from './notify.queries.ts';
+
+const TRY_AGAIN = 1012;
+const GOING_AWAY = 1001;
+
+export class LiveHub {
+  readonly #sockets = new Map<WebSocket, Pick<User, 'id' | 'sessionId'>>();
+
+  get size(): number {
+    return this.#sockets.size;
+  }
+
+  add(socket: WebSocket, user: User): void {
+    this.#sockets.set(socket, { id: user.id, sessionId: user.sessionId });
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => socket.terminate());
+    send(socket, { type: 'ready' });
+  }
+
+  hear(notice: Notice): void {
+    switch (notice.type) {
+      case 'session-ended':
+        return this.#close(SESSION_ENDED, ({ sessionId }) => sessionId === notice.sessionId);
+      case 'user-ended':
+        return this.#close(SESSION_ENDED, ({ id }) => id === notice.userId);
+    }
+  }
+
+  /** After a gap nobody knows what was missed: clients connect again and read anew. */
+  restartAll(): void {
+    this.#close(TRY_AGAIN, () => true);
+  }
+
+  closeAll(): void {
+    this.#close(GOING_AWAY, () => true);
+  }
+
+  #close(code: number, whose: (user: Pick<User, 'id' | 'sessionId'>) => boolean): void {
+    for (const [socket, user] of this.#sockets) if (whose(user)) socket.close(code);
+  }
+}
+
+const send = (socket: WebSocket, event: LiveEvent) => socket.send(JSON.stringify(event));

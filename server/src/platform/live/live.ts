@@ -1,0 +1,47 @@
+import websocket from '@fastify/websocket';
+import { livePath } from '@kith/contract/live';
+import type { App } from '../http/fastify-types.ts';
+import { admit } from '../http/admission.ts';
+import { isSameOrigin } from '../http/cross-site.ts';
+import { forbidden } from '../http/errors.ts';
+import { findUser } from '../sessions/sessions.ts';
+import { listen } from './listener.ts';
+import { LiveHub } from './hub.ts';
+
+/** Clients send nothing yet but pongs; whatever else comes is small or it ends the socket. */
+const MAX_FRAME_BYTES = 64 * 1024;
+
+export async function serveLive(app: App, { url, baseUrl }: { url: string; baseUrl: string }): Promise<LiveHub> {
+  const hub = new LiveHub();
+  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
+  const listener = await listen({
+    url,
+    onNotice: (notice) => hub.hear(notice),
+    onGap: () => hub.restartAll(),
+    onError: (error) => app.log.warn({ err: error }, 'live listener lost its connection'),
+  });
+  app.addHook('preClose', async () => hub.closeAll());
+  app.addHook('onClose', async () => listener.stop());
+  // The routes see the plugin only once it is loaded.
+  await app.register(async (routes) => {
+    routes.get(
+      livePath,
+      {
+        websocket: true,
+        config: { who: 'user' },
+        onRequest: async (request) => {
+          if (!isSameOrigin(request, baseUrl)) throw forbidden('This request came from another site.');
+          await admit(app, 'user', request);
+        },
+      },
+      async (socket, request) => {
+        if (!request.user) return socket.terminate();
+        hub.add(socket, request.user);
+        // The session may have ended between the check and the registration; from here on, notices reach it.
+        if (!(await findUser(app.connections.db, request)))
+          hub.hear({ type: 'session-ended', sessionId: request.user.sessionId });
+      },
+    );
+  });
+  return hub;
+}

@@ -1,0 +1,39 @@
+/** Password hashes: argon2id in the PHC string format, so that a hash says by itself with which parameters it was made. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const hash = promisify(argon2);
+const current = { memory: 19_456, passes: 2, parallelism: 1 };
+const LENGTH = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await hash('argon2id', { message: password, nonce, tagLength: LENGTH, ...current });
+  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${encode(nonce)}$${encode(tag)}`;
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
+  if (!match) throw new Error('A stored password hash is not in the expected format.');
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await hash('argon2id', {
+    message: password,
+    nonce: Buffer.from(nonce, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+/** What an unknown user's password is compared with, so that the answer takes as long as for a known one. */
+let nobody: Promise<string> | undefined;
+export async function verifyNobody(password: string): Promise<false> {
+  nobody ??= hashPassword(randomBytes(16).toString('hex'));
+  await verifyPassword(password, await nobody);
+  return false;
+}
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -1,0 +1,26 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+/** The configured secret, or the one made at the first start and kept beside the data. */
+export function loadSecret({ KITH_SECRET, KITH_DATA }: Pick<Config, 'KITH_SECRET' | 'KITH_DATA'>): string {
+  if (KITH_SECRET) return KITH_SECRET;
+  const file = join(KITH_DATA, 'secret');
+  if (!existsSync(file)) makeSecret(KITH_DATA, file);
+  return readFileSync(file, 'utf8').trim();
+}
+
+function makeSecret(directory: string, file: string): void {
+  mkdirSync(directory, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+  try {
+    // Of two processes that start together one places its draft, whole, and both read the same.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+}

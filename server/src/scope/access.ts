@@ -1,0 +1,44 @@
+/** Who may look into which scope. Every read of a list, a count or a search starts here. */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import type { User } from '../platform/sessions/sessions.queries.ts';
+
+export interface Scope {
+  id: number;
+  kind: 'network' | 'collective';
+  totalPersons: number;
+  totalOrganizations: number;
+}
+
+/** No collective named: the viewer's own network. A collective: only for its current collaborators. */
+export async function openScope(db: Database, user: User, collectiveId: number | undefined): Promise<Scope> {
+  return collectiveId === undefined ? openNetwork(db, user) : openCollective(db, user, collectiveId);
+}
+
+async function openNetwork(db: Database, user: User): Promise<Scope> {
+  const scope = await db
+    .selectFrom('network')
+    .innerJoin('scope', 'scope.id', 'network.id')
+    .where('network.owner_user_id', '=', user.id)
+    .select(['scope.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations'])
+    .executeTakeFirst();
+  if (!scope) throw notFound('Your network');
+  return { ...scope, kind: 'network' };
+}
+
+async function openCollective(db: Database, user: User, collectiveId: number): Promise<Scope> {
+  const scope = await db
+    .selectFrom('collective as c')
+    .innerJoin('scope', 'scope.id', 'c.id')
+    .where('c.id', '=', collectiveId)
+    .select(['c.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations'])
+    .select(
+      sql<boolean>`exists (select from collaborator where collective_id = c.id and user_id = ${user.id})`.as('mayRead'),
+    )
+    .executeTakeFirst();
+  if (!scope) throw notFound('This collective');
+  const { mayRead, ...totals } = scope;
+  if (!mayRead) throw forbidden();
+  return { ...totals, kind: 'collective' };
+}

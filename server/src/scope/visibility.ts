@@ -1,0 +1,15 @@
+/** The one visibility rule as SQL: the people and the organizations of a scope that was opened for the viewer. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from './access.ts';
+
+/** A relation (person_id, sort_name, connected_on), in an index of its own by name. */
+export function peopleOf({ id, kind }: Scope): RawBuilder<unknown> {
+  return kind === 'network'
+    ? sql`(select person_id, sort_name, connected_on from network_person where network_id = ${id})`
+    : sql`(select person_id, sort_name, connected_on from collective_person where collective_id = ${id})`;
+}
+
+/** A relation (organization_id, sort_name, people). */
+export function organizationsOf({ id }: Scope): RawBuilder<unknown> {
+  return sql`(select organization_id, sort_name, people from scope_organization where scope_id = ${id})`;
+}

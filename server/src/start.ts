@@ -1,0 +1,87 @@
+/** From settings to a listening server, and back: every step that start takes, stop undoes in the opposite order. */
+import { join } from 'node:path';
+import type { App } from './platform/http/fastify-types.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { loadDemo } from './features/demo/demo.commands.ts';
+import { housekeepingCrontab, housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { loadReferenceData } from './features/reference/reference.commands.ts';
+import { demoPasswordsStand, isEmpty } from './features/settings/settings.queries.ts';
+import { connect } from './platform/database/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { hashPassword } from './platform/passwords.ts';
+
+/** Slower statements of a request are cancelled: somebody waits for the answer. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+export const DEMO_PASSWORD = 'collective';
+
+export interface Running {
+  app: App;
+  /** Whether the demo's well-known passwords let anybody in. */
+  demo: boolean;
+  host: string;
+  stop(): Promise<void>;
+}
+
+export async function start(config: Config, say: (line: string) => void): Promise<Running> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, say, undo));
+    await migrate(databaseUrl);
+    await loadReferenceData(databaseUrl);
+    const connections = connect({
+      url: databaseUrl,
+      poolSize: config.DATABASE_POOL,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      onError: (error) => app.log.warn({ err: error }, 'lost an idle database connection'),
+    });
+    undo.push(() => connections.pool.end());
+    const { db } = connections;
+    if (config.KITH_DEMO && (await isEmpty(db))) {
+      say('Building the demo world …');
+      await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: say });
+    }
+    const app: App = await buildApp({ config, connections, databaseUrl });
+    undo.push(() => app.close());
+    const jobs = await startJobs({
+      url: databaseUrl,
+      work: config.KITH_JOBS,
+      tasks: { housekeeping: housekeepingJob(db) },
+      crontab: housekeepingCrontab,
+      log: app.log,
+    });
+    undo.push(() => jobs.stop());
+    const demo = await demoPasswordsStand(db);
+    const host = config.HOST ?? (demo ? 'localhost' : '0.0.0.0');
+    await app.listen({ host, port: config.PORT });
+    return { app, demo, host, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(
+  config: Config,
+  say: (line: string) => void,
+  undo: (() => Promise<unknown>)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(config.KITH_DATA, 'postgres'),
+    durable: true,
+    log: say,
+    onLost: (reason) => {
+      say(reason);
+      // Nothing works without it; the next start recovers.
+      process.exit(1);
+    },
+  });
+  undo.push(() => postgres.stop());
+  await ensureDatabase(postgres.url('postgres'), 'kith');
+  return postgres.url('kith');
+}

@@ -1,0 +1,95 @@
+/** A whole server on a database of its own, and people who call it. Tests go through HTTP as the browser does. */
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { createUser } from '../src/features/users/users.commands.ts';
+import { connect, type Database } from '../src/platform/database/database.ts';
+import type { App } from '../src/platform/http/fastify-types.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
+import { createTestDatabase } from './database.ts';
+
+export const TEST_PASSWORD = 'correct horse battery';
+let passwordHash: Promise<string> | undefined;
+
+export interface TestApp {
+  app: App;
+  db: Database;
+  url: string;
+  /** Somebody who is not signed in. */
+  visitor(): Caller;
+  /** A new signed-in user; a Member unless other roles are given. */
+  user(options?: { name?: string; roleIds?: number[] }): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export async function createTestApp(env: Record<string, string> = {}, before?: (app: App) => void): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = loadConfig({ LOG_LEVEL: 'fatal', ...env });
+  const connections = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 15_000, onError: () => {} });
+  const app = await buildApp({ config, connections, databaseUrl: database.url, before });
+  let made = 0;
+  return {
+    app,
+    db: connections.db,
+    url: database.url,
+    visitor: () => new Caller(app),
+    async user({ name = `Member${++made} Test`, roleIds = [2] } = {}) {
+      const [firstName = name, ...rest] = name.split(' ');
+      const username = `${name.toLowerCase().replaceAll(' ', '.')}@kith.example`;
+      passwordHash ??= hashPassword(TEST_PASSWORD);
+      await createUser(connections.db, {
+        firstName,
+        lastName: rest.join(' '),
+        username,
+        passwordHash: await passwordHash,
+        roleIds,
+      });
+      const caller = new SignedIn(app, username);
+      await caller.signIn();
+      return caller;
+    },
+    async close() {
+      await app.close();
+      await connections.pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** Somebody with a cookie jar. */
+export class Caller {
+  readonly #app: App;
+  cookie = '';
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  async call(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#app.inject({ ...options, headers: { cookie: this.cookie, ...options.headers } });
+    for (const { name, value } of response.cookies) this.cookie = value ? `${name}=${value}` : '';
+    return response;
+  }
+
+  get = (path: string) => this.call({ url: `/api${path}` });
+  post = (path: string, payload?: object) =>
+    this.call({ method: 'POST', url: `/api${path}`, ...(payload && { payload }) });
+  delete = (path: string) => this.call({ method: 'DELETE', url: `/api${path}` });
+}
+
+export class SignedIn extends Caller {
+  readonly username: string;
+  userId = 0;
+  personId = 0;
+  constructor(app: App, username: string) {
+    super(app);
+    this.username = username;
+  }
+
+  async signIn(): Promise<void> {
+    const response = await this.post('/session', { username: this.username, password: TEST_PASSWORD });
+    if (response.statusCode !== 200) throw new Error(`${this.username} could not sign in: ${response.body}`);
+    const { userId, personId } = response.json<{ userId: number; personId: number }>();
+    this.userId = userId;
+    this.personId = personId;
+  }
+}
