@@ -5,11 +5,10 @@ import { roleIds } from '@kith/contract/entities';
 import { email } from '@kith/contract/fields';
 import { ConfigError, loadConfig } from './config.ts';
 import { recordActivity } from './features/activity/activity.queries.ts';
-import { loadReferenceData } from './features/reference/reference.commands.ts';
 import { createUser } from './features/users/users.commands.ts';
 import { connect } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { hashPassword } from './platform/passwords.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 const usage = 'Usage: npm run admin -- create <email> [--first-name Ada] [--last-name Lovelace]';
 
@@ -26,8 +25,7 @@ async function main(): Promise<void> {
     throw new ConfigError(
       'Set DATABASE_URL to the database of the installation, for example DATABASE_URL=postgresql://kith:secret@localhost:5432/kith',
     );
-  await migrate(DATABASE_URL);
-  await loadReferenceData(DATABASE_URL);
+  await prepareDatabase(DATABASE_URL);
   const { db } = connect({ url: DATABASE_URL, poolSize: 2, statementTimeoutMs: 15_000, onError: console.error });
   try {
     const password = randomBytes(12).toString('base64url');

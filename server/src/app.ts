@@ -55,7 +55,7 @@ export async function buildApp({ config, connections, databaseUrl, before }: App
   prepareEndpoints(app);
   addSecurityHeaders(app, { https });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  shedOverload(app, { waiting: () => connections.pool.waitingCount });
+  shedOverload(app);
   refuseCrossSiteWrites(app, config.KITH_BASE_URL);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>

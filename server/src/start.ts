@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { loadDemo } from './features/demo/demo.commands.ts';
 import { housekeepingCrontab, housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
-import { loadReferenceData } from './features/reference/reference.commands.ts';
 import { demoPasswordsStand, isEmpty } from './features/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** Slower statements of a request are cancelled: somebody waits for the answer. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -32,8 +30,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
   };
   try {
     const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, say, undo));
-    await migrate(databaseUrl);
-    await loadReferenceData(databaseUrl);
+    await prepareDatabase(databaseUrl);
     const connections = connect({
       url: databaseUrl,
       poolSize: config.DATABASE_POOL,
@@ -44,6 +41,8 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const { db } = connections;
     if (config.KITH_DEMO && (await isEmpty(db))) {
       say('Building the demo world …');
+      // Loaded here, because an installation with real people never needs it.
+      const { loadDemo } = await import('./features/demo/demo.commands.ts');
       await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: say });
     }
     const app: App = await buildApp({ config, connections, databaseUrl });

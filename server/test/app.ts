@@ -22,10 +22,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function createTestApp(env: Record<string, string> = {}, before?: (app: App) => void): Promise<TestApp> {
+/** `env`: settings that differ from the defaults; `before`: called before the first route is added. */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  before?: (app: App) => void,
+  statementTimeoutMs = 15_000,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = loadConfig({ LOG_LEVEL: 'fatal', ...env });
-  const connections = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 15_000, onError: () => {} });
+  const connections = connect({
+    url: database.url,
+    poolSize: config.DATABASE_POOL,
+    statementTimeoutMs,
+    onError: () => {},
+  });
   const app = await buildApp({ config, connections, databaseUrl: database.url, before });
   let made = 0;
   return {

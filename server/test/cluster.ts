@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadReferenceData } from '../src/features/reference/reference.commands.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import { prepareDatabase } from '../src/prepare-database.ts';
 import { template } from './template.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -22,8 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     const maintenance = cluster.url('postgres');
     await ensureDatabase(maintenance, template);
-    await migrate(cluster.url(template));
-    await loadReferenceData(cluster.url(template));
+    await prepareDatabase(cluster.url(template));
     await freeze(maintenance);
     project.provide('testCluster', maintenance);
     return tearDown;

@@ -1,4 +1,4 @@
-/** A database of its own for a test file: a clone of the migrated template. Drop it in afterAll. */
+/** A database of its own for a test file. Drop it in afterAll. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
@@ -9,10 +9,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A clone of the template, which is migrated and knows the reference data. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying the files is faster than going through the log as long as nothing is forced to disk.
-  await execute(`create database ${name} template ${template} strategy file_copy`);
+  return create(`template ${template} strategy file_copy`);
+}
+
+/** One with nothing in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('template template0');
+}
+
+async function create(from: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(`create database ${name} ${from}`);
   const url = new URL(inject('testCluster'));
   url.pathname = `/${name}`;
   return {

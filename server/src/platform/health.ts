@@ -1,11 +1,15 @@
 /** `/health/live`: the process answers. `/health/ready`: it can do its work; not while it drains before it stops. */
-import type { App } from './http/fastify-types.ts';
 import { overloaded } from './http/errors.ts';
+import type { App } from './http/fastify-types.ts';
 
 export function serveHealth(app: App): void {
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
+  });
+  // What is under way is answered, but its connection is not kept: an open one would hold up the stop.
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
   });
   app.get('/health/live', { config: { who: 'anyone' } }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { config: { who: 'anyone' } }, async () => {

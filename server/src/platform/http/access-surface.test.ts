@@ -22,7 +22,8 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
 };
 
 /** The built web client's own files, which are there when it was built. */
-const isClientFile = (route: string) => /^GET \/(\*|assets\/\*|[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt))$/.test(route);
+const isClientFile = (route: string) =>
+  /^GET \/(\*|assets\/\*|[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt))$/.test(route);
 
 const routes = new Map<string, string | undefined>();
 let kith: TestApp;

@@ -49,6 +49,9 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The body is empty.'],
 };
 
+/** PostgreSQL's code when the statement timeout ends a query. */
+const QUERY_CANCELED = '57014';
+
 export function handleErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toHttpError(error, request), reply));
   app.setNotFoundHandler((request, reply) => sendError(notFound(`${request.method} ${pathOf(request)}`), reply));
@@ -58,6 +61,10 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const known = fastifyErrors[error.code];
   if (known) return new HttpError(...known);
+  if (error.code === QUERY_CANCELED) {
+    request.log.error({ err: error }, 'a statement took too long');
+    return overloaded('This took too long. Please try again in a moment.');
+  }
   if (error.statusCode && error.statusCode < 500) return new HttpError('invalid', error.message);
   request.log.error({ err: error }, 'request failed');
   return new HttpError('internal', "Something went wrong on our end. We'll investigate.");

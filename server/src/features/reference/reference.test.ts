@@ -1,0 +1,86 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { referenceTables } from './reference-tables.ts';
+import { loadReferenceData } from './reference.commands.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+async function value(query: string): Promise<unknown> {
+  const { rows } = await client.query({ text: query, rowMode: 'array' });
+  return (rows as unknown[][])[0]?.[0];
+}
+
+describe('reference data', () => {
+  it.each(referenceTables)('fills $table', async ({ table, list }) => {
+    expect(list.length).toBeGreaterThan(0);
+    expect(await value(`select count(*)::int from ${table}`)).toBe(list.length);
+  });
+
+  it('keeps the ids that the product knows', async () => {
+    expect(await value(`select name from organization_type where id = 4`)).toBe('Nonprofit');
+    expect(await value(`select name from organization_type where id = 11`)).toBe('Executive Search');
+  });
+
+  it('gives the next id to what an admin adds', async () => {
+    const last = Number(await value('select max(id) from industry'));
+    expect(await value(`insert into industry (name, sector) values ('Beekeeping', 'Agriculture') returning id`)).toBe(
+      last + 1,
+    );
+  });
+
+  it('knows the cities of the world, with the country and where it is said the state', async () => {
+    expect(await value('select count(*)::int from city')).toBeGreaterThan(130_000);
+    const largest = (name: string) =>
+      value(`select concat_ws(', ', name, region, country) from city
+        where folded_name = fold_name('${name}') order by population desc limit 1`);
+    expect(await largest('Paris')).toBe('Paris, France');
+    expect(await largest('London')).toBe('London, United Kingdom');
+    expect(await largest('Stockholm')).toBe('Stockholm, Sweden');
+    expect(await largest('Springfield')).toBe('Springfield, Missouri, United States');
+    expect(await largest('Toronto')).toBe('Toronto, Ontario, Canada');
+    expect(await largest('São Paulo')).toBe('São Paulo, Brazil');
+  });
+
+  it('puts cities where they are', async () => {
+    const { rows } = await client.query('select latitude, longitude, country_code from city where id = 2673730');
+    expect(rows[0].latitude).toBeCloseTo(59.33, 1);
+    expect(rows[0].longitude).toBeCloseTo(18.06, 1);
+    expect(rows[0].country_code).toBe('SE');
+  });
+});
+
+describe('a later start', () => {
+  it('leaves what admins have renamed, archived or deleted, and adds nothing', async () => {
+    await client.query(`update cause set name = 'Fair Housing' where name = 'Affordable Housing'`);
+    await client.query(`update tag set archived = true where id = 1`);
+    await client.query(`delete from interest where name = 'Archery'`);
+    await client.query(`delete from city where id = 2673730`);
+    const tables = [...referenceTables.map(({ table }) => table), 'city'];
+    const checksums = () =>
+      Promise.all(tables.map((table) => value(`select md5(string_agg(t::text, ',' order by id)) from ${table} t`)));
+    const before = await checksums();
+    await loadReferenceData(database.url);
+    expect(await checksums()).toEqual(before);
+    expect(await value(`select count(*)::int from interest where name = 'Archery'`)).toBe(0);
+  });
+
+  it('fills a table that is still empty, also when two processes start at once', async () => {
+    const collaborations = await value('select count(*)::int from collaboration');
+    await client.query('delete from collaboration');
+    await Promise.all([loadReferenceData(database.url), loadReferenceData(database.url)]);
+    expect(await value('select count(*)::int from collaboration')).toBe(collaborations);
+  });
+});

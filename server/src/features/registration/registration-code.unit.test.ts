@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { hashCode, registrationCode } from './registration-code.ts';
+
+const nonce = Buffer.from('nonce');
+
+test('a code is 128 bits in base32, the same each time it is asked for', () => {
+  const code = registrationCode('secret', { id: 1, nonce });
+  expect(code).toMatch(/^[A-Z2-7]{26}$/);
+  expect(registrationCode('secret', { id: 1, nonce })).toBe(code);
+});
+
+test('another invite, another nonce or another secret is another code', () => {
+  const codes = [
+    registrationCode('secret', { id: 1, nonce }),
+    registrationCode('secret', { id: 2, nonce }),
+    registrationCode('secret', { id: 1, nonce: Buffer.from('other') }),
+    registrationCode('other', { id: 1, nonce }),
+  ];
+  expect(new Set(codes).size).toBe(4);
+  expect(new Set(codes.map((code) => hashCode(code).toString('hex'))).size).toBe(4);
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { query } from '../../../test/query.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+});
+afterEach(() => database.drop());
+
+const tables = () =>
+  query<{ name: string }>(
+    database.url,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+
+describe('migrating', () => {
+  test('takes an empty database to the schema, and a second time changes nothing', async () => {
+    await migrate(database.url);
+    const before = await query(database.url, 'select * from migration order by name');
+    expect((await tables()).length).toBeGreaterThan(60);
+    await migrate(database.url);
+    expect(await query(database.url, 'select * from migration order by name')).toEqual(before);
+  });
+
+  test('works when several processes start at once', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
+    const [row] = await query<{ all: number; distinct: number }>(
+      database.url,
+      'select count(*)::int as all, count(distinct name)::int as distinct from migration',
+    );
+    expect(row?.all).toBe(row?.distinct);
+  });
+
+  test('leaves a database alone in which somebody else’s tables stand in the way', async () => {
+    await query(database.url, 'create table work_role (id int)');
+    await expect(migrate(database.url)).rejects.toThrow(
+      /0006_careers\.sql failed, and the database was left as it was/,
+    );
+    expect((await tables()).map(({ name }) => name)).toEqual(['work_role']);
+  });
+});
+
+describe('a database that is not a state we know is refused', () => {
+  test('when a migration is missing from the middle', async () => {
+    await migrate(database.url);
+    await query(database.url, `delete from migration where name like '0005%'`);
+    await expect(migrate(database.url)).rejects.toThrow(/where this release expects 0005_choices\.sql/);
+  });
+
+  test('when it comes from a newer release', async () => {
+    await migrate(database.url);
+    await query(database.url, `insert into migration (name, checksum) values ('9999_future.sql', 'x')`);
+    await expect(migrate(database.url)).rejects.toThrow(
+      /has the migration 9999_future\.sql where this release expects none/,
+    );
+  });
+
+  test('when a migration was another one', async () => {
+    await migrate(database.url);
+    await query(database.url, `update migration set checksum = 'x' where name like '0002%'`);
+    await expect(migrate(database.url)).rejects.toThrow(/0002_reference\.sql was applied with another content/);
+  });
+});

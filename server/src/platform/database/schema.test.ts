@@ -1,0 +1,231 @@
+/** The states that the database itself makes impossible. Each rule is tried to be broken once. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+let bob: SignedIn;
+const sql = (statement: string, ...values: unknown[]) => query<{ id: number }>(kith.url, statement, values);
+const id = async (statement: string, ...values: unknown[]) => (await sql(statement, ...values))[0]?.id ?? 0;
+
+beforeAll(async () => {
+  kith = await createTestApp();
+  ada = await kith.user({ name: 'Ada Owner' });
+  bob = await kith.user({ name: 'Bob Member' });
+});
+afterAll(() => kith.close());
+
+const refused = (rule: RegExp, statement: string, ...values: unknown[]) =>
+  expect(sql(statement, ...values), statement).rejects.toThrow(rule);
+
+describe('people', () => {
+  let acme: number;
+  beforeEach(async () => {
+    acme = await id(`insert into organization (name) values ('Acme') returning id`);
+    await sql('delete from work_role');
+  });
+  const role = (columns: string, values: string) =>
+    `insert into work_role (person_id, organization_id, title, ${columns}) values (${ada.personId}, ${acme}, 'CTO', ${values})`;
+
+  test('have one primary work role', async () => {
+    await sql(role('is_ongoing, is_primary', 'true, true'));
+    await refused(/work_role_one_primary/, role('is_ongoing, is_primary', 'false, true'));
+  });
+
+  test('have one ongoing role that an import wrote', async () => {
+    await sql(role('is_ongoing, source', `true, 'import'`));
+    await refused(/work_role_one_ongoing_import/, role('is_ongoing, source', `true, 'import'`));
+    await sql(role('is_ongoing, source', `false, 'import'`));
+  });
+
+  test('do not end a role before it began, nor leave one that goes on', async () => {
+    await refused(/check/, role('is_ongoing, from_year, to_year', 'false, 2020, 2019'));
+    await refused(/check/, role('is_ongoing, from_year, from_month, to_year, to_month', 'false, 2020, 5, 2020, 4'));
+    await refused(/check/, role('is_ongoing, from_year, to_year', 'true, 2020, 2021'));
+    await refused(/check/, role('is_ongoing, from_month', 'true, 3'));
+    await refused(/check/, role('is_ongoing, from_year', 'true, 1959'));
+    await sql(role('is_ongoing, from_year, from_month, to_year', 'false, 2020, 5, 2020'));
+  });
+
+  test('have one user each, and a login email belongs to one user whatever its case', async () => {
+    await refused(
+      /user_account_person_id_key/,
+      `insert into user_account (person_id, username, password_hash) values ($1, 'x@y.example', '')`,
+      ada.personId,
+    );
+    const person = await id(`insert into person (first_name) values ('Eve') returning id`);
+    await refused(
+      /username_key/,
+      `insert into user_account (person_id, username, password_hash) values ($1, 'ADA.OWNER@kith.example', '')`,
+      person,
+    );
+  });
+
+  test('own their LinkedIn slug alone', async () => {
+    await sql(`insert into person_linkedin_slug values ('ada', $1)`, ada.personId);
+    await refused(/person_linkedin_slug_pkey/, `insert into person_linkedin_slug values ('ada', $1)`, bob.personId);
+  });
+});
+
+test('the last enabled admin can be neither demoted nor disabled, even by two at once', async () => {
+  const [one, two] = await Promise.all([kith.user({ roleIds: [1] }), kith.user({ roleIds: [1] })]);
+  const demote = (user: SignedIn) => sql('delete from user_role where user_id = $1 and role_id = 1', user.userId);
+  const disable = (user: SignedIn) => sql('update user_account set disabled = true where id = $1', user.userId);
+  const outcomes = await Promise.allSettled([demote(one), disable(two)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const admins = await sql(
+    'select u.id from user_account u join user_role r on r.user_id = u.id where r.role_id = 1 and not disabled',
+  );
+  expect(admins).toHaveLength(1);
+  await disable(bob);
+  await sql('update user_account set disabled = false where id = $1', bob.userId);
+});
+
+describe('clients and collectives', () => {
+  let client: number;
+  let collective: number;
+  beforeAll(async () => {
+    client = await id(
+      `with c as (insert into client (name, owner_user_id) values ('Northbridge', $1) returning id)
+       insert into client_member (client_id, user_id) select id, $1 from c returning client_id as id`,
+      ada.userId,
+    );
+    collective = await id(
+      `with s as (insert into scope (kind) values ('collective') returning id),
+        c as (insert into collective (id, client_id, owner_user_id, name, description) select id, $1, $2, 'Founders', '' from s returning id)
+       insert into collaborator (collective_id, user_id, client_id) select id, $2, $1 from c returning collective_id as id`,
+      client,
+      ada.userId,
+    );
+  });
+
+  test('keep their owner as a member and a collaborator', async () => {
+    await refused(
+      /client_owner_is_member|collective_owner_is_collaborator/,
+      'delete from client_member where client_id = $1 and user_id = $2',
+      client,
+      ada.userId,
+    );
+    await refused(
+      /collective_owner_is_collaborator/,
+      'delete from collaborator where collective_id = $1 and user_id = $2',
+      collective,
+      ada.userId,
+    );
+  });
+
+  test('take collaborators from the client’s members alone, and lose them with the membership', async () => {
+    await refused(
+      /foreign key/,
+      'insert into collaborator (collective_id, user_id, client_id) values ($1, $2, $3)',
+      collective,
+      bob.userId,
+      client,
+    );
+    await sql('insert into client_member (client_id, user_id) values ($1, $2)', client, bob.userId);
+    await sql(
+      'insert into collaborator (collective_id, user_id, client_id) values ($1, $2, $3)',
+      collective,
+      bob.userId,
+      client,
+    );
+    const share =
+      'insert into shared_network (collective_id, network_id, user_id) select $1, id, $2 from network where owner_user_id = $3';
+    await refused(/foreign key/, share, collective, bob.userId, ada.userId);
+    await sql(share, collective, bob.userId, bob.userId);
+    await sql('delete from client_member where client_id = $1 and user_id = $2', client, bob.userId);
+    expect(
+      await sql(
+        'select 1 from collaborator where user_id = $1 union select 1 from shared_network where user_id = $1',
+        bob.userId,
+      ),
+    ).toEqual([]);
+  });
+
+  test('cannot be taken for a network', async () => {
+    const user = await id(
+      `with p as (insert into person (first_name) values ('Nora') returning id)
+       insert into user_account (person_id, username, password_hash) select id, 'nora@kith.example', '' from p returning id`,
+    );
+    await refused(/foreign key/, 'insert into network (id, owner_user_id) values ($1, $2)', collective, user);
+    await refused(
+      /check/,
+      `insert into network_person (network_id, person_id, sort_name, source) values ($1, $2, 'x', 'guess')`,
+      collective,
+      bob.personId,
+    );
+  });
+
+  test('have one open invitation an address, with one answer', async () => {
+    const invite = `insert into client_invitation (client_id, collective_id, first_name, last_name, email_address, linkedin_url, created_by)
+      values ($1, $2, 'Eve', 'New', $4, '', $3) returning id`;
+    const invitation = await id(invite, client, collective, ada.userId, 'eve@kith.example');
+    await refused(/client_invitation_one_open/, invite, client, collective, ada.userId, 'EVE@kith.example');
+    await refused(/check/, 'update client_invitation set accepted = true where id = $1', invitation);
+    await refused(
+      /check/,
+      'update client_invitation set accepted = true, responded_on = now() where id = $1',
+      invitation,
+    );
+    await sql(
+      'update client_invitation set accepted = true, responded_on = now(), user_id = $2 where id = $1',
+      invitation,
+      bob.userId,
+    );
+  });
+});
+
+describe('what members keep', () => {
+  const network = () => id('select id from network where owner_user_id = $1', ada.userId);
+
+  test('a label has one name in its scope and is attached once', async () => {
+    const label = `insert into label (scope_id, name, created_by) values ($1, $2, $3) returning id`;
+    const made = await id(label, await network(), 'Investor', ada.userId);
+    await refused(/label_name_key/, label, await network(), 'INVESTOR', ada.userId);
+    const attach = 'insert into label_person (label_id, person_id, created_by) values ($1, $2, $3)';
+    await sql(attach, made, bob.personId, ada.userId);
+    await refused(/label_person_pkey/, attach, made, bob.personId, ada.userId);
+  });
+
+  test('a note is about one thing, and has a text', async () => {
+    const note =
+      'insert into note (scope_id, person_id, organization_id, note, created_by) values ($1, $2, $3, $4, $5)';
+    await refused(/check/, note, await network(), null, null, 'text', ada.userId);
+    await refused(/check/, note, await network(), bob.personId, null, '   ', ada.userId);
+    await refused(/check/, note, await network(), bob.personId, null, 'x'.repeat(1001), ada.userId);
+  });
+
+  test('a strength is from one person to another, once', async () => {
+    const rate = 'insert into relationship (from_person_id, to_person_id, strength_id) values ($1, $2, $3)';
+    await sql(rate, ada.personId, bob.personId, 3);
+    await refused(/relationship_from_person_id_to_person_id_key/, rate, ada.personId, bob.personId, 1);
+    await refused(/check/, rate, bob.personId, ada.personId, 4);
+    await refused(/check/, rate, bob.personId, bob.personId, 1);
+  });
+
+  test('one import runs at a time', async () => {
+    const run = `insert into linkedin_import (user_id, status, file_name) values ($1, 'running', 'Connections.csv')`;
+    await sql(run, ada.userId);
+    await refused(/linkedin_import_one_running/, run, ada.userId);
+  });
+
+  test('a conversation has twenty participants at most', async () => {
+    await sql(`insert into conversation (id, type, created_by) values ('0123456789abcdef0123', 2, $1)`, ada.userId);
+    await sql(
+      `with p as (insert into person (first_name) select 'P' || n from generate_series(1, 21) n returning id),
+        u as (insert into user_account (person_id, username, password_hash) select id, id || '@many.example', '' from p returning id)
+       select 1 from u`,
+    );
+    const join = `insert into conversation_participant (conversation_id, user_id)
+      select '0123456789abcdef0123', id from user_account where username like '%@many.example' order by id`;
+    await refused(/conversation_participants_check/, join);
+    await sql(`${join} limit 20`);
+  });
+
+  test('the activity only grows', async () => {
+    await sql(`insert into activity (action) values ('signed-in')`);
+    for (const change of [`update activity set action = 'x'`, 'delete from activity', 'truncate activity'])
+      await refused(/activity is append-only/, change);
+  });
+});

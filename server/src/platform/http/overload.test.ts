@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { lockTable } from '../../../test/lock.ts';
+import { MAX_UNDER_WAY } from './overload.ts';
+
+let kith: TestApp;
+afterEach(() => kith.close());
+
+test('when too many requests are under way, further ones are told to come back, and the waiting ones are answered', async () => {
+  kith = await createTestApp({ DATABASE_POOL: '5' });
+  const user = await kith.user();
+  const lock = await lockTable(kith.url, 'session');
+  const requests = Array.from({ length: 300 }, () => user.get('/session'));
+  await lock.waiters(5);
+  const shed = await user.get('/session');
+  expect(shed.statusCode).toBe(503);
+  expect(shed.headers['retry-after']).toBe('2');
+  expect(shed.json().error.code).toBe('overloaded');
+  expect((await user.call({ url: '/health/live' })).statusCode).toBe(200);
+  await lock.release();
+  const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_UNDER_WAY);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(300 - MAX_UNDER_WAY);
+  expect((await user.get('/session')).statusCode).toBe(200);
+});
+
+test('a statement that takes too long is cancelled, and said to be', async () => {
+  kith = await createTestApp({}, undefined, 200);
+  const user = await kith.user();
+  const lock = await lockTable(kith.url, 'session');
+  const response = await user.get('/session');
+  expect(response.statusCode).toBe(503);
+  expect(response.json().error.message).toBe('This took too long. Please try again in a moment.');
+  await lock.release();
+  expect((await user.get('/session')).statusCode).toBe(200);
+});

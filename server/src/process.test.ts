@@ -1,0 +1,77 @@
+/** One production process: how it starts, makes its first admin, logs and stops. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { lockTable } from '../test/lock.ts';
+import { startServer, type ServerProcess } from '../test/process.ts';
+
+const run = promisify(execFile);
+let database: TestDatabase;
+let server: ServerProcess | undefined;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  if (server?.child.exitCode === null) await server.end('SIGKILL');
+  await database.drop();
+});
+
+const admin = (...args: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: database.url },
+  });
+const signIn = (username: string, password: string) =>
+  fetch(`${server?.baseUrl}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+
+test('the first admin is made on the command line, once, and can sign in', async () => {
+  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+  const { stdout } = await admin('create', 'root@kith.example');
+  const password = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
+  const response = await signIn('root@kith.example', password);
+  expect(await response.json()).toMatchObject({ isAdmin: true, isMember: true });
+  await expect(admin('create', 'Root@kith.example')).rejects.toThrow('A user with this email exists already.');
+  await expect(admin('create', 'no address')).rejects.toThrow('Usage: npm run admin -- create <email>');
+});
+
+test('its logs are lines of JSON with the request’s id, and hold neither queries nor secrets', async () => {
+  const response = await fetch(`${server?.baseUrl}/registration?code=SECRETCODE`, {
+    headers: { cookie: 'kith_session=SECRETTOKEN' },
+  });
+  await signIn('root@kith.example', 'SECRETPASSWORD');
+  const output = server?.output() ?? '';
+  expect(output).not.toMatch(/SECRET(CODE|TOKEN|PASSWORD)/);
+  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => JSON.parse(line) as { reqId?: string })).toContainEqual(
+    expect.objectContaining({ reqId: response.headers.get('x-request-id') }),
+  );
+});
+
+test('on SIGTERM it finishes what is under way, refuses what comes, and ends with 0', async () => {
+  const lock = await lockTable(database.url, 'user_account');
+  const underWay = signIn('nobody@kith.example', 'x');
+  await lock.waiters(1);
+  const ended = server?.end('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${server?.baseUrl}/health/ready`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  await lock.release();
+  expect((await underWay).status).toBe(401);
+  expect(await ended, server?.output()).toBe(0);
+});
+
+test('a setting that is wrong stops it at once, with the name and an example', async () => {
+  await expect(startServer({ DATABASE_URL: 'mysql://x' })).rejects.toThrow(
+    /DATABASE_URL must be an address that starts with postgresql:/,
+  );
+});
