@@ -1,0 +1,51 @@
+/** There may be no Docker where the tests run, so the container files are checked for what a build would trip over. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settings } from '../server/src/config.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The Dockerfile's instructions, with continued lines joined. */
+const instructions = read('Dockerfile')
+  .replaceAll(/\\\n/g, ' ')
+  .split('\n')
+  .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  .map((line) => line.trim().split(/\s+/));
+
+test('the Dockerfile has only instructions that exist, and stages that are defined before they are used', () => {
+  const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+  const stages = new Set<string>();
+  for (const [instruction = '', ...words] of instructions) {
+    expect(known, words.join(' ')).toContain(instruction);
+    if (instruction === 'FROM' && words[1] === 'AS') stages.add(words[2] ?? '');
+    const from = words[0]?.match(/^--from=(.*)/)?.[1];
+    if (from) expect(stages).toContain(from);
+  }
+});
+
+test('what the Dockerfile copies and starts is there', () => {
+  for (const [instruction, ...words] of instructions) {
+    if (instruction === 'COPY' && !words[0]?.startsWith('--'))
+      for (const source of words.slice(0, -1)) expect(existsSync(join(root, source)), source).toBe(true);
+    if (instruction === 'CMD') {
+      const [program, file] = JSON.parse(words.join(' ')) as string[];
+      expect(program).toBe('node');
+      expect(existsSync(join(root, file ?? ''))).toBe(true);
+    }
+  }
+});
+
+test('compose.yaml starts the app after its database is healthy, with settings that exist', () => {
+  const { services, volumes } = parse(read('compose.yaml')) as {
+    services: Record<string, { environment: Record<string, string>; depends_on?: object; volumes: string[] }>;
+    volumes: object;
+  };
+  expect(Object.keys(services)).toEqual(['app', 'db']);
+  for (const name of Object.keys(services['app']?.environment ?? {})) expect(Object.keys(settings)).toContain(name);
+  expect(services['app']?.depends_on).toEqual({ db: { condition: 'service_healthy' } });
+  const mounted = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
+  expect(Object.keys(volumes)).toEqual(mounted);
+});
