@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { PersonSummary } from './people.ts';
 
@@ -55,4 +56,14 @@ export const getAccount = defineEndpoint({
   summary: 'My account: profile, user details, network and clients',
   who: 'member',
   answer: Account,
+});
+
+export const markProfileViewed = defineEndpoint({
+  method: 'POST',
+  path: '/tools/account/viewed',
+  summary: 'Remember that I have seen my own profile',
+  who: 'member',
+  body: z.strictObject({ personId: id }),
+  errors: ['forbidden'],
+  touches: ['/tools/account'],
 });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,
+  /** The password was right; a code of the second factor is needed as well. */
+  twoFactorRequired: 401,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

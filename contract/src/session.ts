@@ -22,6 +22,8 @@ export const Credentials = z.strictObject({
     .string({ error: messages.required('Password') })
     .min(1, messages.required('Password'))
     .max(limits.password.max, messages.tooLong('Password', limits.password.max)),
+  /** Only where two-factor sign-in is on: the authenticator's six digits, or a recovery code. */
+  code: z.string().trim().max(40, 'This is not a code.').optional(),
 });
 
 /** Answers null rather than an error for a visitor: asking who one is must not be an error on every public page. */
@@ -40,7 +42,7 @@ export const signIn = defineEndpoint({
   who: 'anyone',
   body: Credentials,
   answer: Session,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'twoFactorRequired'],
   limits: [
     { by: 'source', max: 60, seconds: 300 },
     { by: { body: 'username' }, max: 10, seconds: 300 },

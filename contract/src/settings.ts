@@ -10,5 +10,7 @@ export const getSettings = defineEndpoint({
   answer: z.object({
     /** The demo world is loaded: the sign-in page then shows the demo sign-ins. */
     demo: z.boolean(),
+    /** Where members can book a conversation, when configured. */
+    schedulingUrl: z.string().nullable(),
   }),
 });

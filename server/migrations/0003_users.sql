@@ -67,13 +67,30 @@ create table password_reset (
   id uuid primary key default gen_random_uuid(),
   -- Null when the address belongs to nobody: the answer must look the same.
   user_id integer references user_account on delete cascade,
-  code_hash bytea not null,
+  -- Null until the job that mails the code has made one.
+  code_hash bytea,
   tries smallint not null default 0,
   created_on timestamptz not null default now(),
   expires_on timestamptz not null,
   used_on timestamptz
 );
 create index password_reset_user_idx on password_reset (user_id, created_on desc);
+
+-- Two-factor sign-in. The secret is sealed with the server's own, so that a copy of the database makes no codes.
+create table two_factor (
+  user_id integer primary key references user_account on delete cascade,
+  sealed_secret bytea not null,
+  -- Null while it is being set up: then it is not asked for.
+  confirmed_on timestamptz,
+  -- The time step of the last code that was used, so that no code is used twice.
+  last_step bigint not null default 0
+);
+create table recovery_code (
+  user_id integer not null references two_factor on delete cascade,
+  code_hash bytea not null,
+  used_on timestamptz,
+  primary key (user_id, code_hash)
+);
 
 create table login_email_change (
   id integer generated always as identity primary key,

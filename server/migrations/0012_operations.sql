@@ -31,6 +31,8 @@ create table mail (
   -- The message id: a second try of the same mail can be told from a second mail.
   message_id uuid not null unique default gen_random_uuid(),
   tries smallint not null default 0,
+  -- A try that has begun and neither succeeded nor failed may have been delivered: it is not repeated.
+  attempted_on timestamptz,
   last_error text,
   created_on timestamptz not null default now(),
   sent_on timestamptz

@@ -2,10 +2,19 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import type { App } from './platform/http/fastify-types.ts';
-import type { Config } from './config.ts';
+import type { App, AppConfig } from './platform/http/fastify-types.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { collectiveRoutes } from './features/collectives/collectives.routes.ts';
+import { deviceRoutes } from './features/devices/devices.routes.ts';
+import { guestRoutes } from './features/guest/guest.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { inviteRoutes } from './features/invites/invites.routes.ts';
+import { loginEmailRoutes } from './features/login-email/login-email.routes.ts';
+import { outboxRoutes } from './features/outbox/outbox.routes.ts';
+import { passwordResetRoutes } from './features/password-resets/password-resets.routes.ts';
+import { passwordRoutes } from './features/passwords/passwords.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -26,7 +35,8 @@ import { serveMetrics } from './platform/metrics.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 export interface AppOptions {
-  config: Pick<Config, 'KITH_BASE_URL' | 'LOG_LEVEL' | 'METRICS_TOKEN' | 'TRUST_PROXY'>;
+  config: AppConfig;
+  secret: string;
   connections: Connections;
   databaseUrl: string;
   /** Called before the first route is added. */
@@ -35,7 +45,7 @@ export interface AppOptions {
 
 const JSON_BYTES = 256 * 1024;
 
-export async function buildApp({ config, connections, databaseUrl, before }: AppOptions): Promise<App> {
+export async function buildApp({ config, secret, connections, databaseUrl, before }: AppOptions): Promise<App> {
   const https = config.KITH_BASE_URL.startsWith('https:');
   const app = Fastify({
     ...logging(config.LOG_LEVEL),
@@ -48,6 +58,8 @@ export async function buildApp({ config, connections, databaseUrl, before }: App
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('connections', connections);
+  app.decorate('config', config);
+  app.decorate('secret', secret);
   app.decorateRequest('user', null);
 
   before?.(app);
@@ -74,6 +86,16 @@ export async function buildApp({ config, connections, databaseUrl, before }: App
   peopleRoutes(app);
   organizationRoutes(app);
   collectiveRoutes(app);
+  deviceRoutes(app);
+  guestRoutes(app);
+  invitationRoutes(app);
+  inviteRoutes(app);
+  loginEmailRoutes(app);
+  outboxRoutes(app);
+  passwordResetRoutes(app);
+  passwordRoutes(app);
+  registrationRoutes(app);
+  twoFactorRoutes(app);
 
   await serveClient(app, join(import.meta.dirname, '../../web/dist'));
   return app;

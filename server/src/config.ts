@@ -90,6 +90,27 @@ export const settings = {
     otherwise: 'a random one, kept in KITH_DATA/secret',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   }),
+  SMTP_URL: setting({
+    about: 'The mail server that sends what Kith writes to people.',
+    example: 'smtps://user:secret@smtp.example.org:465',
+    otherwise: 'mail waits in the outbox, which admins can read, and is printed by `npm start`',
+    schema: url(/^smtps?$/, 'must be an address that starts with smtp:// or smtps://').optional(),
+  }),
+  MAIL_FROM: setting({
+    about: 'The sender of Kith’s mail.',
+    example: 'Kith <kith@example.org>',
+    otherwise: '`Kith <kith@localhost>`',
+    schema: z
+      .string()
+      .regex(/^[^<>]*<[^<>@\s]+@[^<>\s]+>$|^[^<>@\s]+@[^<>\s]+$/, 'must be an address like Kith <kith@example.org>')
+      .default('Kith <kith@localhost>'),
+  }),
+  SCHEDULING_URL: setting({
+    about: 'A link under user settings where members can book a conversation with you.',
+    example: 'https://calendar.example.org/kith',
+    otherwise: 'no link',
+    schema: url(/^https$/, 'must be an address that starts with https://').optional(),
+  }),
   TRUST_PROXY: setting({
     about: 'How many reverse proxies stand in front, so that rate limits see the visitor’s address and not theirs.',
     example: '1',
@@ -134,7 +155,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       const given = env[name] || undefined;
       const { success, data, error } = schema.safeParse(given);
       if (!success) {
-        const shown = /SECRET|TOKEN|DATABASE_URL/.test(name) ? 'the given value is not' : `"${given}" is not`;
+        const shown = /SECRET|TOKEN|DATABASE_URL|SMTP_URL/.test(name) ? 'the given value is not' : `"${given}" is not`;
         wrong.push(`${name} ${error.issues[0]?.message}; ${shown}. Example: ${name}=${example}`);
       }
       return [name, data];

@@ -1,6 +1,7 @@
 /** The server process: `npm start` and `npm run serve` end here. */
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { openDemoCode } from './features/registration/registration.queries.ts';
+import { openDemoCode } from './features/registration/demo-code.queries.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
 import { loadSecret } from './platform/secret.ts';
 import { DEMO_PASSWORD, start, type Running } from './start.ts';
 
@@ -12,7 +13,7 @@ let running: Running | undefined;
 async function main(): Promise<void> {
   const config = loadConfig();
   const secret = loadSecret(config);
-  running = await start(config, (line) => console.log(line));
+  running = await start(config, secret, (line) => console.log(line));
   if (stopping) return shutDown();
   await greet(config, running, secret);
 }
@@ -57,6 +58,6 @@ function fail(error: unknown): void {
   if (error instanceof ConfigError) console.error(`Kith cannot start with these settings:\n${error.message}`);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     console.error('The port is taken by another program. Stop it, or choose another port: PORT=3001 npm start');
-  else console.error(error);
+  else console.error(error instanceof EmbeddedDatabaseError ? error.message : error);
   process.exit(1);
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { housekeepingCrontab, housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { housekeepingCrontab } from './features/housekeeping/housekeeping.job.ts';
 import { demoPasswordsStand, isEmpty } from './features/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
+import { jobsOf } from './jobs.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -23,7 +24,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export async function start(config: Config, say: (line: string) => void): Promise<Running> {
+export async function start(config: Config, secret: string, say: (line: string) => void): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
@@ -35,7 +36,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
       url: databaseUrl,
       poolSize: config.DATABASE_POOL,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      onError: (error) => app.log.warn({ err: error }, 'lost an idle database connection'),
+      onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
     });
     undo.push(() => connections.pool.end());
     const { db } = connections;
@@ -45,12 +46,12 @@ export async function start(config: Config, say: (line: string) => void): Promis
       const { loadDemo } = await import('./features/demo/demo.commands.ts');
       await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: say });
     }
-    const app: App = await buildApp({ config, connections, databaseUrl });
+    const app: App = await buildApp({ config, secret, connections, databaseUrl });
     undo.push(() => app.close());
     const jobs = await startJobs({
       url: databaseUrl,
       work: config.KITH_JOBS,
-      tasks: { housekeeping: housekeepingJob(db) },
+      tasks: jobsOf({ db, config, secret, say }),
       crontab: housekeepingCrontab,
       log: app.log,
     });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await pool.end();
 });
 afterAll(async () => {
-  await Promise.all([one, two].map((server) => server.child.exitCode === null && server.end('SIGKILL')));
+  for (const server of [one, two]) if (server.child.exitCode === null) await server.end('SIGKILL');
   await database.drop();
 });
 

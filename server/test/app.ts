@@ -1,7 +1,9 @@
 /** A whole server on a database of its own, and people who call it. Tests go through HTTP as the browser does. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Logger, runOnce } from 'graphile-worker';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
+import { jobsOf } from '../src/jobs.ts';
 import { createUser } from '../src/features/users/users.commands.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
 import type { App } from '../src/platform/http/fastify-types.ts';
@@ -9,6 +11,7 @@ import { hashPassword } from '../src/platform/passwords.ts';
 import { createTestDatabase } from './database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
+const TEST_SECRET = 'a secret that only the tests know';
 let passwordHash: Promise<string> | undefined;
 
 export interface TestApp {
@@ -19,6 +22,10 @@ export interface TestApp {
   visitor(): Caller;
   /** A new signed-in user; a Member unless other roles are given. */
   user(options?: { name?: string; roleIds?: number[] }): Promise<SignedIn>;
+  /** Works off all jobs that are due, as the worker of a process would. */
+  work(): Promise<void>;
+  /** What was mailed to an address, the newest first. */
+  mailTo(address: string): Promise<{ kind: string; subject: string; text: string; html: string }[]>;
   close(): Promise<void>;
 }
 
@@ -36,7 +43,8 @@ export async function createTestApp(
     statementTimeoutMs,
     onError: () => {},
   });
-  const app = await buildApp({ config, connections, databaseUrl: database.url, before });
+  const app = await buildApp({ config, secret: TEST_SECRET, connections, databaseUrl: database.url, before });
+  const taskList = jobsOf({ db: connections.db, config, secret: TEST_SECRET, say: () => {} });
   let made = 0;
   return {
     app,
@@ -58,6 +66,15 @@ export async function createTestApp(
       await caller.signIn();
       return caller;
     },
+    work: () =>
+      runOnce({ pgPool: connections.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true }),
+    mailTo: (address) =>
+      connections.db
+        .selectFrom('mail')
+        .where('recipient', '=', address)
+        .select(['kind', 'subject', 'text_body as text', 'html_body as html'])
+        .orderBy('id', 'desc')
+        .execute(),
     async close() {
       await app.close();
       await connections.pool.end();
@@ -69,20 +86,33 @@ export async function createTestApp(
 /** Somebody with a cookie jar. */
 export class Caller {
   readonly #app: App;
-  cookie = '';
+  readonly #jar = new Map<string, string>();
   constructor(app: App) {
     this.#app = app;
   }
 
+  get cookie(): string {
+    return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+  set cookie(header: string) {
+    this.#jar.clear();
+    for (const pair of header.split('; ')) this.#keep(...(pair.split('=') as [string, string]));
+  }
+  #keep(name: string, value: string | undefined): void {
+    if (value) this.#jar.set(name, value);
+    else this.#jar.delete(name);
+  }
+
   async call(options: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await this.#app.inject({ ...options, headers: { cookie: this.cookie, ...options.headers } });
-    for (const { name, value } of response.cookies) this.cookie = value ? `${name}=${value}` : '';
+    for (const { name, value } of response.cookies) this.#keep(name, value);
     return response;
   }
 
   get = (path: string) => this.call({ url: `/api${path}` });
   post = (path: string, payload?: object) =>
     this.call({ method: 'POST', url: `/api${path}`, ...(payload && { payload }) });
+  patch = (path: string, payload: object) => this.call({ method: 'PATCH', url: `/api${path}`, payload });
   delete = (path: string) => this.call({ method: 'DELETE', url: `/api${path}` });
 }
 

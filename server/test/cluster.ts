@@ -2,7 +2,8 @@
  * One PostgreSQL for all api tests, with a migrated database that knows the reference data. Every test file clones that
  * one (see database.ts), which takes a fraction of the time that migrating does.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -16,7 +17,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const cluster = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), durable: false });
   const tearDown = async () => {
     await cluster.stop();
-    rmSync(home, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
   };
   try {
     const maintenance = cluster.url('postgres');

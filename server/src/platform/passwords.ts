@@ -6,11 +6,16 @@ const hash = promisify(argon2);
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const LENGTH = 32;
 
+const parameters = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$`;
+
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hash('argon2id', { message: password, nonce, tagLength: LENGTH, ...current });
-  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${encode(nonce)}$${encode(tag)}`;
+  return `${parameters}${encode(nonce)}$${encode(tag)}`;
 }
+
+/** Made with parameters that are no longer ours: to be made anew at the next sign-in, when the password is at hand. */
+export const isOutdated = (stored: string) => !stored.startsWith(parameters);
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);

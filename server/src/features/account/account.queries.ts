@@ -1,6 +1,7 @@
 import type { Account } from '@kith/contract/account';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
 export async function findUserDetails(db: Database, userId: number) {
   return db
@@ -8,7 +9,7 @@ export async function findUserDetails(db: Database, userId: number) {
     .where('id', '=', userId)
     .select([
       'username',
-      sql<number | null>`floor(extract(epoch from last_login))::float8`.as('lastLogin'),
+      unixSecondsOrNull('last_login').as('lastLogin'),
       'has_viewed_profile as hasViewedProfile',
       'legacy_user as legacyUser',
     ])
@@ -32,8 +33,8 @@ export async function findNetwork(db: Database, userId: number): Promise<Account
       sql<number[]>`array(select collective_id from shared_network where network_id = n.id order by 1)`.as(
         'collectiveIds',
       ),
-      sql<number>`floor(extract(epoch from n.created_on))::float8`.as('createdOn'),
-      sql<number>`floor(extract(epoch from n.updated_on))::float8`.as('updatedOn'),
+      unixSeconds('n.created_on').as('createdOn'),
+      unixSeconds('n.updated_on').as('updatedOn'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -51,4 +52,8 @@ export async function listClients(db: Database, userId: number): Promise<Account
     where m.user_id = ${userId}
     order by fold_name(c.name), c.id`.execute(db);
   return rows;
+}
+
+export async function setProfileViewed(db: Database, userId: number): Promise<void> {
+  await db.updateTable('user_account').set({ has_viewed_profile: true }).where('id', '=', userId).execute();
 }

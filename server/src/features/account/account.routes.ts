@@ -1,8 +1,9 @@
-import { getAccount } from '@kith/contract/account';
+import { getAccount, markProfileViewed } from '@kith/contract/account';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
+import { forbidden } from '../../platform/http/errors.ts';
 import { personSummaries } from '../people/people.queries.ts';
-import { findNetwork, findUserDetails, listClients } from './account.queries.ts';
+import { findNetwork, findUserDetails, listClients, setProfileViewed } from './account.queries.ts';
 
 export function accountRoutes(app: App): void {
   const { db } = app.connections;
@@ -23,5 +24,10 @@ export function accountRoutes(app: App): void {
       network,
       clients,
     };
+  });
+
+  endpoint(app, markProfileViewed, async ({ body, user }) => {
+    if (body.personId !== user.personId) throw forbidden();
+    await setProfileViewed(db, user.id);
   });
 }

@@ -1,10 +1,31 @@
 import type { Database } from '../../platform/database/database.ts';
 
+type Action =
+  | 'admin-created'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'session-ended'
+  | 'password-reset'
+  | 'password-changed'
+  | 'login-email-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-code-used'
+  | 'registered'
+  | 'person-claimed'
+  | 'invite-sent'
+  | 'invite-resent'
+  | 'invite-revoked'
+  | 'invitation-accepted'
+  | 'invitation-declined'
+  | 'mail-read';
+
 /** What the audit log knows; details never hold a password, a code, a token or the text of a note. */
 export interface Activity {
   actorId: number | null;
-  action: 'signed-in' | 'sign-in-failed' | 'signed-out' | 'admin-created';
-  entityType?: 'user';
+  action: Action;
+  entityType?: 'user' | 'person' | 'invite' | 'invitation' | 'mail';
   entityId?: number;
   details?: Record<string, string | number | boolean | null>;
 }

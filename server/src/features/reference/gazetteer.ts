@@ -40,7 +40,12 @@ const countryNames: Record<string, string> = {
 export function readCities(): GazetteerCity[] {
   const regionNames = new Map(regions.map(({ country, code, name }) => [country + code, name]));
   const standardNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-  const countryName = (code: string) => countryNames[code] ?? standardNames.of(code) ?? code;
+  const names = new Map(Object.entries(countryNames));
+  const countryName = (code: string) => {
+    const name = names.get(code) ?? standardNames.of(code) ?? code;
+    names.set(code, name);
+    return name;
+  };
   return readPackage().map((city) => ({
     id: city.cityId,
     name: city.name,

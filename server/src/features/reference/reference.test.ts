@@ -69,8 +69,12 @@ describe('a later start', () => {
     await client.query(`delete from interest where name = 'Archery'`);
     await client.query(`delete from city where id = 2673730`);
     const tables = [...referenceTables.map(({ table }) => table), 'city'];
-    const checksums = () =>
-      Promise.all(tables.map((table) => value(`select md5(string_agg(t::text, ',' order by id)) from ${table} t`)));
+    const checksums = async () => {
+      const sums: unknown[] = [];
+      for (const table of tables)
+        sums.push(await value(`select md5(string_agg(t::text, ',' order by id)) from ${table} t`));
+      return sums;
+    };
     const before = await checksums();
     await loadReferenceData(database.url);
     expect(await checksums()).toEqual(before);

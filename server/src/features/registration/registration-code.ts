@@ -3,8 +3,7 @@
  * code, while the database holds its hash alone.
  */
 import { createHash, createHmac } from 'node:crypto';
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+import { base32 } from '../../platform/codes.ts';
 
 export function registrationCode(secret: string, invite: { id: number; nonce: Buffer }): string {
   const mac = createHmac('sha256', secret).update(`registration ${invite.id} `).update(invite.nonce).digest();
@@ -12,15 +11,3 @@ export function registrationCode(secret: string, invite: { id: number; nonce: Bu
 }
 
 export const hashCode = (code: string) => createHash('sha256').update(code).digest();
-
-function base32(bytes: Buffer): string {
-  let bits = 0;
-  let pending = 0;
-  let text = '';
-  for (const byte of bytes) {
-    pending = (pending << 8) | byte;
-    for (bits += 8; bits >= 5; bits -= 5) text += alphabet[(pending >>> (bits - 5)) & 31];
-    pending &= (1 << bits) - 1;
-  }
-  return bits > 0 ? text + alphabet[(pending << (5 - bits)) & 31] : text;
-}

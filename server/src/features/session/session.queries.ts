@@ -13,3 +13,7 @@ export async function findLogin(db: Database, username: string) {
     )
     .executeTakeFirst();
 }
+
+export async function updatePasswordHash(db: Database, userId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}

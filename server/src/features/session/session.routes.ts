@@ -3,11 +3,12 @@ import { roleIds } from '@kith/contract/entities';
 import { getSession, signIn, signOut } from '@kith/contract/session';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { unauthenticated } from '../../platform/http/errors.ts';
-import { verifyNobody, verifyPassword } from '../../platform/passwords.ts';
+import { HttpError, unauthenticated } from '../../platform/http/errors.ts';
+import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../../platform/passwords.ts';
 import { endSession, startSession } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
-import { findLogin } from './session.queries.ts';
+import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
+import { findLogin, updatePasswordHash } from './session.queries.ts';
 
 export function sessionRoutes(app: App): void {
   const { db } = app.connections;
@@ -29,6 +30,13 @@ export function sessionRoutes(app: App): void {
       });
       throw unauthenticated(messages.incorrectCredentials);
     }
+    const factor = await checkSecondFactor(db, app.secret, login.id, body.code);
+    if (factor === 'missing') throw new HttpError('twoFactorRequired', 'Enter the code of your authenticator app.');
+    if (factor === 'wrong') {
+      await recordActivity(db, { actorId: null, action: 'sign-in-failed', entityType: 'user', entityId: login.id });
+      throw unauthenticated('Incorrect code');
+    }
+    if (isOutdated(login.passwordHash)) await updatePasswordHash(db, login.id, await hashPassword(body.password));
     await startSession(db, login.id, request, reply);
     await recordActivity(db, { actorId: login.id, action: 'signed-in', entityType: 'user', entityId: login.id });
     return {

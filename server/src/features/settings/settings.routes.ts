@@ -4,5 +4,8 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { demoPasswordsStand } from './settings.queries.ts';
 
 export function settingsRoutes(app: App): void {
-  endpoint(app, getSettings, async () => ({ demo: await demoPasswordsStand(app.connections.db) }));
+  endpoint(app, getSettings, async () => ({
+    demo: await demoPasswordsStand(app.connections.db),
+    schedulingUrl: app.config.SCHEDULING_URL ?? null,
+  }));
 }

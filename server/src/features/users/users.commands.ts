@@ -1,33 +1,60 @@
+import { linkedinSlug } from '@kith/contract/linkedin';
 import type { Database } from '../../platform/database/database.ts';
 import { createNetwork } from '../../scope/membership.ts';
 
-export interface NewUser {
-  firstName: string;
-  lastName: string;
+interface Login {
   username: string;
   passwordHash: string;
   roleIds: number[];
 }
 
+interface NewPerson {
+  firstName: string;
+  lastName: string;
+  linkedinUrl?: string | null;
+}
+
 /** A person, their user, roles and network: all of it or nothing. */
-export async function createUser(db: Database, user: NewUser): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const person = await trx
-      .insertInto('person')
-      .values({ first_name: user.firstName, last_name: user.lastName })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await trx
-      .insertInto('user_account')
-      .values({ person_id: person.id, username: user.username, password_hash: user.passwordHash })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (user.roleIds.length > 0)
-      await trx
-        .insertInto('user_role')
-        .values(user.roleIds.map((role_id) => ({ user_id: id, role_id })))
-        .execute();
-    await createNetwork(trx, id, person.id);
-    return id;
-  });
+export async function createUser(db: Database, user: NewPerson & Login): Promise<number> {
+  return db.transaction().execute(async (trx) => createUserFor(trx, await insertPerson(trx, user), user));
+}
+
+export async function insertPerson(
+  db: Database,
+  { firstName, lastName, linkedinUrl = null }: NewPerson,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('person')
+    .values({ first_name: firstName, last_name: lastName, linkedin: linkedinUrl })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const slug = linkedinUrl && linkedinSlug(linkedinUrl);
+  // Somebody else's record may have it: then it stays theirs, until an admin looks.
+  if (slug)
+    await db
+      .insertInto('person_linkedin_slug')
+      .values({ slug, person_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return id;
+}
+
+/** The user of a person who has none yet, with roles and a network. Call it in a transaction. */
+export async function createUserFor(
+  db: Database,
+  personId: number,
+  { username, passwordHash, roleIds }: Login,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ person_id: personId, username, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (roleIds.length > 0)
+    await db
+      .insertInto('user_role')
+      .values(roleIds.map((role_id) => ({ user_id: id, role_id })))
+      .execute();
+  await createNetwork(db, id, personId);
+  return id;
 }

@@ -23,11 +23,11 @@ export async function copyLines(
   client: ClientBase,
   table: string,
   columns: readonly string[],
-  chunks: Iterable<string>,
+  chunks: Iterable<string | Uint8Array>,
 ): Promise<void> {
   const names = columns.map((column) => escapeIdentifier(column)).join(', ');
   const stream = client.query(copyFrom(`copy ${escapeIdentifier(table)} (${names}) from stdin`));
-  await pipeline(Readable.from(chunks, { objectMode: false, encoding: 'utf8' }), stream);
+  await pipeline(Readable.from(chunks, { objectMode: false }), stream);
 }
 
 function* encodeInChunks(rows: Iterable<readonly CopyValue[]>): Generator<string> {
@@ -53,9 +53,21 @@ function encodeValue(value: CopyValue): string {
   if (typeof value === 'string') return escapeText(value);
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return encodeDate(value);
   if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`;
   return `{${value.join(',')}}`;
+}
+
+let lastDate: Date | undefined;
+let lastText = '';
+
+/** Formatting is slow, and the many rows that are written together have the same time. */
+function encodeDate(date: Date): string {
+  if (date !== lastDate) {
+    lastDate = date;
+    lastText = date.toISOString();
+  }
+  return lastText;
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -31,7 +31,12 @@ export function connect({ url, poolSize, statementTimeoutMs, onError }: Database
     options: '-c jit=off',
     application_name: 'kith',
   });
-  // An idle connection that breaks (the server restarts) must not end this process: the pool opens another.
-  pool.on('error', onError);
+  surviveLostConnections(pool, onError);
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+/** A connection that breaks (the server restarts) must not end this process: its query fails, and the pool opens another. */
+export function surviveLostConnections(pool: Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
 }

@@ -1,17 +1,8 @@
 /** Makes the data directory on the first start, and sees on every later one that this PostgreSQL can open it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { runningAs, type Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
@@ -27,7 +18,7 @@ export interface ClusterOptions {
 
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { cluster, account, binaries } = options;
-  removeDrafts(cluster);
+  await removeDrafts(cluster);
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) await makeCluster(options);
   const version = readVersion(cluster);
   if (version === undefined) {
@@ -86,12 +77,12 @@ function hintFor(words: string): string {
   return '\nThis account has no name on this machine, and PostgreSQL needs one: run Kith as an account that is in /etc/passwd, or set DATABASE_URL.';
 }
 
-function removeDrafts(cluster: string): void {
+async function removeDrafts(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   for (const name of readdirSync(parent)) {
     if (name.startsWith(`${basename(cluster)}.draft-`)) {
       // Retries, because an initdb whose Kith was killed may still be writing.
-      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 20 });
+      await rm(join(parent, name), { recursive: true, force: true, maxRetries: 20 });
     }
   }
 }

@@ -323,6 +323,7 @@ export interface LoginEmailChange {
 }
 
 export interface Mail {
+  attempted_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   html_body: string;
   id: Generated<number>;
@@ -502,7 +503,7 @@ export interface OrganizationType {
 }
 
 export interface PasswordReset {
-  code_hash: Buffer;
+  code_hash: Buffer | null;
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
   id: Generated<string>;
@@ -606,16 +607,22 @@ export interface RateLimit {
   key: string;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_on: Timestamp | null;
+  user_id: number;
+}
+
 export interface Registration {
   browser_hash: Buffer | null;
   completed_on: Timestamp | null;
   created_on: Generated<Timestamp>;
-  email_primary: string | null;
-  first_name: string | null;
+  email_primary: string;
+  first_name: string;
   id: Generated<number>;
   init_tries: Generated<number>;
   invite_id: number;
-  last_name: string | null;
+  last_name: string;
   linkedin_url: string | null;
   login_used_on: Timestamp | null;
   message: string | null;
@@ -755,6 +762,13 @@ export interface Tag {
   name: string;
 }
 
+export interface TwoFactor {
+  confirmed_on: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
 export interface UserAccount {
   created_on: Generated<Timestamp>;
   disabled: Generated<boolean>;
@@ -865,6 +879,7 @@ export interface DB {
   picture: Picture;
   practice_area: PracticeArea;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   registration: Registration;
   registration_invite: RegistrationInvite;
   relationship: Relationship;
@@ -882,6 +897,7 @@ export interface DB {
   skill_type: SkillType;
   specialty_area: SpecialtyArea;
   tag: Tag;
+  two_factor: TwoFactor;
   user_account: UserAccount;
   user_role: UserRole;
   work_role: WorkRole;

@@ -15,7 +15,40 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/session': 'anyone',
   'DELETE /api/session': 'user',
 
+  'POST /api/password-resets': 'anyone',
+  'PATCH /api/password-resets/:id': 'anyone', // with the code that was mailed
+  'POST /api/login-emails/confirm': 'anyone', // with the token that was mailed
+  'GET /api/guest/session': 'anyone',
+  'POST /api/guest/session/user': 'anyone',
+  'DELETE /api/guest/session/user': 'anyone',
+  'POST /api/tools/registrations/verify': 'anyone', // these with a registration code
+  'POST /api/tools/registrations/resume': 'anyone',
+  'POST /api/tools/registrations/init': 'anyone',
+  'POST /api/tools/registrations/complete': 'anyone',
+  'POST /api/tools/registrations/status': 'anyone',
+  'POST /api/registrations/login': 'anyone',
+  'GET /api/tools/registrations/invites': 'admin',
+  'POST /api/tools/registrations/invites': 'admin',
+  'POST /api/tools/registrations/invites/:id/resend': 'admin',
+  'DELETE /api/tools/registrations/invites/:id': 'admin',
+  'GET /api/tools/outbox': 'admin',
+  'GET /api/tools/outbox/:id': 'admin',
+
+  'POST /api/tools/account/password': 'user', // their own
+  'GET /api/tools/account/sessions': 'user',
+  'DELETE /api/tools/account/sessions/:id': 'user',
+  'GET /api/tools/account/two-factor': 'user',
+  'POST /api/tools/account/two-factor': 'user',
+  'POST /api/tools/account/two-factor/confirm': 'user',
+  'POST /api/tools/account/two-factor/disable': 'user',
+  'POST /api/tools/users/:id/username': 'user',
+
   'GET /api/tools/account': 'member',
+  'POST /api/tools/account/viewed': 'member',
+  'GET /api/tools/account/network/shared': 'member',
+  'GET /api/tools/account/invitations': 'member',
+  'POST /api/tools/account/invitations/:id/accept': 'member',
+  'POST /api/tools/account/invitations/:id/decline': 'member',
   'GET /api/tools/persons': 'member',
   'GET /api/tools/organizations': 'member',
   'GET /api/tools/collectives/:id': 'member',

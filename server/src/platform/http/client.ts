@@ -12,14 +12,14 @@ export async function serveClient(app: App, directory: string): Promise<void> {
   const index = join(directory, 'index.html');
   if (!existsSync(index)) return;
   const page = readFileSync(index, 'utf8');
-  await app.register(staticFiles, { root: directory, serve: false });
+  await app.register(staticFiles, { root: directory, serve: false, preCompressed: true });
 
   // Built files carry a hash of their content in their name, so a browser may keep them for good.
   app.get('/assets/*', { config: { who: 'anyone' } }, (request, reply) =>
     reply.sendFile(`assets/${(request.params as { '*': string })['*']}`, { maxAge: '365d', immutable: true }),
   );
   const files = readdirSync(directory, { withFileTypes: true }).filter(
-    (file) => file.isFile() && !/^\.|\.html$/.test(file.name),
+    (file) => file.isFile() && !/^\.|\.(html|br|gz)$/.test(file.name),
   );
   for (const { name } of files)
     app.get(`/${name}`, { config: { who: 'anyone' } }, (_request, reply) => reply.sendFile(name, { maxAge: '1h' }));

@@ -1,12 +1,22 @@
 /** What we add to Fastify's own objects, in one place. */
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition, Who } from '@kith/contract/http';
+import type { Config } from '../../config.ts';
 import type { Connections } from '../database/database.ts';
 import type { User } from '../sessions/sessions.queries.ts';
+
+/** The settings that requests depend on. */
+export type AppConfig = Pick<
+  Config,
+  'KITH_BASE_URL' | 'LOG_LEVEL' | 'METRICS_TOKEN' | 'TRUST_PROXY' | 'SCHEDULING_URL' | 'SMTP_URL'
+>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections;
+    config: AppConfig;
+    /** What codes are derived from and sealed with. */
+    secret: string;
     /** Everything declared so far: the OpenAPI page and the tests read it. */
     endpoints: EndpointDefinition[];
   }

@@ -30,10 +30,14 @@ const pathOf = ({ path }: EndpointDefinition) => path.replaceAll(/:\w+/g, '1');
 const fieldsOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
 const endpoints = () => kith.app.endpoints;
 
-async function expectRefused(what: string, request: { method: string; url: string; payload?: string }, field?: string) {
+async function expectRefused(
+  what: string,
+  request: { method: EndpointDefinition['method']; url: string; payload?: string },
+  field?: string,
+) {
   await kith.db.deleteFrom('rate_limit').execute();
   const response = await admin.call({
-    method: request.method as 'GET',
+    method: request.method,
     url: `/api${request.url}`,
     ...(request.payload !== undefined && { payload: request.payload, headers: { 'content-type': 'application/json' } }),
   });

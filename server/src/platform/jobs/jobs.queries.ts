@@ -8,3 +8,8 @@ export async function countJobs(db: Database): Promise<{ waiting: number; failed
     from graphile_worker._private_jobs`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
+
+/** Queues a job; it starts when the transaction it is called in commits, and not at all when that fails. */
+export async function addJob(db: Database, task: string, payload: Record<string, unknown>): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts := 12)`.execute(db);
+}

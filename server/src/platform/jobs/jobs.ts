@@ -2,7 +2,11 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Pool } from 'pg';
+import { surviveLostConnections } from '../database/database.ts';
 import { watchWorkers } from './dead-workers.ts';
+
+const CONCURRENCY = 4;
 
 export interface JobsOptions {
   url: string;
@@ -29,19 +33,23 @@ export async function startJobs({ url, work, tasks, crontab, log }: JobsOptions)
   if (!work) return { stop: async () => {} };
   const events = new EventEmitter() as WorkerEvents;
   const watch = await watchWorkers(url, events, log);
+  // A pool of our own, because we can wait until it is closed.
+  const pool = new Pool({ connectionString: url, max: CONCURRENCY + 2, application_name: 'kith jobs' });
+  surviveLostConnections(pool, (error) => log.warn({ err: error }, 'jobs lost a database connection'));
   const runner = await run({
-    connectionString: url,
+    pgPool: pool,
     logger,
     events,
     taskList: tasks,
     crontab,
-    concurrency: 4,
+    concurrency: CONCURRENCY,
     pollInterval: 2000,
     noHandleSignals: true,
   });
   return {
     async stop() {
       await runner.stop();
+      await pool.end();
       await watch.stop();
     },
   };

@@ -1,0 +1,116 @@
+/**
+ * Who may import whom (docs/ARCHITECTURE.md, in words). The rules speak of places and kinds of files and never name a
+ * feature, so that a new feature needs no new rule.
+ */
+
+const test = String.raw`\.test\.tsx?$`;
+/** Files that may build SQL. */
+const sql = String.raw`\.(queries|commands|filter)\.ts$`;
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const rules = [
+  {
+    name: 'contract-imports-zod-alone',
+    comment: 'Both sides load the contract, so it stays free of what only one of them has.',
+    from: { path: '^contract/src/', pathNot: test },
+    to: { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'server-and-web-meet-in-the-contract',
+    comment: 'What both sides need belongs into contract/.',
+    from: { path: '^(server|web)/' },
+    to: { path: '^(server|web|e2e|bench|scripts)/', pathNot: ['^$1/', '/node_modules/'] },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    comment: 'platform ← scope ← features ← app: pass in what the platform needs, or move it up.',
+    from: { path: '^server/src/platform/', pathNot: test },
+    to: { path: '^server/src/', pathNot: ['^server/src/platform/', '^server/src/config[.]ts$'] },
+  },
+  {
+    name: 'scope-knows-no-feature',
+    comment: 'platform ← scope ← features ← app: who may see what is decided below the features.',
+    from: { path: '^server/src/scope/', pathNot: test },
+    to: { path: '^server/src/', pathNot: ['^server/src/(platform|scope)/', '^server/src/config[.]ts$'] },
+  },
+  {
+    name: 'features-know-no-app',
+    comment: 'The app puts the features together, not the other way round.',
+    from: { path: '^server/src/features/', pathNot: test },
+    to: { path: '^server/src/[^/]+[.]ts$', pathNot: '^server/src/config[.]ts$' },
+  },
+  {
+    name: 'routes-and-jobs-are-private',
+    comment:
+      "Another feature's routes and jobs are its own business: use its queries, commands, filter or plain functions.",
+    from: { path: '^server/src/features/([^/]+)/', pathNot: test },
+    to: { path: String.raw`^server/src/features/.*\.(routes|job)\.ts$`, pathNot: '^server/src/features/$1/' },
+  },
+  {
+    name: 'sql-in-queries',
+    comment:
+      "Kysely's types are free, but SQL is built in *.queries.ts, *.commands.ts, *.filter.ts, scope and database.",
+    from: { path: '^server/src/', pathNot: [test, sql, '^server/src/scope/', '^server/src/platform/database/'] },
+    to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'kit-knows-no-entity',
+    comment: 'ui ← entities ← features ← app: the kit shows what it is given.',
+    from: { path: '^web/src/ui/', pathNot: test },
+    to: { path: '^web/src/', pathNot: '^web/src/ui/' },
+  },
+  {
+    name: 'entities-know-no-feature',
+    comment: 'ui ← entities ← features ← app.',
+    from: { path: '^web/src/entities/', pathNot: test },
+    to: { path: '^web/src/(features|app)/' },
+  },
+  {
+    name: 'web-features-know-no-other',
+    comment: 'The screen, in app, composes features; what two of them show belongs into entities.',
+    from: { path: '^web/src/features/([^/]+)/', pathNot: test },
+    to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'http-in-api-files',
+    comment: 'Only *.api.ts call the server; everybody may read its errors.',
+    from: { path: '^web/src/', pathNot: [test, '^web/src/http/', String.raw`\.api\.ts$`] },
+    to: { path: '^web/src/http/', pathNot: 'errors?[.]ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Files that import each other are one file in two places: move what both need into a third.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-tests-in-the-product',
+    comment: 'What is useful outside of a test is no test: move it.',
+    from: { pathNot: [test, '^(server|web)/test/', '^e2e/', '^bench/'] },
+    to: { path: [test, '^(server|web)/test/', '^e2e/'] },
+  },
+  {
+    name: 'no-unresolved',
+    comment: 'This import leads nowhere: mend the path, or add the package to the right package.json.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    // Of the parsers it knows, this one reads our syntax; it does not know TypeScript 7 itself.
+    parser: 'swc',
+    // Types count as imports, except where a rule says otherwise.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '^(web/dist|data|[.]cache)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import type { Client } from 'pg';
+
+/** Drops every index that no constraint needs. Returns how to make them again. */
+export async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where pg_class.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint where conindid = indexrelid)`);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+export async function createIndexes(client: Client, definitions: readonly string[]): Promise<void> {
+  for (const definition of definitions) await client.query(definition);
+}

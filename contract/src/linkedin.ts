@@ -1,0 +1,21 @@
+/**
+ * The part of a LinkedIn address that names a person, in one form: without scheme, host, country, language, query and
+ * trailing slash, percent-decoded and lower case (but for the `ACoA…` ids, whose case counts). Null when it names nobody.
+ */
+export function linkedinSlug(url: string): string | null {
+  const match = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*linkedin\.com\/(in|pub)\/([^?#]+)/i.exec(url.trim());
+  const [, kind = '', path = ''] = match ?? [];
+  const parts = path.split('/').filter((part) => part !== '');
+  const [first] = parts;
+  if (!first) return null;
+  const slug = decode(kind.toLowerCase() === 'pub' ? `pub/${parts.join('/')}` : first);
+  return slug.startsWith('ACoA') ? slug : slug.toLowerCase().normalize('NFC');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { kitAddress } from './kit.ts';
+import { expect, test } from './test.ts';
+
+/** What axe finds that keeps somebody from using the page, or the part of it that is open over the rest. */
+async function serious(page: Page, part = 'body') {
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+}
+
+// axe looks at every element of a page, and the kit has many.
+test.describe.configure({ timeout: 90_000 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme axe finds nothing serious`, () => {
+    // A colour in the middle of a transition is nobody's fault.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('at the sign-in page', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByText('Demo sign-ins')).toBeVisible();
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByText('Username is required.')).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+    });
+
+    test('in the list of people', async ({ page, signIn }) => {
+      await signIn(page, 'member');
+      await page.goto('/people');
+      await expect(page.getByText(/^1-50 of/).first()).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+    });
+
+    test('in the account menu and the overlay', async ({ page, signIn }) => {
+      await signIn(page, 'member');
+      await page.goto('/people');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      expect(await serious(page, '[role=dialog]')).toEqual([]);
+      await page.getByRole('link', { name: 'User settings' }).click();
+      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+      expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+    });
+
+    test('in the kit', async ({ page }) => {
+      await page.goto(await kitAddress());
+      await page.getByRole('button', { name: 'Failure' }).click();
+      await expect(page.getByText('Collective failed to update')).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Dialog' }).click();
+      await page.getByLabel("Collective's Name").fill('x');
+      expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const light = 'rgb(246, 247, 249)';
+const dark = 'rgb(18, 18, 18)';
+
+test('a chosen theme takes effect at once and is kept', async ({ page, signIn }) => {
+  await signIn(page, 'member');
+  await page.goto('/people');
+  expect(await ground(page)).toBe(light);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  expect(await ground(page)).toBe(dark);
+  await page.reload();
+  expect(await ground(page)).toBe(dark);
+  expect(await page.evaluate(() => localStorage.getItem('themePreference'))).toBe('dark');
+});
+
+test('without a choice the system decides, and changes live', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  expect(await ground(page)).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => ground(page)).toBe(light);
+});
+
+test.describe('when the program does not come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the page has its colour all the same', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('themePreference', 'dark'));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveCSS('background-color', dark);
+  });
+});

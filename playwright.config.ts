@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+
+// Read by the workers too, which would otherwise each look for it.
+process.env['CHROMIUM_PATH'] ??= await findChromium();
+
+const port = 4173;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  // A test that was left as the only one to run would let all others pass unseen.
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'],
+      // Without a sandbox, because root and most containers cannot have one; the only pages opened are our own.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    },
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    // "exec", so that the signal to stop reaches the server and not a shell.
+    command: `exec "${process.execPath}" scripts/run.mjs e2e/server.ts`,
+    url: `http://localhost:${port}/health/ready`,
+    env: { PORT: String(port) },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+});

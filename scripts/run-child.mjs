@@ -1,0 +1,40 @@
+/** Runs a program in the foreground, and passes on the signals that ask us to stop. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<End>} how it ended
+ */
+export async function runChild(command, args, options) {
+  const child = spawn(command, args, options);
+  // Ctrl-C reaches the child directly as well, and npm passes it on once more. So the child must take repeated signals
+  // for one, and each is passed on only once.
+  /** @type {Set<NodeJS.Signals>} */
+  const passed = new Set();
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    if (!passed.has(signal)) child.kill(signal);
+    passed.add(signal);
+  };
+  process.on('SIGINT', passOn).on('SIGTERM', passOn).on('SIGHUP', passOn);
+  try {
+    const [code, signal] = await once(child, 'exit');
+    return { code, signal };
+  } finally {
+    process.off('SIGINT', passOn).off('SIGTERM', passOn).off('SIGHUP', passOn);
+  }
+}
+
+/**
+ * Ends this process the way the child ended, so that a shell or a service manager sees what really happened.
+ * @param {End} end
+ */
+export function endLike({ code, signal }) {
+  if (signal) process.kill(process.pid, signal);
+  else process.exitCode = code ?? 1;
+}

@@ -1,0 +1,21 @@
+/** Runs one of our TypeScript files with the given Node. */
+import { delimiter, dirname, join } from 'node:path';
+import { root } from './prepare.mjs';
+import { runChild } from './run-child.mjs';
+
+const followParent = new URL('follow-parent.mjs', import.meta.url).href;
+
+/**
+ * @param {string} node
+ * @param {string} file relative to the repository
+ * @param {string[]} args
+ */
+export async function runTypeScript(node, file, args) {
+  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  return await runChild(node, ['--import', followParent, join(root, file), ...args], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    // The channel is how the child notices that we were killed: see follow-parent.mjs.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+}

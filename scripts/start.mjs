@@ -1,0 +1,33 @@
+/** npm start: from a fresh clone to a running Kith. Installs and builds only what is missing or has changed. */
+import { prepare } from './prepare.mjs';
+import { endLike } from './run-child.mjs';
+import { runTypeScript } from './run-typescript.mjs';
+import { isWebBuilt } from './web-sources.mjs';
+
+try {
+  endLike(await start());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function start() {
+  stopWithoutNpm();
+  const node = await prepare();
+  if (process.env['NODE_ENV'] !== 'production' && !isWebBuilt()) {
+    console.log('Building the web client …');
+    const built = await runTypeScript(node, 'scripts/build.ts', ['--quiet']);
+    if (built.signal) return built;
+    if (built.code !== 0) throw new Error('The web client could not be built; the reason is above.');
+  }
+  return await runTypeScript(node, 'server/src/main.ts', process.argv.slice(2));
+}
+
+/** npm that is killed by kill -9 cannot tell us. We see it by getting another parent, and stop, lest we run on unseen. */
+function stopWithoutNpm() {
+  if (!process.env['npm_lifecycle_event']) return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM');
+  }, 1000).unref();
+}

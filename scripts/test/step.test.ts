@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { judge, summary, total } from './step.ts';
+
+test('a runner that ended well is taken at its word', () => {
+  expect(judge({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
+  expect(judge({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
+});
+
+test.each([
+  ['was killed before it could report', undefined, null],
+  ['ends badly although all it counted has passed', { passed: 3, failed: 0 }, 1],
+  ['found nothing to run', { passed: 0, failed: 0 }, 0],
+])('a runner that %s has failed', (_, reported, code) => {
+  expect(judge(reported, code)).toEqual({ passed: reported?.passed ?? 0, failed: 1 });
+});
+
+test('the steps add up', () => {
+  const results = [
+    { name: 'types', passed: 1, failed: 0, seconds: 1.234 },
+    { name: 'api', passed: 98, failed: 2, seconds: 60 },
+  ];
+  expect(total(results)).toEqual({ passed: 99, failed: 2 });
+  expect(summary(results).split('\n')).toHaveLength(2);
+});

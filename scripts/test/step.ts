@@ -1,0 +1,41 @@
+/** One row of the table that `npm test` ends with. */
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  run(): Promise<Count>;
+}
+
+export interface StepResult extends Count {
+  name: string;
+  seconds: number;
+}
+
+export const total = (results: Count[]): Count => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+export function summary(results: StepResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  return results
+    .map(({ name, passed, failed, seconds }) => {
+      const count = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`;
+      return `${name.padEnd(width)} ${count} ${seconds.toFixed(1).padStart(8)} s`;
+    })
+    .join('\n');
+}
+
+/**
+ * What a runner reports, held against how it ended: one that was killed, or that ran nothing at all, has failed, even if
+ * every test it counted has passed.
+ */
+export function judge(reported: Count | undefined, exitCode: number | null): Count {
+  const { passed, failed } = reported ?? { passed: 0, failed: 0 };
+  const suspicious = exitCode !== 0 || passed + failed === 0;
+  return { passed, failed: failed === 0 && suspicious ? 1 : failed };
+}

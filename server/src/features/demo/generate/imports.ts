@@ -1,0 +1,62 @@
+/** Where the networks came from. */
+import { cast, MEMBER, NEWCOMER } from '../words/cast.ts';
+import { castPerson } from './cast-people.ts';
+import { momentOf } from './dates.ts';
+import { currentJob } from './person-texts.ts';
+import { drawPerson } from './person.ts';
+import { randomFor } from './random.ts';
+import type { Rows } from './rows.ts';
+import { type Society, userId } from './society.ts';
+
+export function addImports(rows: Rows, society: Society): void {
+  const random = randomFor(society.seed, 'imports');
+  cast.forEach((_, index) => {
+    if (index === NEWCOMER) return;
+    const contacts = society.contacts.get(index) ?? [];
+    const started = momentOf(society.today - random.int(30, 390), random);
+    const created = Math.floor(contacts.length * 0.7);
+    rows.add('linkedin_import', {
+      id: index + 1,
+      user_id: userId(index),
+      status: 'completed',
+      file_name: 'Connections.csv',
+      progress: JSON.stringify({ read: contacts.length + 2, matched: contacts.length - created, created, skipped: 2 }),
+      resume_at: contacts.length + 2,
+      created_on: started,
+      completed_on: new Date(started.getTime() + (4 + contacts.length / 200) * 1_000),
+    });
+  });
+  addRows(rows, society);
+}
+
+/** The rows of one of them, for its result page; those of all would be the half of the demo. */
+function addRows(rows: Rows, { contacts, world, sizes }: Society): void {
+  const import_id = MEMBER + 1;
+  const known = contacts.get(MEMBER) ?? [];
+  known.forEach((index, row) => {
+    const person = castPerson(world, index) ?? drawPerson(world, index, index < sizes.members);
+    const job = currentJob(person.jobs);
+    rows.add('linkedin_import_row', {
+      import_id,
+      row_number: row + 1,
+      contact: JSON.stringify({
+        firstName: person.name.first,
+        lastName: person.name.last,
+        url: person.linkedinSlug ? `https://www.linkedin.com/in/${person.linkedinSlug}` : '',
+        emailAddress: '',
+        company: job?.organization.name ?? '',
+        position: job?.title ?? '',
+      }),
+      outcome: row % 10 < 7 ? 'added' : 'updated',
+      person_id: person.id,
+    });
+  });
+  for (const [offset, reason] of ['No name and no address', 'No name and no address'].entries())
+    rows.add('linkedin_import_row', {
+      import_id,
+      row_number: known.length + 1 + offset,
+      contact: '{}',
+      outcome: 'skipped',
+      reason,
+    });
+}

@@ -1,0 +1,148 @@
+/** Invitations to collectives in every state, and the invites to register. */
+import { ADMIN, cast, OWNER } from '../words/cast.ts';
+import * as story from '../words/story.ts';
+import { momentOf } from './dates.ts';
+import { usernameOf } from './members.ts';
+import { at, type Random, randomFor } from './random.ts';
+import type { Row, Rows } from './rows.ts';
+import { slugOf } from './slug.ts';
+import { collectiveId, type Society, userId } from './society.ts';
+
+/** The one whose code is printed at start. Nothing else has this id. */
+export const DEMO_INVITE_ID = 1;
+/** Days for which a code is good; the printed one never runs out, because a demo may be looked at in any year. */
+const VALID_DAYS = 30;
+const NEVER = new Date('2099-12-31T00:00:00Z');
+
+export function addInvitations(rows: Rows, society: Society): void {
+  const random = randomFor(society.seed, 'invitations');
+  const invites = new Invites(rows, society, random);
+  invites.add({ first: 'Noor', last: 'Castellani', email: 'newcomer@kith.example', daysAgo: 2, expires_on: NEVER });
+  story.invitations.forEach((invitation, index) => {
+    const email = addInvitation(rows, invitation, index + 1, society, random);
+    if (typeof invitation.to !== 'number')
+      invites.add({ ...invitation.to, email, daysAgo: invitation.daysAgo, invitation: index + 1 });
+  });
+  addPlatformInvites(invites, society);
+}
+
+/** Returns the address. */
+function addInvitation(
+  rows: Rows,
+  { collective, to, answer, daysAgo }: story.InvitationStory,
+  id: number,
+  society: Society,
+  random: Random,
+): string {
+  const { client } = at(story.collectives, collective);
+  const owner = at(story.clients, client).owner;
+  const member = typeof to === 'number' ? at(society.members, to) : null;
+  const { first, last } = typeof to === 'number' ? at(cast, to) : to;
+  const email_address = member ? usernameOf(member) : addressOf(first, last);
+  const sent = momentOf(society.today - daysAgo, random);
+  rows.add('client_invitation', {
+    id,
+    client_id: client + 1,
+    collective_id: collectiveId(collective, society.sizes),
+    first_name: first,
+    last_name: last,
+    email_address,
+    linkedin_url: `https://www.linkedin.com/in/${slugOf(`${first} ${last}`)}`,
+    user_id: member && userId(member.index),
+    accepted: answer === 'none' ? null : answer === 'accepted',
+    responded_on: answer === 'none' ? null : momentOf(society.today - daysAgo + random.int(1, 9), random),
+    emails_sent: 1,
+    email_last_sent_on: sent,
+    created_by: userId(owner),
+    created_on: sent,
+  });
+  return email_address;
+}
+
+/** Waiting, run out, withdrawn; and two that were used. */
+function addPlatformInvites(invites: Invites, { today }: Society): void {
+  invites.add({ first: 'Solveig', last: 'Haugen', email: addressOf('Solveig', 'Haugen'), daysAgo: 8 });
+  invites.add({ first: 'Rohan', last: 'Kulkarni', email: addressOf('Rohan', 'Kulkarni'), daysAgo: 70 });
+  invites.add({
+    first: 'Paloma',
+    last: 'Ibarra',
+    email: addressOf('Paloma', 'Ibarra'),
+    daysAgo: 25,
+    revoked: today - 20,
+  });
+  for (const member of [6, 9]) {
+    const { first, last, username } = at(cast, member);
+    invites.add({ first, last, email: username, daysAgo: 405, usedBy: member });
+  }
+}
+
+interface Invite {
+  first: string;
+  last: string;
+  email: string;
+  daysAgo: number;
+  expires_on?: Date;
+  invitation?: number;
+  revoked?: number;
+  usedBy?: number;
+}
+
+class Invites {
+  readonly #rows: Rows;
+  readonly #society: Society;
+  readonly #random: Random;
+  #last = DEMO_INVITE_ID - 1;
+  #registrations = 0;
+
+  constructor(rows: Rows, society: Society, random: Random) {
+    this.#rows = rows;
+    this.#society = society;
+    this.#random = random;
+  }
+
+  add({ first, last, email, daysAgo, expires_on, invitation, revoked, usedBy }: Invite): void {
+    const { today } = this.#society;
+    const created_on = momentOf(today - daysAgo, this.#random);
+    const row: Row<'registration_invite'> = {
+      id: ++this.#last,
+      client_invitation_id: invitation ?? null,
+      first_name: first,
+      last_name: last,
+      email_address: email,
+      linkedin_url: null,
+      nonce: Buffer.from(this.#random.hex(32), 'hex'),
+      emails_sent: 1,
+      email_last_sent_on: created_on,
+      created_by: userId(invitation === undefined ? ADMIN : OWNER),
+      created_on,
+      expires_on: expires_on ?? momentOf(today - daysAgo + VALID_DAYS, this.#random),
+      revoked_on: revoked === undefined ? null : momentOf(revoked, this.#random),
+    };
+    this.#rows.add('registration_invite', row);
+    if (usedBy !== undefined) this.#register(row, usedBy, today - daysAgo + 2);
+  }
+
+  #register(invite: Row<'registration_invite'>, member: number, day: number): void {
+    const completed_on = momentOf(day, this.#random);
+    this.#rows.add('registration', {
+      id: ++this.#registrations,
+      invite_id: invite.id ?? 0,
+      status: 'completed',
+      first_name: invite.first_name,
+      last_name: invite.last_name,
+      email_primary: invite.email_address,
+      person_id: at(this.#society.members, member).id,
+      no_match: false,
+      user_id: userId(member),
+      init_tries: 1,
+      created_on: completed_on,
+      updated_on: completed_on,
+      completed_on,
+      login_used_on: completed_on,
+    });
+  }
+}
+
+function addressOf(first: string, last: string): string {
+  return `${slugOf(first)}.${slugOf(last)}@mail.example`;
+}

@@ -1,0 +1,110 @@
+/** A whole world, row by row: places, organizations, people, then what members do. Pausing after each lets rows be written. */
+import { cast } from '../words/cast.ts';
+import { Acquaintance } from './acquaintance.ts';
+import { addActivity } from './activity.ts';
+import { castOrganization, castPerson } from './cast-people.ts';
+import { addClients } from './clients.ts';
+import { addConversations } from './conversations.ts';
+import { monthOf, parseDay, yearOf } from './dates.ts';
+import { Employers } from './employers.ts';
+import { addImports } from './imports.ts';
+import { addInvitations } from './invitations.ts';
+import { addKeepsakes } from './keepsakes.ts';
+import { addMember, usernameOf } from './members.ts';
+import { addNetwork } from './network-rows.ts';
+import { addOrganization } from './organization-rows.ts';
+import { drawOrganization, type Organization } from './organization.ts';
+import { addPerson } from './person-rows.ts';
+import { drawPerson, type Person, type World } from './person.ts';
+import { findPlaces, type Place, type Places } from './places.ts';
+import { at } from './random.ts';
+import type { Rows } from './rows.ts';
+import { type Sizes, sizesFor } from './sizes.ts';
+import type { Society } from './society.ts';
+
+export interface WorldOptions {
+  seed: number;
+  people: number;
+  /** YYYY-MM-DD: nothing is later, so that a world does not depend on the day on which it is made. */
+  today: string;
+  passwordHash: string;
+}
+
+/** Yields what it has got to, after each piece. */
+export function* generateWorld(options: WorldOptions, rows: Rows): Generator<string> {
+  const { seed, passwordHash } = options;
+  const today = parseDay(options.today);
+  const thisYear = yearOf(today);
+  const sizes = sizesFor(options.people);
+  const places = findPlaces(options.people);
+  for (const place of places.all) addPlace(rows, place);
+
+  const employers = new Employers(makeOrganizations(seed, sizes, places, thisYear));
+  for (const organization of employers.all) {
+    addOrganization(rows, organization, seed, today);
+    yield 'organizations';
+  }
+
+  const world: World = { seed, thisYear, thisMonth: monthOf(today), places, employers };
+  const acquaintance = new Acquaintance(sizes.people, sizes.organizations);
+  const members: Person[] = [];
+  const counters = { role: 0, education: 0 };
+  for (let index = 0; index < sizes.people; index++) {
+    const isMember = index < sizes.members;
+    const person = castPerson(world, index) ?? drawPerson(world, index, isMember);
+    if (isMember) members.push(person);
+    addPerson(rows, person, isMember ? usernameOf(person) : null, { seed, today, counters });
+    acquaintance.add(person, thisYear);
+    yield 'people';
+  }
+  acquaintance.finish();
+
+  const society: Society = { seed, today, sizes, members, acquaintance, world, contacts: new Map() };
+  for (const member of members) addMember(rows, member, society, passwordHash);
+  for (const member of members) {
+    addNetwork(rows, member, society);
+    yield 'networks';
+  }
+  addClients(rows, society);
+  yield 'clients';
+  if (members.length >= cast.length) {
+    addKeepsakes(rows, society);
+    addInvitations(rows, society);
+    addConversations(rows, society);
+    addImports(rows, society);
+    addActivity(rows, society);
+  }
+  yield 'stories';
+}
+
+function addPlace(rows: Rows, { locationId, city, name }: Place): void {
+  rows.add('location', {
+    id: locationId,
+    place_id: `geonames:${city.id}`,
+    name,
+    country_code: city.countryCode,
+    latitude: city.latitude,
+    longitude: city.longitude,
+  });
+}
+
+/** No two have the same address; a name that comes twice gets the city with it, as it would in life. */
+function makeOrganizations(seed: number, sizes: Sizes, places: Places, thisYear: number): Organization[] {
+  const taken = new Set<string>();
+  const organizations: Organization[] = [];
+  for (let index = 0; index < sizes.organizations; index++) {
+    const made =
+      castOrganization(index, places) ?? drawOrganization(seed, index, sizes.organizations, places, thisYear);
+    const organization = taken.has(made.slug) ? distinct(made, taken, places) : made;
+    taken.add(organization.slug);
+    organizations.push(organization);
+  }
+  return organizations;
+}
+
+function distinct(organization: Organization, taken: ReadonlySet<string>, places: Places): Organization {
+  const city = (organization.place ?? at(places.all, 0)).city.name;
+  const slug = `${organization.slug}-${city.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  const name = `${organization.name} ${city}`;
+  return { ...organization, name, slug: taken.has(slug) ? `${slug}-${organization.id}` : slug };
+}

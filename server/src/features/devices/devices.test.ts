@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts';
+
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await createTestApp();
+});
+afterAll(() => kith.close());
+
+interface Row {
+  id: number;
+  isCurrent: boolean;
+  userAgent: string | null;
+}
+
+test('my devices are listed, this one first, and another can be signed out', async () => {
+  const ada = await kith.user();
+  const phone = kith.visitor();
+  await phone.call({
+    method: 'POST',
+    url: '/api/session',
+    headers: { 'user-agent': 'Phone' },
+    payload: { username: ada.username, password: TEST_PASSWORD },
+  });
+  const [here, there] = (await ada.get('/tools/account/sessions')).json<Row[]>();
+  expect(here).toMatchObject({ isCurrent: true });
+  expect(there).toMatchObject({ isCurrent: false, userAgent: 'Phone' });
+  expect((await ada.delete(`/tools/account/sessions/${there?.id}`)).statusCode).toBe(204);
+  expect((await phone.get('/session')).json()).toBeNull();
+  expect((await ada.get('/session')).json()).not.toBeNull();
+});
+
+test('another’s device is not mine to sign out', async () => {
+  const [ada, eve] = [await kith.user(), await kith.user()];
+  const [mine] = (await ada.get('/tools/account/sessions')).json<Row[]>();
+  expect((await eve.delete(`/tools/account/sessions/${mine?.id}`)).statusCode).toBe(404);
+  expect((await ada.get('/session')).json()).not.toBeNull();
+});
+
+test('changing the password keeps this device and ends the others', async () => {
+  const ada = await kith.user();
+  const phone = kith.visitor();
+  await phone.post('/session', { username: ada.username, password: TEST_PASSWORD });
+  const change = (currentPassword: string, newPassword: string) =>
+    ada.post('/tools/account/password', { currentPassword, newPassword });
+  expect((await change('wrong', 'another horse entirely')).json().error.fields).toEqual({
+    currentPassword: 'Incorrect password.',
+  });
+  expect((await change(TEST_PASSWORD, 'qwertyuiop')).json().error.fields).toHaveProperty('newPassword');
+  expect((await phone.get('/session')).json()).not.toBeNull();
+  expect((await change(TEST_PASSWORD, 'another horse entirely')).statusCode).toBe(204);
+  expect((await phone.get('/session')).json()).toBeNull();
+  expect((await ada.get('/session')).json()).not.toBeNull();
+  expect((await kith.mailTo(ada.username))[0]?.kind).toBe('password-changed');
+});
+
+test('a stolen session cannot guess the password for long', async () => {
+  const ada = await kith.user();
+  const guess = () =>
+    ada.post('/tools/account/password', { currentPassword: 'guess', newPassword: 'another horse entirely' });
+  for (let tries = 0; tries < 10; tries++) expect((await guess()).statusCode).toBe(400);
+  expect((await guess()).statusCode).toBe(429);
+});
+
+test('a password hashed with older parameters is hashed anew at the next sign-in', async () => {
+  const ada = await kith.user();
+  const old = '$argon2id$v=19$m=8192,t=1,p=1$';
+  const { argon2Sync } = await import('node:crypto');
+  const tag = argon2Sync('argon2id', {
+    message: TEST_PASSWORD,
+    nonce: Buffer.from('0123456789abcdef'),
+    parallelism: 1,
+    tagLength: 32,
+    memory: 8192,
+    passes: 1,
+  });
+  const hash = `${old}${Buffer.from('0123456789abcdef').toString('base64').replaceAll('=', '')}$${tag.toString('base64').replaceAll('=', '')}`;
+  const stored = async () =>
+    (
+      await kith.db
+        .selectFrom('user_account')
+        .where('id', '=', ada.userId)
+        .select('password_hash')
+        .executeTakeFirstOrThrow()
+    ).password_hash;
+  await kith.db.updateTable('user_account').set({ password_hash: hash }).where('id', '=', ada.userId).execute();
+  await ada.signIn();
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await ada.signIn();
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let owner: SignedIn;
+let guest: SignedIn;
+let collective: number;
+let made = 0;
+beforeAll(async () => {
+  kith = await createTestApp();
+  owner = await kith.user({ name: 'Olga Owner' });
+});
+beforeEach(async () => {
+  guest = await kith.user({ name: `Gus Guest${++made}` });
+  const friend = await addPerson(kith.db, 'Fay Friend');
+  await addRole(kith.db, guest.personId, await addOrganization(kith.db, `Org ${made}`));
+  await addEdges(kith.db, guest, [friend]);
+  collective = await addCollective(kith.db, { name: `Circle ${made}`, owner });
+  await settle(kith.db);
+});
+afterAll(() => kith.close());
+
+async function invite(user: SignedIn | null): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    kith.url,
+    `insert into client_invitation (client_id, collective_id, first_name, last_name, email_address, linkedin_url, created_by, user_id)
+     select client_id, id, 'Gus', 'Guest', $2, '', owner_user_id, $3 from collective where id = $1 returning id`,
+    [collective, user?.username ?? 'nobody@kith.example', user?.userId ?? null],
+  );
+  return row?.id ?? 0;
+}
+const answer = (who: SignedIn, id: number, how: 'accept' | 'decline') =>
+  who.post(`/tools/account/invitations/${id}/${how}`);
+const derived = async () => {
+  const tables = ['collective_edge', 'collective_person', 'collective_chunk', 'scope_organization'];
+  const rows = await Promise.all(
+    tables.map((table) => query(kith.url, `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`)),
+  );
+  return [...rows, await query(kith.url, 'select id, total_persons, total_organizations from scope order by id')];
+};
+
+test('an invitation waits under my account, and nowhere else', async () => {
+  const id = await invite(guest);
+  const mine = (await guest.get('/tools/account/invitations')).json();
+  expect(mine).toMatchObject({
+    total: 1,
+    results: [
+      { id, accepted: null, collective: { name: `Circle ${made}` }, client: { owner: { name: 'Olga Owner' } } },
+    ],
+  });
+  const other = await kith.user();
+  expect((await other.get('/tools/account/invitations')).json().total).toBe(0);
+});
+
+test('accepting makes me a member and a collaborator; what is counted changes with it, exactly', async () => {
+  const id = await invite(guest);
+  expect((await guest.get(`/tools/collectives/${collective}`)).statusCode).toBe(403);
+  expect((await answer(guest, id, 'accept')).statusCode).toBe(204);
+  const people = (await guest.get(`/tools/persons?collectiveId=${collective}`)).json();
+  expect(people.results.map(({ name }: { name: string }) => name)).toEqual([`Gus Guest${made}`, 'Olga Owner']);
+  expect((await guest.get('/tools/account')).json().clients[0].collectives).toMatchObject([
+    { id: collective, totalCollaborators: 2, totalPersons: 2 },
+  ]);
+  const kept = await derived();
+  await settle(kith.db);
+  expect(await derived()).toEqual(kept);
+});
+
+test('declining records it, and changes nothing else', async () => {
+  const id = await invite(guest);
+  expect((await answer(guest, id, 'decline')).statusCode).toBe(204);
+  expect((await guest.get(`/tools/collectives/${collective}`)).statusCode).toBe(403);
+  const listed = async (accepted: string) =>
+    (await guest.get(`/tools/account/invitations?accepted=${accepted}`)).json().total;
+  expect(await Promise.all(['', '0', '1', '2'].map(listed))).toEqual([1, 1, 0, 0]);
+});
+
+test('there is one answer, whatever comes at once', async () => {
+  const id = await invite(guest);
+  const hows = Array.from({ length: 20 }, (_, n) => (n % 2 ? ('accept' as const) : ('decline' as const)));
+  const answers = await Promise.all(hows.map((how) => answer(guest, id, how)));
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  const [row] = await query<{ accepted: boolean; joined: boolean }>(
+    kith.url,
+    'select accepted, exists (select from collaborator where collective_id = $1 and user_id = $2) as joined from client_invitation where id = $3',
+    [collective, guest.userId, id],
+  );
+  expect(row?.joined).toBe(row?.accepted);
+});
+
+test('another’s invitation is refused, an unknown one not found', async () => {
+  const id = await invite(guest);
+  const stranger = await kith.user();
+  expect((await answer(stranger, id, 'accept')).statusCode).toBe(403);
+  expect((await answer(guest, await invite(null), 'accept')).statusCode).toBe(403);
+  expect((await answer(guest, 999_999, 'accept')).statusCode).toBe(404);
+});
+
+test('the networks I share are listed, mine alone', async () => {
+  const shared = await addCollective(kith.db, { name: 'Shared One', owner: guest, shared: [guest] });
+  expect((await guest.get('/tools/account/network/shared')).json()).toMatchObject({
+    total: 1,
+    results: [{ collective: { id: shared, name: 'Shared One' }, client: { name: 'Shared One Client' } }],
+  });
+  expect((await owner.get('/tools/account/network/shared')).json().total).toBe(0);
+});
+
+test('only my own profile can be marked as viewed', async () => {
+  expect((await guest.post('/tools/account/viewed', { personId: owner.personId })).statusCode).toBe(403);
+  expect((await guest.post('/tools/account/viewed', { personId: guest.personId })).statusCode).toBe(204);
+  expect((await guest.get('/tools/account')).json().userDetails.hasViewedProfile).toBe(true);
+});

@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.queries.ts';
+import { hashCode, registrationCode } from '../registration/registration-code.ts';
+import { countMail, storeCodeHash } from './invites.queries.ts';
+
+export interface Mailing {
+  invite: { id: number; nonce: Buffer; firstName: string; emailAddress: string };
+  secret: string;
+  baseUrl: string;
+}
+
+/** Mails the link with the code. Call it in a transaction. */
+export async function mailInvite(db: Database, { invite, secret, baseUrl }: Mailing): Promise<void> {
+  const code = registrationCode(secret, invite);
+  await storeCodeHash(db, invite.id, hashCode(code));
+  await queueMail(db, 'registration-invite', invite.emailAddress, {
+    subject: 'You are invited to Kith',
+    greeting: `Hello ${invite.firstName},`,
+    paragraphs: [
+      'You are invited to join Kith, where people share whom they know. Open this link to register; it works for thirty days.',
+      `If the page asks for it, your registration code is ${code}.`,
+    ],
+    action: { label: 'Register', url: `${baseUrl}/registration?code=${code}` },
+  });
+  await countMail(db, invite.id);
+}

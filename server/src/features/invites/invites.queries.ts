@@ -1,0 +1,83 @@
+import type { PlatformInvite } from '@kith/contract/registrations';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+export type InviteRow = Omit<PlatformInvite, 'registrationCode'> & { nonce: Buffer };
+
+const columns = sql`
+  i.id, floor(extract(epoch from i.created_on))::float8 as "createdOn", i.first_name as "firstName", i.last_name as "lastName",
+  i.email_address as "emailAddress", i.linkedin_url as "linkedinUrl", i.emails_sent as "emailsSent",
+  floor(extract(epoch from i.email_last_sent_on))::float8 as "emailLastSentOn", i.nonce,
+  floor(extract(epoch from i.expires_on))::float8 as "expiresOn", i.revoked_on is not null as revoked,
+  exists (select from registration r where r.invite_id = i.id and r.status = 'completed') as completed`;
+
+/** Any character is itself in a search, also those that LIKE would treat as wildcards. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+interface Filter {
+  name?: string | undefined;
+  email?: string | undefined;
+  linkedin?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** The platform's own invites; those behind a client's invitation belong to that client. */
+export async function pageOfInvites(db: Database, { name, email, linkedin, page, limit }: Filter) {
+  const where = sql`where i.client_invitation_id is null
+    ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like fold_name(${containing(name)})` : sql``}
+    ${email ? sql`and i.email_address ilike ${containing(email)}` : sql``}
+    ${linkedin ? sql`and i.linkedin_url ilike ${containing(linkedin)}` : sql``}`;
+  const { rows } = await sql<InviteRow>`
+    select ${columns} from registration_invite i ${where}
+    order by i.created_on desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from registration_invite i ${where}`.execute(
+    db,
+  );
+  return { invites: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findInviteById(db: Database, id: number): Promise<InviteRow | undefined> {
+  const { rows } = await sql<InviteRow>`
+    select ${columns} from registration_invite i where i.id = ${id} and i.client_invitation_id is null`.execute(db);
+  return rows[0];
+}
+
+export async function insertInvite(
+  db: Database,
+  invite: { firstName: string; lastName: string; emailAddress: string; linkedinUrl: string | null; createdBy: number },
+) {
+  return db
+    .insertInto('registration_invite')
+    .values({
+      first_name: invite.firstName,
+      last_name: invite.lastName,
+      email_address: invite.emailAddress,
+      linkedin_url: invite.linkedinUrl,
+      created_by: invite.createdBy,
+    })
+    .returning(['id', 'nonce'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function storeCodeHash(db: Database, inviteId: number, codeHash: Buffer): Promise<void> {
+  await db.updateTable('registration_invite').set({ code_hash: codeHash }).where('id', '=', inviteId).execute();
+}
+
+/** Sending again gives the code its thirty days anew. */
+export async function countMail(db: Database, inviteId: number): Promise<void> {
+  await sql`
+    update registration_invite set emails_sent = emails_sent + 1, email_last_sent_on = now(), expires_on = now() + interval '30 days'
+    where id = ${inviteId}`.execute(db);
+}
+
+export async function markRevoked(db: Database, inviteId: number): Promise<void> {
+  await sql`update registration_invite set revoked_on = now() where id = ${inviteId} and revoked_on is null`.execute(
+    db,
+  );
+}
+
+export async function hasUser(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`select from user_account where lower(username) = lower(${email})`.execute(db);
+  return rows.length > 0;
+}

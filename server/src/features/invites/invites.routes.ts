@@ -1,0 +1,76 @@
+import { listInvites, resendInvite, revokeInvite, sendInvite } from '@kith/contract/invites';
+import { toPage } from '@kith/contract/paging';
+import type { PlatformInvite } from '@kith/contract/registrations';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { recordActivity } from '../activity/activity.queries.ts';
+import { registrationCode } from '../registration/registration-code.ts';
+import { mailInvite } from './invites.commands.ts';
+import {
+  findInviteById,
+  hasUser,
+  insertInvite,
+  markRevoked,
+  pageOfInvites,
+  type InviteRow,
+} from './invites.queries.ts';
+
+export function inviteRoutes(app: App): void {
+  const { db } = app.connections;
+  const mailing = { secret: app.secret, baseUrl: app.config.KITH_BASE_URL };
+  const present = ({ nonce, ...invite }: InviteRow): PlatformInvite => ({
+    ...invite,
+    registrationCode: registrationCode(app.secret, { id: invite.id, nonce }),
+  });
+
+  endpoint(app, listInvites, async ({ query }) => {
+    const { invites, total } = await pageOfInvites(db, query);
+    return toPage(invites.map(present), total, query);
+  });
+
+  endpoint(app, sendInvite, async ({ body, user }) => {
+    if (await hasUser(db, body.emailAddress))
+      throw conflict('Somebody with this email has an account already.', { emailAddress: 'Has an account already.' });
+    const { id } = await db.transaction().execute(async (trx) => {
+      const invite = await insertInvite(trx, { ...body, createdBy: user.id });
+      await mailInvite(trx, { invite: { ...body, ...invite }, ...mailing });
+      await recordActivity(trx, { actorId: user.id, action: 'invite-sent', entityType: 'invite', entityId: invite.id });
+      return invite;
+    });
+    return present(await load(id));
+  });
+
+  endpoint(app, resendInvite, async ({ params, user }) => {
+    const invite = await loadOpen(params.id);
+    await db.transaction().execute(async (trx) => {
+      await mailInvite(trx, { invite, ...mailing });
+      await recordActivity(trx, {
+        actorId: user.id,
+        action: 'invite-resent',
+        entityType: 'invite',
+        entityId: invite.id,
+      });
+    });
+    return present(await load(params.id));
+  });
+
+  endpoint(app, revokeInvite, async ({ params, user }) => {
+    const invite = await loadOpen(params.id);
+    await markRevoked(db, invite.id);
+    await recordActivity(db, { actorId: user.id, action: 'invite-revoked', entityType: 'invite', entityId: invite.id });
+  });
+
+  async function load(id: number): Promise<InviteRow> {
+    const invite = await findInviteById(db, id);
+    if (!invite) throw notFound('This invite');
+    return invite;
+  }
+
+  async function loadOpen(id: number): Promise<InviteRow> {
+    const invite = await load(id);
+    if (invite.completed) throw conflict('Somebody has registered with this invite already.');
+    if (invite.revoked) throw conflict('This invite was revoked.');
+    return invite;
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../../test/app.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+let made = 0;
+beforeAll(async () => {
+  kith = await createTestApp();
+});
+afterAll(() => kith.close());
+
+const change = (who: SignedIn, username: string, password = TEST_PASSWORD, id = who.userId) =>
+  who.post(`/tools/users/${id}/username`, { username, password });
+const confirm = (token: string) => kith.visitor().post('/login-emails/confirm', { token });
+const tokenFor = async (address: string) => {
+  const [mail] = await kith.mailTo(address);
+  return /http:\/\/localhost:3000\/confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+const fresh = async () => {
+  ada = await kith.user({ name: `Ada Mail${++made}` });
+  return `ada.new${made}@kith.example`;
+};
+
+test('the address changes when the new one is confirmed, and the old one is told', async () => {
+  const address = await fresh();
+  expect((await change(ada, address)).statusCode).toBe(204);
+  expect((await kith.visitor().post('/session', { username: address, password: TEST_PASSWORD })).statusCode).toBe(401);
+  expect((await confirm(await tokenFor(address))).json()).toEqual({ username: address });
+  expect((await kith.visitor().post('/session', { username: address, password: TEST_PASSWORD })).statusCode).toBe(200);
+  const [told] = await kith.mailTo(ada.username);
+  expect(told).toMatchObject({ kind: 'login-email-changed', subject: 'Your Kith login email was changed' });
+  expect((await ada.get('/tools/account')).json().userDetails.username).toBe(address);
+});
+
+test('it needs the password, and is one’s own', async () => {
+  const address = await fresh();
+  expect((await change(ada, address, 'wrong')).json().error.fields).toEqual({ password: 'Incorrect password.' });
+  const other = await kith.user();
+  expect((await change(other, address, TEST_PASSWORD, ada.userId)).statusCode).toBe(403);
+  expect(await kith.mailTo(address)).toEqual([]);
+});
+
+test('a link works once, for a day, and only the newest', async () => {
+  const address = await fresh();
+  await change(ada, address);
+  const first = await tokenFor(address);
+  await change(ada, address);
+  const second = await tokenFor(address);
+  expect((await confirm(first)).json().error.message).toBe('This link has expired or was used already.');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(second)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  await change(ada, `late.${address}`);
+  await kith.app.connections.pool.query('update login_email_change set expires_on = now() where confirmed_on is null');
+  expect((await confirm(await tokenFor(`late.${address}`))).statusCode).toBe(404);
+});
+
+test('an address that somebody has is refused when it is confirmed, and nothing changes', async () => {
+  await fresh();
+  const other = await kith.user();
+  await change(ada, other.username.toUpperCase());
+  expect((await confirm(await tokenFor(other.username.toUpperCase()))).statusCode).toBe(409);
+  expect((await ada.get('/tools/account')).json().userDetails.username).toBe(ada.username);
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../../test/app.ts';
+
+const NEW = 'another horse entirely';
+let kith: TestApp;
+let ada: SignedIn;
+let made = 0;
+beforeAll(async () => {
+  kith = await createTestApp();
+});
+beforeEach(async () => {
+  ada = await kith.user({ name: `Ada Reset${++made}` });
+  await kith.db.deleteFrom('rate_limit').execute();
+});
+afterAll(() => kith.close());
+
+const request = async (email: string) =>
+  (await kith.visitor().post('/password-resets', { email })).json<{ id: string }>().id;
+const complete = (id: string, verificationCode: string, newPassword = NEW) =>
+  kith.visitor().patch(`/password-resets/${id}`, { verificationCode, newPassword });
+const signIn = (password: string) => kith.visitor().post('/session', { username: ada.username, password });
+
+async function requestCode(): Promise<{ id: string; code: string }> {
+  const id = await request(ada.username);
+  await kith.work();
+  const [mail] = await kith.mailTo(ada.username);
+  return { id, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' };
+}
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('a mailed code sets a new password, ends all sessions and is told to the owner', async () => {
+  const { id, code } = await requestCode();
+  expect((await complete(id, code)).statusCode).toBe(204);
+  expect((await ada.get('/session')).json()).toBeNull();
+  expect((await signIn(TEST_PASSWORD)).statusCode).toBe(401);
+  expect((await signIn(NEW)).statusCode).toBe(200);
+  const [told, mailed] = await kith.mailTo(ada.username);
+  expect(told?.subject).toBe('Your Kith password was changed');
+  // Subjects can be read by admins, so the code is in the body alone; and the page shows it as the text does.
+  expect(mailed?.subject).not.toContain(code);
+  expect(mailed?.html).toContain(code);
+});
+
+test('an address that nobody has gets the same answer, and no mail', async () => {
+  const known = await kith.visitor().post('/password-resets', { email: ada.username });
+  const unknown = await kith.visitor().post('/password-resets', { email: 'nobody@nowhere.example' });
+  expect(unknown.statusCode).toBe(known.statusCode);
+  expect(Object.keys(unknown.json())).toEqual(Object.keys(known.json()));
+  await kith.work();
+  expect(await kith.mailTo('nobody@nowhere.example')).toEqual([]);
+  expect((await complete(unknown.json().id, '000000')).json().error.fields).toEqual({
+    verificationCode: 'The verification code is wrong or has expired.',
+  });
+});
+
+describe('a code', () => {
+  test('has five tries', async () => {
+    const { id, code } = await requestCode();
+    for (let tries = 0; tries < 5; tries++) expect((await complete(id, otherThan(code))).statusCode).toBe(400);
+    expect((await complete(id, code)).statusCode).toBe(400);
+  });
+
+  test('and those after it have ten tries a day together', async () => {
+    for (let resets = 0; resets < 2; resets++) {
+      const { id, code } = await requestCode();
+      for (let tries = 0; tries < 5; tries++) await complete(id, otherThan(code));
+    }
+    const { id, code } = await requestCode();
+    expect((await complete(id, code)).statusCode).toBe(400);
+  });
+
+  test('lives ten minutes', async () => {
+    const { id, code } = await requestCode();
+    const { rows } = await kith.app.connections.pool.query<{ minutes: number }>(
+      `update password_reset set expires_on = expires_on - interval '10 minutes' where id = $1
+       returning extract(epoch from expires_on - created_on)::int as minutes`,
+      [id],
+    );
+    expect(rows[0]?.minutes).toBe(0);
+    expect((await complete(id, code)).statusCode).toBe(400);
+  });
+
+  test('is worth nothing once a newer one was sent', async () => {
+    const first = await requestCode();
+    await requestCode();
+    expect((await complete(first.id, first.code)).statusCode).toBe(400);
+  });
+
+  test('is used once, however many use it at once', async () => {
+    const { id, code } = await requestCode();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => complete(id, code, `${NEW} ${n}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect((await complete(id, code)).statusCode).toBe(400);
+  });
+
+  test('is kept as a hash that needs the server’s secret', async () => {
+    const { id } = await requestCode();
+    const row = await kith.db
+      .selectFrom('password_reset')
+      .where('id', '=', id)
+      .select('code_hash')
+      .executeTakeFirstOrThrow();
+    expect(row.code_hash).toHaveLength(32);
+  });
+});
+
+test('a password that everybody tries first is refused, and nothing changes', async () => {
+  const { id, code } = await requestCode();
+  const answer = await complete(id, code, 'Password123');
+  expect(answer.json().error.fields).toEqual({
+    newPassword: 'This password is too easy to guess. Choose another one.',
+  });
+  expect((await complete(id, code, 'short')).json().error.fields).toEqual({
+    newPassword: 'New Password must be at least 8 characters.',
+  });
+  expect((await signIn(TEST_PASSWORD)).statusCode).toBe(200);
+});
+
+test('a disabled user gets no code', async () => {
+  await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', ada.userId).execute();
+  await request(ada.username);
+  await kith.work();
+  expect(await kith.mailTo(ada.username)).toEqual([]);
+});
+
+test('links and codes never follow the Host header', async () => {
+  await kith.visitor().call({
+    method: 'POST',
+    url: '/api/password-resets',
+    headers: { host: 'evil.example' },
+    payload: { email: ada.username },
+  });
+  await kith.work();
+  const [mail] = await kith.mailTo(ada.username);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+});

@@ -1,0 +1,17 @@
+import type { JobHelpers } from 'graphile-worker';
+import type { Database } from '../../platform/database/database.ts';
+import { buildProfile, failRegistration, RegistrationFailure } from './registration.commands.ts';
+
+/** Builds the profile of a completed registration. What a person can act on ends it; anything else is tried again. */
+export const buildProfileJob =
+  (db: Database, baseUrl: string) =>
+  async (payload: unknown, { job }: Pick<JobHelpers, 'job'>) => {
+    const { registrationId } = payload as { registrationId: number };
+    try {
+      await buildProfile(db, registrationId, baseUrl);
+    } catch (error) {
+      if (error instanceof RegistrationFailure) return failRegistration(db, registrationId, error.message);
+      if (job.attempts >= job.max_attempts) await failRegistration(db, registrationId, 'Something went wrong');
+      throw error;
+    }
+  };

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import {
+  completeRegistration,
+  initRegistration,
+  loginByRegistration,
+  registrationStatus,
+  resumeRegistration,
+  verifyRegistration,
+} from '@kith/contract/registrations';
+import { linkedinSlug } from '@kith/contract/linkedin';
+import { randomToken } from '../../platform/codes.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { addJob } from '../../platform/jobs/jobs.queries.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { startSession } from '../../platform/sessions/sessions.ts';
+import { recordActivity } from '../activity/activity.queries.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { hashCode } from './registration-code.ts';
+import { findPossible, saveCompletion, saveDetails, useLogin } from './registration.queries.ts';
+import { openInvite, viewOf } from './registration.view.ts';
+
+const COOKIE = 'kith_registration';
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const steps = {
+  invited: 'Give your details first.',
+  started: 'Give your details first.',
+  building: 'Building your profile...',
+  completed: 'Complete.',
+  failed: 'Something went wrong',
+};
+
+export function registrationRoutes(app: App): void {
+  const { db } = app.connections;
+  const show = async (code: string) => viewOf(db, code, await openInvite(db, code));
+
+  endpoint(app, verifyRegistration, ({ body }) => show(body.registrationCode));
+  endpoint(app, resumeRegistration, ({ body }) => show(body.registrationCode));
+
+  endpoint(app, initRegistration, async ({ body: { registrationCode, ...details } }) => {
+    const invite = await openInvite(db, registrationCode);
+    const slug = details.linkedinUrl && linkedinSlug(details.linkedinUrl);
+    const possible = await findPossible(db, invite.emailAddress, { ...details, slug });
+    if (!(await saveDetails(db, invite.id, { ...details, slug }, possible)))
+      throw conflict(
+        'These details cannot be changed any more. Choose from what is offered, or ask for a new invitation.',
+      );
+    return show(registrationCode);
+  });
+
+  endpoint(app, completeRegistration, async ({ body, reply }) => {
+    const invite = await openInvite(db, body.registrationCode);
+    const { registration } = invite;
+    if (!registration) throw conflict('Give your details first.');
+    refuseCommonPassword('password', body.password, invite.emailAddress);
+    if (body.personId !== null && !registration.offeredPersonIds.includes(body.personId))
+      throw invalid({ personId: 'This record was not offered.' });
+    const browser = randomToken();
+    const completion = {
+      personId: body.personId,
+      passwordHash: await hashPassword(body.password),
+      browserHash: hashOf(browser),
+    };
+    await db.transaction().execute(async (trx) => {
+      if (!(await saveCompletion(trx, registration.id, completion)))
+        throw conflict('This registration was completed already. Sign in instead.');
+      await addJob(trx, 'build-profile', { registrationId: registration.id });
+    });
+    reply.setCookie(COOKIE, browser, { maxAge: 3600 });
+    return show(body.registrationCode);
+  });
+
+  endpoint(app, registrationStatus, async ({ body }) => {
+    const { registration } = await openInvite(db, body.registrationCode);
+    const status = registration?.status ?? 'invited';
+    return {
+      failed: status === 'failed',
+      completed: status === 'completed',
+      status: registration?.message ?? steps[status],
+    };
+  });
+
+  endpoint(app, loginByRegistration, async ({ body, request, reply }) => {
+    const browser = request.cookies[COOKIE];
+    const userId = browser ? await useLogin(db, hashCode(body.registrationCode.toUpperCase()), hashOf(browser)) : null;
+    if (userId === null) throw forbidden('Something went wrong while logging in');
+    await startSession(db, userId, request, reply);
+    await recordActivity(db, { actorId: userId, action: 'signed-in', entityType: 'user', entityId: userId });
+    reply.clearCookie(COOKIE);
+  });
+}

@@ -1,0 +1,33 @@
+import type { RegistrationView } from '@kith/contract/registrations';
+import { HttpError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hashCode } from './registration-code.ts';
+import { findInvite, findOffered, type Invite } from './registration.queries.ts';
+
+/** The invite of a code that may still be used, or that was used; anything else is told apart only where it helps the visitor. */
+export async function openInvite(db: Database, code: string): Promise<Invite> {
+  const invite = await findInvite(db, hashCode(code.toUpperCase()));
+  if (!invite) throw new HttpError('notFound', 'Invalid registration code');
+  if (invite.expired && invite.registration?.status !== 'completed')
+    throw new HttpError('notFound', 'This registration code has expired. Ask for a new invitation.');
+  return invite;
+}
+
+export async function viewOf(db: Database, code: string, invite: Invite): Promise<RegistrationView> {
+  const { registration } = invite;
+  return {
+    registration: {
+      registrationCode: code,
+      firstName: registration?.firstName ?? invite.firstName,
+      lastName: registration?.lastName ?? invite.lastName,
+      emailAddress: registration?.emailPrimary ?? invite.emailAddress,
+      linkedinUrl: registration ? registration.linkedinUrl : invite.linkedinUrl,
+      failed: registration?.status === 'failed',
+      completed: registration?.status === 'completed',
+    },
+    status: registration?.status ?? 'invited',
+    error: registration?.status === 'failed',
+    errorMessage: registration?.message ?? null,
+    possiblePersons: registration?.status === 'started' ? await findOffered(db, registration.offeredPersonIds) : [],
+  };
+}

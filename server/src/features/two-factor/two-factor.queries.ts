@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+export async function findTwoFactor(db: Database, userId: number) {
+  return db
+    .selectFrom('two_factor')
+    .where('user_id', '=', userId)
+    .select([
+      'sealed_secret as sealedSecret',
+      'last_step as lastStep',
+      sql<boolean>`confirmed_on is not null`.as('on'),
+      sql<number>`(select count(*) from recovery_code c where c.user_id = two_factor.user_id and used_on is null)`.as(
+        'recoveryCodesLeft',
+      ),
+    ])
+    .executeTakeFirst();
+}
+
+/** A secret that is not yet in use may be replaced; one that is in use may not. False: it is in use. */
+export async function saveSecret(db: Database, userId: number, sealedSecret: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into two_factor as t (user_id, sealed_secret) values (${userId}, ${sealedSecret})
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0 where t.confirmed_on is null
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Uses up a step, and with it its code: of two who send the same code at once, one is let in. */
+export async function useStep(db: Database, userId: number, step: number): Promise<boolean> {
+  const used = await db
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function useRecoveryCode(db: Database, userId: number, codeHash: Buffer): Promise<boolean> {
+  const used = await db
+    .updateTable('recovery_code')
+    .set({ used_on: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_on', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function switchOn(db: Database, userId: number, codeHashes: Buffer[]): Promise<void> {
+  await db
+    .updateTable('two_factor')
+    .set({ confirmed_on: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .insertInto('recovery_code')
+    .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+export async function switchOff(db: Database, userId: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('two_factor')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}

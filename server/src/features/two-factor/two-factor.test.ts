@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { stepAt, totp } from './totp.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+beforeAll(async () => {
+  kith = await createTestApp();
+});
+beforeEach(async () => {
+  ada = await kith.user();
+});
+afterAll(() => kith.close());
+
+const fromBase32 = (text: string) => {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+};
+/** Codes of this moment and the next: each works once, so a test that needs two takes both. */
+const codes = (secret: Buffer) => [0, 1].map((later) => totp(secret, stepAt(Date.now()) + later)) as [string, string];
+
+async function switchOn(): Promise<{ secret: Buffer; recoveryCodes: string[] }> {
+  const started = (await ada.post('/tools/account/two-factor', { password: TEST_PASSWORD })).json<{
+    secret: string;
+    qrCode: string;
+  }>();
+  expect(started.qrCode).toMatch(/^data:image\/png;base64,/);
+  const secret = fromBase32(started.secret);
+  const confirmed = await ada.post('/tools/account/two-factor/confirm', { code: codes(secret)[0] });
+  return { secret, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
+}
+const signIn = (code?: string) =>
+  kith.visitor().post('/session', { username: ada.username, password: TEST_PASSWORD, ...(code && { code }) });
+
+test('on: the password alone no longer signs in, a code with it does, once', async () => {
+  const { secret } = await switchOn();
+  expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 10 });
+  const asked = await signIn();
+  expect(asked.statusCode).toBe(401);
+  expect(asked.json().error.code).toBe('twoFactorRequired');
+  const [used, next] = codes(secret);
+  expect((await signIn(used)).statusCode).toBe(401);
+  const answers = await Promise.all([signIn(next), signIn(next), signIn(next)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('nobody learns from the question whether a password is right: a wrong one is refused as ever', async () => {
+  await switchOn();
+  const answer = await kith.visitor().post('/session', { username: ada.username, password: 'wrong', code: '123456' });
+  expect(answer.json().error).toEqual({ code: 'unauthenticated', message: 'Incorrect username or password' });
+});
+
+test('recovery codes sign in, each once, however they are typed', async () => {
+  const { recoveryCodes } = await switchOn();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [first = ''] = recoveryCodes;
+  expect((await signIn(first.toLowerCase().replace('-', ' '))).statusCode).toBe(200);
+  expect((await signIn(first)).statusCode).toBe(401);
+  expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 9 });
+});
+
+test('is not on before a code was confirmed, and a wrong one does not', async () => {
+  await ada.post('/tools/account/two-factor', { password: TEST_PASSWORD });
+  expect((await ada.post('/tools/account/two-factor/confirm', { code: '000000' })).json().error.fields).toHaveProperty(
+    'code',
+  );
+  expect((await signIn()).statusCode).toBe(200);
+});
+
+test('needs the password to be begun and to be switched off', async () => {
+  expect((await ada.post('/tools/account/two-factor', { password: 'wrong' })).json().error.fields).toEqual({
+    password: 'Incorrect password.',
+  });
+  await switchOn();
+  expect((await ada.post('/tools/account/two-factor', { password: TEST_PASSWORD })).statusCode).toBe(409);
+  expect((await ada.post('/tools/account/two-factor/disable', { password: 'wrong' })).statusCode).toBe(400);
+  expect((await signIn()).statusCode).toBe(401);
+  expect((await ada.post('/tools/account/two-factor/disable', { password: TEST_PASSWORD })).statusCode).toBe(204);
+  expect((await signIn()).statusCode).toBe(200);
+});
+
+test('stays on when the password is reset', async () => {
+  await switchOn();
+  const { id } = (await kith.visitor().post('/password-resets', { email: ada.username })).json<{ id: string }>();
+  await kith.work();
+  const [mail] = await kith.mailTo(ada.username);
+  const verificationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  await kith.visitor().patch(`/password-resets/${id}`, { verificationCode, newPassword: 'another horse entirely' });
+  const answer = await kith.visitor().post('/session', { username: ada.username, password: 'another horse entirely' });
+  expect(answer.json().error.code).toBe('twoFactorRequired');
+});
+
+test('the secret is not in the database as it is', async () => {
+  const { secret } = await switchOn();
+  const row = await kith.db
+    .selectFrom('two_factor')
+    .where('user_id', '=', ada.userId)
+    .select('sealed_secret')
+    .executeTakeFirstOrThrow();
+  expect(row.sealed_secret.includes(secret)).toBe(false);
+});

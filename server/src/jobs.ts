@@ -1,0 +1,24 @@
+/** Every background job by its name, as the queue knows it. */
+import type { TaskList } from 'graphile-worker';
+import type { Config } from './config.ts';
+import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { passwordCodeJob } from './features/password-resets/password-resets.job.ts';
+import { buildProfileJob } from './features/registration/registration.job.ts';
+import type { Database } from './platform/database/database.ts';
+import { mailJob } from './platform/mail/mail.job.ts';
+
+interface JobContext {
+  db: Database;
+  config: Config;
+  secret: string;
+  say: (text: string) => void;
+}
+
+export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
+  return {
+    housekeeping: housekeepingJob(db),
+    'send-mail': mailJob(db, { config, show: say }),
+    'mail-password-code': passwordCodeJob(db, secret),
+    'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveClient } from './client.ts';
+import type { App } from './fastify-types.ts';
+
+const built = mkdtempSync(join(tmpdir(), 'kith-client-'));
+let app: App;
+beforeAll(async () => {
+  mkdirSync(join(built, 'assets'));
+  writeFileSync(join(built, 'index.html'), '<meta property="csp-nonce" content="__CSP_NONCE__">');
+  writeFileSync(join(built, 'theme.js'), 'theme');
+  writeFileSync(join(built, 'assets/main-abc.js'), 'main');
+  writeFileSync(join(built, 'assets/main-abc.js.br'), brotliCompressSync('main'));
+  app = Fastify();
+  await serveClient(app, built);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(built, { recursive: true });
+});
+
+test('every address of the app gets the page, with a nonce that its policy names', async () => {
+  for (const url of ['/', '/people/7?page=2', '/registration?code=X', '/apiary']) {
+    const { headers, body } = await app.inject({ url });
+    const nonce = /content="([^"]+)"/.exec(body)?.[1];
+    expect(headers['content-security-policy'], url).toContain(`'nonce-${nonce}'`);
+    expect(headers['cache-control'], url).toBe('no-store');
+  }
+});
+
+test('built files may be kept for good, and go out compressed', async () => {
+  const { headers, body } = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['content-type']).toMatch(/javascript/);
+  expect(body).not.toBe('main');
+  expect((await app.inject({ url: '/theme.js' })).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('what is not there is not found, and nothing outside is served', async () => {
+  for (const url of ['/assets/nope.js', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/api/nope', '/metrics/x'])
+    expect((await app.inject({ url })).statusCode, url).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { addJob } from '../jobs/jobs.queries.ts';
+import { compose, type Letter } from './compose.ts';
+
+export type MailKind =
+  | 'password-reset'
+  | 'login-email-confirmation'
+  | 'login-email-changed'
+  | 'password-changed'
+  | 'registration-invite'
+  | 'client-invitation';
+
+/** Puts a letter into the outbox, and with it the job that sends it: both or neither, with the caller's transaction. */
+export async function queueMail(db: Database, kind: MailKind, recipient: string, letter: Letter): Promise<void> {
+  const { subject, text, html } = compose(letter);
+  const { id } = await db
+    .insertInto('mail')
+    .values({ kind, recipient, subject, text_body: text, html_body: html })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addJob(db, 'send-mail', { mailId: id });
+}
+
+/** Begins a try, unless the mail was sent or an earlier try may have been delivered. */
+export async function beginTry(db: Database, mailId: number) {
+  return db
+    .updateTable('mail')
+    .set((eb) => ({ attempted_on: sql<Date>`now()`, tries: eb('tries', '+', 1), last_error: null }))
+    .where('id', '=', mailId)
+    .where('sent_on', 'is', null)
+    .where((eb) => eb.or([eb('attempted_on', 'is', null), eb('last_error', 'is not', null)]))
+    .returning([
+      'id',
+      'kind',
+      'recipient',
+      'subject',
+      'text_body as text',
+      'html_body as html',
+      'message_id as messageId',
+    ])
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Database, mailId: number): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ sent_on: sql<Date>`now()` })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+export async function markFailed(db: Database, mailId: number, error: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ last_error: error.slice(0, 500) })
+    .where('id', '=', mailId)
+    .execute();
+}

@@ -1,0 +1,118 @@
+/** What is derived equals what one would compute the slow and obvious way. */
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { loadDemo } from '../features/demo/demo.commands.ts';
+import { databaseOn } from '../platform/database/one-connection.ts';
+import { rebuildDerived } from './rebuild.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadDemo(database.url, { seed: 3, people: 300, passwordHash: 'x' });
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+async function rows(query: string): Promise<string[]> {
+  const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' });
+  return rows.map((row) => JSON.stringify(row)).sort();
+}
+
+/** In words: whom somebody in the collective gives to it, one question for each person and network there is. */
+const visibleEdges = `
+  select c.id, p.id as person_id, n.id as network_id
+  from collective c, person p, network n
+  where exists (select from network_person where network_id = n.id and person_id = p.id)
+    and n.owner_user_id in (select user_id from collaborator where collective_id = c.id)
+    and (
+      p.id = (select person_id from user_account where id = n.owner_user_id)
+      or (
+        n.id in (select network_id from shared_network where collective_id = c.id)
+        and not (select excluded from network_person where network_id = n.id and person_id = p.id)
+      )
+    )`;
+
+async function expectTruth(): Promise<void> {
+  expect(await rows('select collective_id, person_id, network_id from collective_edge')).toEqual(
+    await rows(visibleEdges),
+  );
+  expect(
+    await rows('select person_id, collective_id, network_id, strength, connected_on from collective_edge'),
+  ).toEqual(
+    await rows(`
+      select e.person_id, e.id, e.network_id,
+        (select strength_id from relationship
+         where from_person_id = (select person_id from user_account join network on owner_user_id = user_account.id where network.id = e.network_id)
+           and to_person_id = e.person_id),
+        (select connected_on from network_person np where np.network_id = e.network_id and np.person_id = e.person_id)
+      from (${visibleEdges}) e`),
+  );
+  expect(await rows('select collective_id, person_id, sort_name from collective_person')).toEqual(
+    await rows(
+      `select distinct e.id, p.id, fold_name(p.name) from (${visibleEdges}) e join person p on p.id = e.person_id`,
+    ),
+  );
+  expect(await rows('select collective_id, person_id from collective_person')).toEqual(
+    await rows(`
+      select collective_id, chunk * 8192 + bit from collective_chunk, generate_series(0, 8191) as bit
+      where get_bit(bits, bit) = 1`),
+  );
+  expect(await rows('select person_id, organization_id, flags from affiliation')).toEqual(
+    await rows(`
+      select p.id, o.id, works + worked + studied from person p cross join organization o,
+        lateral (select
+          (exists (select from work_role r where r.person_id = p.id and r.organization_id = o.id and is_ongoing))::int as works,
+          (exists (select from work_role r where r.person_id = p.id and r.organization_id = o.id and not is_ongoing))::int * 2 as worked,
+          (exists (select from education e where e.person_id = p.id and e.organization_id = o.id))::int * 4 as studied) as f
+      where works + worked + studied > 0`),
+  );
+  expect(await rows('select scope_id, organization_id, people from scope_organization')).toEqual(
+    await rows(`
+      select scope_id, organization_id, count(distinct person_id)::int from (
+        select network_id as scope_id, person_id from network_person
+        union select id, person_id from (${visibleEdges}) e) as visible
+      join (select person_id, organization_id from work_role union select person_id, organization_id from education) as stay
+        using (person_id)
+      group by 1, 2`),
+  );
+  expect(await rows(`select id, total_persons, total_organizations from scope where kind <> 'admin'`)).toEqual(
+    await rows(`
+      select id, case kind when 'network' then (select count(*)::int from network_person where network_id = scope.id)
+        else (select count(distinct person_id)::int from (${visibleEdges}) e where e.id = scope.id) end,
+        (select count(*)::int from scope_organization o where o.scope_id = scope.id)
+      from scope where kind <> 'admin'`),
+  );
+}
+
+describe('rebuildDerived', () => {
+  it('makes what the truth says', expectTruth);
+
+  it('repairs what has gone astray, and is the same when done twice', async () => {
+    await client.query('update collective_person set sort_name = upper(sort_name), connected_on = null');
+    await client.query('delete from collective_edge where person_id % 3 = 0');
+    await client.query('insert into affiliation select id, 1, 7 from person on conflict do nothing');
+    await client.query('update scope set total_persons = 0');
+    await client.query('update collective_chunk set bits = ~bits');
+    await client.query('delete from shared_network where collective_id = (select min(id) from collective)');
+    await client.query('update network_person set excluded = not excluded where person_id % 5 = 0');
+    await databaseOn(client).transaction().execute(rebuildDerived);
+    await expectTruth();
+    const before = await rows('select * from collective_person');
+    await databaseOn(client).transaction().execute(rebuildDerived);
+    expect(await rows('select * from collective_person')).toEqual(before);
+  });
+
+  it('tells caches that they are old', async () => {
+    const before = await rows('select id, version + 1 from scope');
+    await databaseOn(client).transaction().execute(rebuildDerived);
+    expect(await rows('select id, version from scope')).toEqual(before);
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * Everything derived, made anew from the truth: after a bulk load, and as the maintenance command that repairs whatever could
+ * go wrong. The same rows that the writes of membership.ts keep up to date one change at a time.
+ *
+ * Call it in a transaction. It locks each table against writers until that ends, so that nothing changes underneath; readers
+ * see the old rows until then.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+export async function rebuildDerived(db: Database): Promise<void> {
+  await rebuildAffiliations(db);
+  await rebuildCollectiveEdges(db);
+  await rebuildCollectivePeople(db);
+  await rebuildCollectiveChunks(db);
+  await rebuildScopeOrganizations(db);
+  await rebuildScopeTotals(db);
+}
+
+/** Who works (1), worked (2) or studied (4) where. */
+export async function rebuildAffiliations(db: Database): Promise<void> {
+  await refill(
+    db,
+    'affiliation',
+    sql`
+    insert into affiliation (person_id, organization_id, flags)
+    select person_id, organization_id, bit_or(flag)
+    from (
+      select person_id, organization_id, case when is_ongoing then 1 else 2 end as flag from work_role
+      union all
+      select person_id, organization_id, 4 from education
+    ) as stay
+    group by person_id, organization_id
+    order by person_id, organization_id`,
+  );
+}
+
+/**
+ * Which network gives which person to which collective: of a collaborator's network the owner, always; while it is shared,
+ * everybody whom its owner does not exclude.
+ */
+export async function rebuildCollectiveEdges(db: Database): Promise<void> {
+  await refill(
+    db,
+    'collective_edge',
+    sql`
+    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on)
+    select c.collective_id, np.person_id, np.network_id, r.strength_id, np.connected_on
+    from collaborator c
+    join network n on n.owner_user_id = c.user_id
+    join user_account u on u.id = c.user_id
+    left join shared_network s on s.collective_id = c.collective_id and s.network_id = n.id
+    join network_person np on np.network_id = n.id
+      and (np.source = 'self' or (s.network_id is not null and not np.excluded))
+    left join relationship r on r.from_person_id = u.person_id and r.to_person_id = np.person_id
+    order by c.collective_id, np.person_id, np.network_id`,
+  );
+}
+
+/** The people of a collective, each once, known since the first of its collaborators has known them. */
+export async function rebuildCollectivePeople(db: Database): Promise<void> {
+  await refill(
+    db,
+    'collective_person',
+    sql`
+    insert into collective_person (collective_id, person_id, sort_name, connected_on)
+    select known.collective_id, known.person_id, p.sort_name, known.connected_on
+    from (
+      select collective_id, person_id, min(connected_on) as connected_on
+      from collective_edge group by collective_id, person_id
+    ) as known
+    join person p on p.id = known.person_id
+    order by known.collective_id, known.person_id`,
+  );
+}
+
+/** The same people as bits: 8,192 neighboring ids a row. */
+export async function rebuildCollectiveChunks(db: Database): Promise<void> {
+  await refill(
+    db,
+    'collective_chunk',
+    sql`
+    insert into collective_chunk (collective_id, chunk, bits)
+    select collective_id, person_id >> 13, bit_or(set_bit(repeat('0', 8192)::bit(8192), person_id & 8191, 1))
+    from collective_person
+    group by collective_id, person_id >> 13`,
+  );
+}
+
+/** Where the people of a network or a collective work, worked or studied, and how many of them. */
+export async function rebuildScopeOrganizations(db: Database): Promise<void> {
+  await refill(
+    db,
+    'scope_organization',
+    sql`
+    insert into scope_organization (scope_id, organization_id, people, sort_name)
+    select counted.scope_id, counted.organization_id, counted.people, o.sort_name
+    from (
+      select member.scope_id, a.organization_id, count(*) as people
+      from (
+        select network_id as scope_id, person_id from network_person
+        union all
+        select collective_id, person_id from collective_person
+      ) as member
+      join affiliation a on a.person_id = member.person_id
+      group by member.scope_id, a.organization_id
+    ) as counted
+    join organization o on o.id = counted.organization_id
+    order by counted.scope_id, counted.organization_id`,
+  );
+}
+
+/** The admins' scope is everybody. The version goes up: what was cached of a scope may be wrong. */
+export async function rebuildScopeTotals(db: Database): Promise<void> {
+  await sql`
+    with people as (
+      select network_id as scope_id, count(*) as n from network_person group by network_id
+      union all
+      select collective_id, count(*) from collective_person group by collective_id
+      union all
+      select id, (select count(*) from person) from scope where kind = 'admin'
+    ), organizations as (
+      select scope_id, count(*) as n from scope_organization group by scope_id
+      union all
+      select id, (select count(*) from organization) from scope where kind = 'admin'
+    )
+    update scope set total_persons = total.persons, total_organizations = total.organizations, version = version + 1
+    from (
+      select scope.id, coalesce(people.n, 0) as persons, coalesce(organizations.n, 0) as organizations
+      from scope
+      left join people on people.scope_id = scope.id
+      left join organizations on organizations.scope_id = scope.id
+    ) as total
+    where scope.id = total.id`.execute(db);
+}
+
+/** TRUNCATE would lock out readers until the transaction ends, so rows are deleted one by one where there are any. */
+async function refill(db: Database, table: string, insert: RawBuilder<unknown>): Promise<void> {
+  const name = sql.table(table);
+  await sql`lock table ${name} in share row exclusive mode`.execute(db);
+  await sql`delete from ${name}`.execute(db);
+  // In the order of the primary key, so that its index grows at one end.
+  await insert.execute(db);
+  // The next table is made from this one, and the planner must know how large it has become.
+  await sql`analyze ${name}`.execute(db);
+}

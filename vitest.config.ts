@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const webSetup = 'web/test/setup.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/src/**/*.test.ts', 'server/src/**/*.unit.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: '.',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/src/**/*.test.ts'],
+          exclude: ['**/*.unit.test.ts'],
+          globalSetup: ['server/test/cluster.ts'],
+          // A test here goes through a whole server and a real database, on a machine that may be busy with others.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

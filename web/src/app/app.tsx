@@ -1,0 +1,17 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { SnackbarProvider } from '../ui/snackbar/snackbar-provider.tsx';
+import { ThemeRoot } from '../ui/theme/theme-root.tsx';
+
+export function App({ queryClient, router }: { queryClient: QueryClient; router: DataRouter }) {
+  return (
+    <ThemeRoot>
+      <QueryClientProvider client={queryClient}>
+        <SnackbarProvider>
+          <RouterProvider router={router} />
+        </SnackbarProvider>
+      </QueryClientProvider>
+    </ThemeRoot>
+  );
+}

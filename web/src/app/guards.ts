@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { replace, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
+import { collectiveQuery } from '../features/collectives/collectives.api.ts';
+import { sessionQuery } from '../features/session/session.api.ts';
+import { isApiError } from '../http/api-error.ts';
+import { loginPath, safeNext } from './safe-next.ts';
+
+/** Middleware runs before the loaders of every navigation: nothing of a member's screen is asked for a visitor. */
+export function membersOnly(queryClient: QueryClient): MiddlewareFunction {
+  return async ({ request }) => {
+    const session = await queryClient.fetchQuery(sessionQuery);
+    const { pathname, search } = new URL(request.url);
+    // A request has no hash; at the first load, the only time this matters, the address bar still has it.
+    if (!session) throw replace(loginPath({ pathname, search, hash: window.location.hash }));
+    if (!session.isMember && !session.isAdmin) throw replace('/forbidden');
+  };
+}
+
+export function visitorsOnly(queryClient: QueryClient): MiddlewareFunction {
+  return async ({ request }) => {
+    const session = await queryClient.fetchQuery(sessionQuery);
+    if (session) throw replace(safeNext(new URL(request.url).searchParams.get('next')));
+  };
+}
+
+/** A collective is loaded before its screens; one that may not be seen leads to the page that says so. */
+export function collectiveLoader(queryClient: QueryClient) {
+  return async ({ params }: LoaderFunctionArgs) => {
+    const id = params['collectiveId'] ?? '';
+    if (!/^[1-9]\d{0,9}$/.test(id)) throw replace('/not-found');
+    try {
+      return await queryClient.ensureQueryData(collectiveQuery(Number(id)));
+    } catch (error) {
+      if (isApiError(error, 403)) throw replace('/forbidden');
+      if (isApiError(error, 404) || isApiError(error, 400)) throw replace('/not-found');
+      throw error;
+    }
+  };
+}

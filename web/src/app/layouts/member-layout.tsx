@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { accountQuery } from '../../features/account/account.api.ts';
+import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
+import { layout } from '../../ui/theme/tokens.ts';
+import { overlays } from '../overlays/registry.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { SystemRail } from './system-rail.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+import { useCurrentClient } from './use-current-client.ts';
+
+/** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
+export function MemberLayout() {
+  const account = useQuery(accountQuery);
+  const { client, choose } = useCurrentClient(account.data?.clients);
+  const [collapsed, setCollapsed] = useCollapsed();
+  // Open at one entry of the history: arriving anywhere else, or going back, leaves it closed.
+  const { key } = useLocation();
+  const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
+  const rail = <SystemRail clients={account.data?.clients ?? []} current={client} onChoose={choose} />;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box sx={{ ...besides, width: layout.rail }}>{rail}</Box>
+      <Box sx={{ ...besides, width: collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation }}>
+        <SideNavigation account={account} client={client} collapsed={collapsed} onCollapse={setCollapsed} />
+      </Box>
+      <NavigationDrawer open={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} rail={rail}>
+        <SideNavigation account={account} client={client} collapsed={false} />
+      </NavigationDrawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar account={account.data} onMenu={() => setDrawerOpenAt(key)} />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{
+            width: '100%',
+            maxWidth: layout.content,
+            mx: 'auto',
+            px: { xs: 1.5, sm: 2.5 },
+            pt: 0.75,
+            pb: 4,
+            outline: 0,
+            scrollMarginTop: layout.topBar,
+          }}
+        >
+          <Outlet />
+        </Box>
+      </Box>
+      <OverlayHost registry={overlays} />
+    </Box>
+  );
+}
+
+const besides = {
+  flex: 'none',
+  display: { xs: 'none', md: 'block' },
+  position: 'sticky',
+  top: 0,
+  height: '100dvh',
+} as const;

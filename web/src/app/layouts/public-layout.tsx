@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Outlet } from 'react-router';
+import { Mark } from '../../ui/mark.tsx';
+
+/** Around everything a visitor sees: the name of the product and what it is for. */
+export function PublicLayout() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: { xs: 'start', sm: 'center' },
+        gap: 3,
+        minHeight: '100dvh',
+        px: 2,
+        py: { xs: 4, sm: 6 },
+      }}
+    >
+      <Box component="header" sx={{ display: 'grid', justifyItems: 'center', gap: 0.5, textAlign: 'center' }}>
+        <Mark size={52} />
+        <Typography component="p" sx={{ fontSize: 30, lineHeight: '40px', fontWeight: 700, letterSpacing: '-0.02em' }}>
+          Kith
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Collective intelligence for the people you know.</Typography>
+      </Box>
+      <Box component="main" sx={{ width: '100%', maxWidth: 400 }}>
+        <Outlet />
+      </Box>
+    </Box>
+  );
+}

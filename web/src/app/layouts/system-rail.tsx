@@ -1,0 +1,104 @@
+import type { ClientSummary } from '@kith/contract/account';
+import Home from '@mui/icons-material/HomeOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { useScope } from '../use-scope.ts';
+
+interface SystemRailProps {
+  clients: readonly ClientSummary[];
+  current: ClientSummary | undefined;
+  onChoose: (clientId: number) => void;
+}
+
+/** The dark edge of the window: home, then the client accounts of the member. */
+export function SystemRail({ clients, current, onChoose }: SystemRailProps) {
+  const home = useScope().kind === 'network';
+  return (
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        height: '100%',
+        overflowY: 'auto',
+        scrollbarWidth: 'none',
+        bgcolor: 'rail.main',
+        color: 'rail.text',
+      }}
+    >
+      <Tooltip title="Home" placement="right">
+        <ButtonBase
+          component={Link}
+          to="/people"
+          aria-label="Home"
+          aria-current={home ? 'true' : undefined}
+          sx={homeStyle}
+        >
+          <Home sx={{ fontSize: 20 }} />
+        </ButtonBase>
+      </Tooltip>
+      {clients.length > 0 && <Box sx={{ width: 24, borderTop: 1, borderColor: 'rail.selected', my: 0.5 }} />}
+      {clients.map((client) => (
+        <ClientSquare
+          key={client.id}
+          client={client}
+          current={client.id === current?.id}
+          onChoose={() => onChoose(client.id)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface ClientSquareProps {
+  client: ClientSummary;
+  current: boolean;
+  onChoose: () => void;
+}
+
+function ClientSquare({ client, current, onChoose }: ClientSquareProps) {
+  const [first] = client.collectives;
+  return (
+    <Tooltip title={client.name} placement="right">
+      <ButtonBase
+        component={Link}
+        to={first ? `/collectives/${first.id}/people` : '/people'}
+        onClick={onChoose}
+        aria-label={client.name}
+        aria-current={current ? 'true' : undefined}
+        sx={(theme) => ({
+          position: 'relative',
+          borderRadius: '8px',
+          '&:focus-visible': { ...theme.focusVisible, outlineColor: theme.vars.palette.rail.text },
+          '&[aria-current]::before': {
+            content: '""',
+            position: 'absolute',
+            left: -8,
+            width: 4,
+            height: 20,
+            borderRadius: '0 3px 3px 0',
+            bgcolor: 'rail.text',
+          },
+        })}
+      >
+        <Avatar name={client.name} picture={client.profilePicture} size="xSmall" shape="client" />
+      </ButtonBase>
+    </Tooltip>
+  );
+}
+
+const homeStyle = {
+  flex: 'none',
+  width: 38,
+  height: 38,
+  borderRadius: '9px',
+  '&:hover': { bgcolor: 'rail.hover' },
+  '&[aria-current]': { bgcolor: 'rail.selected', color: '#fff' },
+};

@@ -1,0 +1,59 @@
+import type { Account } from '@kith/contract/account';
+import Menu from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Scope } from '../../entities/scope/scope.ts';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { collectiveQuery } from '../../features/collectives/collectives.api.ts';
+import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
+import { useLogOut } from '../use-log-out.ts';
+import { useScope } from '../use-scope.ts';
+
+/** Where one is, and who one is. */
+export function TopBar({ account, onMenu }: { account: Account | undefined; onMenu: () => void }) {
+  const logOut = useLogOut();
+  const scope = useScope();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        height: layout.topBar,
+        px: { xs: 1, md: 2.5 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton aria-label="Open the navigation" onClick={onMenu} sx={{ display: { md: 'none' } }}>
+        <Menu />
+      </IconButton>
+      <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <ScopeName scope={scope} />
+      </Typography>
+      {account ? (
+        <AccountMenu account={account} onLogOut={() => void logOut()} />
+      ) : (
+        <Skeleton variant="circular" width={avatarSizes.xSmall} height={avatarSizes.xSmall} sx={{ m: '4px' }} />
+      )}
+    </Box>
+  );
+}
+
+function ScopeName({ scope }: { scope: Scope }) {
+  return scope.kind === 'network' ? 'My network' : <CollectiveName id={scope.collectiveId} />;
+}
+
+function CollectiveName({ id }: { id: number }) {
+  const { data } = useQuery(collectiveQuery(id));
+  return data?.name ?? <Skeleton width={160} />;
+}

@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '../features/session/session.api.ts';
+import { useLogOut } from './use-log-out.ts';
+
+/** For pages outside the member's layout: the way out for somebody who is signed in but may see nothing. */
+export function LogOutButton() {
+  const signedIn = useQueryClient().getQueryData(sessionQuery.queryKey);
+  const logOut = useLogOut();
+  if (!signedIn) return null;
+  return (
+    <Button variant="outlined" color="inherit" onClick={() => void logOut()}>
+      Log out
+    </Button>
+  );
+}

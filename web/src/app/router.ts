@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, replace, type RouteObject } from 'react-router';
+import { collectiveLoader, membersOnly, visitorsOnly } from './guards.ts';
+import { BareLayout } from './layouts/bare-layout.tsx';
+import { Root } from './root.tsx';
+import { RootError, RouteError } from './route-error.tsx';
+import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-screens.tsx';
+import { Waiting } from './waiting.tsx';
+
+const directory = (): RouteObject => ({
+  lazy: { Component: async () => (await import('./screens/directory.tsx')).DirectoryScreen },
+  children: [
+    { path: 'people', lazy: { Component: async () => (await import('./screens/directory.tsx')).PeopleScreen } },
+    {
+      path: 'organizations',
+      lazy: { Component: async () => (await import('./screens/directory.tsx')).OrganizationsScreen },
+    },
+  ],
+});
+
+/** The page of the design kit: while developing, or in a build that asks for it. Otherwise it is not even built. */
+const kit: RouteObject[] =
+  import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
+    ? [{ path: 'kit', lazy: { Component: async () => (await import('./kit/kit-screen.tsx')).KitScreen } }]
+    : [];
+
+export function routes(queryClient: QueryClient): RouteObject[] {
+  const visitor: RouteObject = {
+    middleware: [visitorsOnly(queryClient)],
+    lazy: { Component: async () => (await import('./layouts/public-layout.tsx')).PublicLayout },
+    children: [{ path: 'login', lazy: { Component: async () => (await import('./screens/login.tsx')).LoginScreen } }],
+  };
+  const member: RouteObject = {
+    middleware: [membersOnly(queryClient)],
+    lazy: { Component: async () => (await import('./layouts/member-layout.tsx')).MemberLayout },
+    children: [
+      { index: true, loader: () => replace('/people') },
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          directory(),
+          {
+            path: 'collectives/:collectiveId',
+            loader: collectiveLoader(queryClient),
+            children: [
+              { index: true, loader: ({ params }) => replace(`/collectives/${params['collectiveId']}/people`) },
+              directory(),
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: RootError,
+      HydrateFallback: Waiting,
+      children: [
+        visitor,
+        member,
+        ...kit,
+        {
+          Component: BareLayout,
+          children: [
+            { path: 'forbidden', Component: ForbiddenScreen },
+            { path: 'oops', Component: OopsScreen },
+            { path: 'not-found', Component: NotFoundScreen },
+            { path: '*', Component: NotFoundScreen },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createBrowserRouter(routes(queryClient));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { loginPath, safeNext } from './safe-next.ts';
+
+test.each(['/people', '/people?page=2', '/collectives/7/people?page=2#N4Ig', '/people?next=//evil.example'])(
+  'a path of this site is followed: %s',
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+  },
+);
+
+test.each([
+  null,
+  '',
+  'people',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  '///evil.example',
+  '/.//evil.example',
+  '/people/..//evil.example',
+  'javascript:alert(1)',
+  '\\\\evil.example',
+  'https:evil.example',
+  '/login',
+  '/login?next=/login',
+])('anything else leads home: %j', (next) => {
+  expect(safeNext(next)).toBe('/');
+});
+
+test('the sign-in page leads back, query and hash included', () => {
+  const wanted = { pathname: '/people', search: '?page=2', hash: '#N4Ig' };
+  const next = new URL(loginPath(wanted), 'https://kith.example').searchParams.get('next');
+  expect(safeNext(next)).toBe('/people?page=2#N4Ig');
+  expect(loginPath({ pathname: '/', search: '', hash: '' })).toBe('/login');
+});

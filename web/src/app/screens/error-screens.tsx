@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '../../ui/mark.tsx';
+import { LogOutButton } from '../log-out-button.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <ErrorPage title="Wrong turn" heading="Wrong turn">
+      There is nothing at this address. It may have been mistyped, or what was here is gone.
+    </ErrorPage>
+  );
+}
+
+export function ForbiddenScreen() {
+  return (
+    <ErrorPage
+      title="Forbidden"
+      heading="Forbidden"
+      subheading="You do not have permission to access this."
+      aside={<LogOutButton />}
+    />
+  );
+}
+
+export function OopsScreen({ onRetry }: { onRetry?: () => void }) {
+  const retry = onRetry && (
+    <Button variant="contained" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <ErrorPage
+      title="Oops"
+      heading="Oops"
+      subheading="Something went wrong on our end. We'll investigate."
+      action={retry}
+    />
+  );
+}
+
+interface ErrorPageProps {
+  title: string;
+  heading: string;
+  subheading?: string;
+  children?: ReactNode;
+  /** What to do first, and what one may also do. Without the first, going home is it. */
+  action?: ReactNode;
+  aside?: ReactNode;
+}
+
+function ErrorPage({ title, heading, subheading, children, action, aside }: ErrorPageProps) {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '70dvh', p: 3 }}>
+      <title>{`${title} · Kith`}</title>
+      <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, maxWidth: 460 }}>
+        <Mark size={48} />
+        <Typography component="h1" variant="h1">
+          {heading}
+          {/* Heard, not seen: the two are one sentence. */}
+          {subheading && (
+            <Box component="span" sx={{ fontSize: 0 }}>
+              :{' '}
+            </Box>
+          )}
+          {subheading && (
+            <Box component="span" sx={{ display: 'block', typography: 'body1', color: 'text.secondary', mt: 0.5 }}>
+              {subheading}
+            </Box>
+          )}
+        </Typography>
+        {children && <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>}
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          {action}
+          <Button
+            variant={action ? 'outlined' : 'contained'}
+            color={action ? 'inherit' : 'primary'}
+            component={Link}
+            to="/"
+          >
+            Go to my network
+          </Button>
+          {aside}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

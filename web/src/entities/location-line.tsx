@@ -1,0 +1,12 @@
+import Place from '@mui/icons-material/PlaceOutlined';
+import Box from '@mui/material/Box';
+
+/** A place with its pin. */
+export function LocationLine({ name }: { name: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: '6px', minWidth: 0 }}>
+      <Place aria-hidden sx={{ fontSize: 15, mt: '3px' }} />
+      <span>{name}</span>
+    </Box>
+  );
+}

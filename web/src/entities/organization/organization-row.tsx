@@ -1,0 +1,33 @@
+import type { OrganizationSummary } from '@kith/contract/organizations';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { EntityRow } from '../../ui/entity-row.tsx';
+import { count } from '../../ui/formats.ts';
+import { DetailLine } from '../detail-line.tsx';
+import { LocationLine } from '../location-line.tsx';
+import { TagList } from '../tag-list.tsx';
+
+/** An organization in a directory list. */
+export function OrganizationRow({ organization }: { organization: OrganizationSummary }) {
+  const { name, profilePicture, tagline, location, tagTypes, people } = organization;
+  return (
+    <EntityRow
+      avatar={<Avatar name={name} picture={profilePicture} size="small" shape="organization" />}
+      title={name}
+      line={tagline ?? factsOf(organization)}
+      details={
+        <DetailLine>
+          {location && <LocationLine name={location.name} />}
+          {tagline && <span>{factsOf(organization)}</span>}
+          <TagList tags={tagTypes} />
+        </DetailLine>
+      }
+      aside={people === 1 ? '1 person' : `${count(people)} people`}
+    />
+  );
+}
+
+/** 'Startup · Renewable energy · 11-50 employees' */
+function factsOf({ type, industries, employeeSize }: OrganizationSummary): string {
+  const size = employeeSize && `${employeeSize.name.replace(/ employees$/, '')} employees`;
+  return [type.name, industries[0]?.name, size].filter(Boolean).join(' · ');
+}

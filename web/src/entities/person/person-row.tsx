@@ -1,0 +1,46 @@
+import type { PersonSummary } from '@kith/contract/people';
+import Box from '@mui/material/Box';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { EntityRow } from '../../ui/entity-row.tsx';
+import { monthYear } from '../../ui/formats.ts';
+import { StrengthBars } from '../../ui/strength-bars.tsx';
+import { DetailLine } from '../detail-line.tsx';
+import { LocationLine } from '../location-line.tsx';
+import { TagList } from '../tag-list.tsx';
+
+/** A person in a directory list. */
+export function PersonRow({ person }: { person: PersonSummary }) {
+  const { primaryWorkRole: role, location, tagTypes, strengthId, connectedOn } = person;
+  return (
+    <EntityRow
+      avatar={<Avatar name={person.name} picture={person.profilePicture} size="small" />}
+      title={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <span>{person.name}</span>
+          {strengthId && <StrengthBars strengthId={strengthId} />}
+        </Box>
+      }
+      line={role ? <WorkRole title={role.title} organization={role.organization.name} /> : person.headline}
+      details={
+        (location || tagTypes.length > 0) && (
+          <DetailLine>
+            {location && <LocationLine name={location.name} />}
+            <TagList tags={tagTypes} />
+          </DetailLine>
+        )
+      }
+      aside={connectedOn && `Known since ${monthYear(connectedOn)}`}
+    />
+  );
+}
+
+function WorkRole({ title, organization }: { title: string; organization: string }) {
+  return (
+    <>
+      {title} <span aria-hidden>·</span>{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {organization}
+      </Box>
+    </>
+  );
+}

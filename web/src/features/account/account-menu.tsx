@@ -1,0 +1,91 @@
+import type { Account } from '@kith/contract/account';
+import Logout from '@mui/icons-material/Logout';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
+import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
+
+interface AccountMenuProps {
+  account: Account;
+  onLogOut: () => void;
+}
+
+/** The member's picture in the top bar, and what opens from it. */
+export function AccountMenu({ account, onLogOut }: AccountMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const overlayLink = useOverlayLink();
+  const close = () => setAnchor(null);
+  const { name, profilePicture } = account.profile;
+  return (
+    <>
+      <IconButton
+        aria-label="Account menu"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: '4px', borderRadius: '50%' }}
+      >
+        <Avatar name={name} picture={profilePicture} size="xSmall" />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Account menu', sx: paperStyle } }}
+      >
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', p: 2 }}>
+          <Avatar name={name} picture={profilePicture} size="small" />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h3" component="p">
+              {name}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {account.userDetails.username}
+            </Typography>
+          </Box>
+        </Box>
+        <Box sx={{ px: 2, pb: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
+            Theme
+          </Typography>
+          <ThemeChoice />
+        </Box>
+        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', display: 'grid', justifyItems: 'stretch' }}>
+          <Button
+            color="inherit"
+            component={Link}
+            to={overlayLink({ type: 'account' })}
+            preventScrollReset
+            startIcon={<Settings />}
+            onClick={close}
+            sx={{ justifyContent: 'flex-start' }}
+          >
+            User settings
+          </Button>
+          <Button color="inherit" startIcon={<Logout />} onClick={onLogOut} sx={{ justifyContent: 'flex-start' }}>
+            Log out
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+const paperStyle = {
+  width: 296,
+  mt: 1,
+  bgcolor: 'surface.raised',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  boxShadow: '0 8px 28px rgb(0 0 0 / 16%)',
+};

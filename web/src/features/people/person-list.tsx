@@ -1,0 +1,51 @@
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { PersonRow } from '../../entities/person/person-row.tsx';
+import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
+import { personsQuery } from './people.api.ts';
+
+interface PersonListProps {
+  scope: Scope;
+  page: number;
+  /** A network always holds its owner; who sees only themselves has no network yet. */
+  ownPersonId: number | undefined;
+}
+
+/** The people of a network or of a collective, one page at a time. */
+export function PersonList({ scope, page, ownPersonId }: PersonListProps) {
+  const result = useQuery(personsQuery({ ...scopeQuery(scope), page }));
+  const onlyMe = result.data?.total === 1 && result.data.results[0]?.id === ownPersonId;
+  return (
+    <PagedList
+      {...result}
+      name="people"
+      renderRow={(person) => <PersonRow key={person.id} person={person} />}
+      skeleton={<RowSkeletons />}
+      empty={<NobodyYet scope={scope} />}
+      note={
+        onlyMe && (
+          <Box sx={{ mt: 2 }}>
+            <Panel>
+              <NobodyYet scope={scope} title="Nobody else here yet" />
+            </Panel>
+          </Box>
+        )
+      }
+    />
+  );
+}
+
+function NobodyYet({ scope, title = 'Nobody here yet' }: { scope: Scope; title?: string }) {
+  return (
+    <EmptyState icon={<GroupsOutlined />} title={title}>
+      {scope.kind === 'network'
+        ? 'Everybody you know will be listed here: who they are, what they do and how well you know them. Your network fills when you import your contacts.'
+        : 'The people of all networks shared with this collective will be listed here. No network is shared with it yet.'}
+    </EmptyState>
+  );
+}

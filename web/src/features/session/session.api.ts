@@ -1,0 +1,10 @@
+import { getSession, signIn, signOut } from '@kith/contract/session';
+import { useEndpointMutation } from '../../http/mutation.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+
+/** Asked before every navigation, so it may be a minute old; a session that ends earlier shows by a 401. */
+export const sessionQuery = queryOptionsFor(getSession, {}, { staleTime: 60_000 });
+
+export const useSignIn = () => useEndpointMutation(signIn);
+
+export const useSignOut = () => useEndpointMutation(signOut);

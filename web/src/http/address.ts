@@ -1,0 +1,29 @@
+import type { EndpointDefinition } from '@kith/contract/http';
+
+type Value = string | number | boolean | null | undefined | readonly (string | number)[];
+
+export interface CallParts {
+  params?: object;
+  query?: object;
+  body?: object;
+}
+
+/** The address of a call: parameters filled in and encoded, undefined left out, lists joined by commas. */
+export function addressOf(endpoint: EndpointDefinition, { params = {}, query = {} }: CallParts): string {
+  const given = params as Record<string, Value>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = given[name];
+    if (value === undefined || value === null) throw new Error(`${endpoint.path} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const pairs = Object.entries(query as Record<string, Value>)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeValue(value)}`);
+  return `/api${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+}
+
+/** The commas between values stay readable; a comma within a value is encoded and stays one value. */
+function encodeValue(value: Value): string {
+  const values = Array.isArray(value) ? (value as (string | number)[]) : [value];
+  return values.map((one) => encodeURIComponent(String(one))).join(',');
+}

@@ -1,0 +1,56 @@
+import { ErrorEnvelope, errorCodes, errorStatus, type ErrorCode } from '@kith/contract/errors';
+import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http';
+import { messages } from '@kith/contract/messages';
+import { addressOf, type CallParts } from './address.ts';
+import { ApiError } from './api-error.ts';
+
+const unreachable = 'Kith cannot be reached. Check your connection and try again.';
+
+/** Calls one endpoint of the contract. Answers are typed by it, not parsed: the server has already checked them. */
+export async function call<const D extends EndpointDefinition>(
+  endpoint: D,
+  input: CallInput<D>,
+  signal?: AbortSignal,
+): Promise<Answer<D>> {
+  const parts: CallParts = input;
+  const response = await send(endpoint, parts, signal);
+  if (!response.ok) throw await toApiError(response);
+  if (!endpoint.answer || response.status === 204) return undefined as Answer<D>;
+  return (await readJson(response)) as Answer<D>;
+}
+
+async function send(endpoint: EndpointDefinition, parts: CallParts, signal?: AbortSignal): Promise<Response> {
+  const body = endpoint.body ? JSON.stringify(parts.body ?? {}) : undefined;
+  try {
+    return await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'network', unreachable);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError(response.status, 'internal', messages.somethingWentWrong);
+  }
+}
+
+/** An answer without our envelope comes from something between us and the server: a proxy, a sign-in wall. */
+async function toApiError(response: Response): Promise<ApiError> {
+  const envelope = ErrorEnvelope.safeParse(await response.json().catch(() => undefined));
+  if (!envelope.success) return new ApiError(response.status, codeOf(response.status), messages.somethingWentWrong);
+  const { code, message, fields } = envelope.data.error;
+  return new ApiError(response.status, code, message, fields);
+}
+
+function codeOf(status: number): ErrorCode {
+  return errorCodes.find((code) => errorStatus[code] === status) ?? 'internal';
+}

@@ -1,0 +1,23 @@
+import { messages } from '@kith/contract/messages';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isApiError } from './api-error.ts';
+
+/**
+ * Puts what the server said about single fields onto those fields and focuses the first. Everything else becomes the
+ * form's own message, found under `errors.root`.
+ */
+export function showFormErrors<T extends FieldValues>(form: UseFormReturn<T, unknown, FieldValues>, error: unknown) {
+  const fields = isApiError(error) ? error.fields : {};
+  const known = Object.keys(fields).filter((path) => hasField(form, path));
+  for (const [index, path] of known.entries()) {
+    form.setError(path as Path<T>, { type: 'server', message: fields[path] ?? '' }, { shouldFocus: index === 0 });
+  }
+  if (known.length === 0) {
+    form.setError('root', { type: 'server', message: isApiError(error) ? error.message : messages.somethingWentWrong });
+  }
+}
+
+function hasField<T extends FieldValues>(form: UseFormReturn<T, unknown, FieldValues>, path: string): boolean {
+  const [first] = path.split('.');
+  return first !== undefined && first in form.getValues();
+}

@@ -1,0 +1,51 @@
+import { defineEndpoint } from '@kith/contract/http';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { test, vi } from 'vitest';
+import { z } from 'zod';
+import { useEndpointMutation } from './mutation.ts';
+import { queryOptionsFor } from './query.ts';
+
+const list = defineEndpoint({
+  method: 'GET',
+  path: '/tools/notes',
+  summary: 'Notes',
+  who: 'member',
+  query: z.strictObject({ page: z.number().optional() }),
+  answer: z.object({ total: z.number() }),
+});
+const add = defineEndpoint({
+  method: 'POST',
+  path: '/tools/notes',
+  summary: 'Add a note',
+  who: 'member',
+  body: z.strictObject({ note: z.string() }),
+  touches: ['/tools/notes'],
+});
+
+function Notes() {
+  const { data } = useQuery(queryOptionsFor(list, { query: { page: 2 } }));
+  const { mutate } = useEndpointMutation(add);
+  return (
+    <button type="button" onClick={() => mutate({ body: { note: 'x' } })}>
+      {data?.total} notes
+    </button>
+  );
+}
+
+test('a write asks again for what it touches, whatever its arguments', async () => {
+  let total = 1;
+  const server: typeof fetch = (_, init) => {
+    if (init?.method === 'POST') total += 1;
+    return Promise.resolve(init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json({ total }));
+  };
+  vi.stubGlobal('fetch', server);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Notes />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '1 notes' }));
+  await screen.findByRole('button', { name: '2 notes' });
+});

@@ -1,0 +1,26 @@
+import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http';
+import { queryOptionsFor, type Read } from './query.ts';
+
+export interface PagedRead<D extends EndpointDefinition> extends Read<D> {
+  placeholderData: (
+    previous: Answer<D> | undefined,
+    previousQuery: { queryKey: readonly unknown[] } | undefined,
+  ) => Answer<D> | undefined;
+}
+
+/** A read of one page. While another page of the same list is on its way, the one before stays in sight. */
+export function pagedQueryOptionsFor<const D extends EndpointDefinition>(
+  endpoint: D,
+  input: CallInput<D>,
+): PagedRead<D> {
+  return {
+    ...queryOptionsFor(endpoint, input),
+    placeholderData: (previous, previousQuery) =>
+      listOf(previousQuery?.queryKey[1]) === listOf(input) ? previous : undefined,
+  };
+}
+
+/** What tells one list from another: everything but the page. */
+function listOf(input: unknown): string {
+  return JSON.stringify(input, (key, value: unknown) => (key === 'page' ? undefined : value));
+}

@@ -1,0 +1,26 @@
+import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http';
+import type { DataTag } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** Everything react-query needs to read an endpoint: pass it to `useQuery`, `fetchQuery`, `getQueryData` … */
+export interface Read<D extends EndpointDefinition> {
+  /**
+   * The path of the endpoint, then the arguments. A write that touches `/tools/persons` therefore refreshes every page
+   * and scope of it. The tag lets react-query know the type of the answer.
+   */
+  queryKey: DataTag<readonly [string, CallInput<D>], Answer<D>>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<D>>;
+  staleTime?: number;
+}
+
+export function queryOptionsFor<const D extends EndpointDefinition>(
+  endpoint: D,
+  input: CallInput<D>,
+  options: { staleTime?: number } = {},
+): Read<D> {
+  return {
+    queryKey: [endpoint.path, input] as unknown as Read<D>['queryKey'],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    ...options,
+  };
+}

@@ -1,0 +1,19 @@
+import './zod-setup.ts';
+import '@fontsource-variable/inter/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.ts';
+import { createQueryClient } from './app/query-client.ts';
+import { endSession } from './app/end-session.ts';
+
+const queryClient = createQueryClient(() => endSession(queryClient, router));
+const router = createAppRouter(queryClient);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element to show Kith in.');
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={router} />
+  </StrictMode>,
+);

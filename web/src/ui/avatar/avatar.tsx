@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { avatarSizes, type AvatarSize } from '../theme/tokens.ts';
+import { initials, monogramColour, type AvatarShape } from './monogram.ts';
+
+interface AvatarProps {
+  name: string;
+  picture?: string | null;
+  size?: AvatarSize;
+  shape?: AvatarShape;
+}
+
+/**
+ * A picture, or the initials where there is none or it does not load. Decoration: the name always stands beside it, so
+ * it is not read out twice.
+ */
+export function Avatar({ name, picture, size = 'default', shape = 'person' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const pixels = avatarSizes[size];
+  const shown = picture && picture !== broken ? picture : undefined;
+  return (
+    <Box
+      aria-hidden
+      // Drawn by the style, so that they are no text: not found, not copied, not taken for a name.
+      data-initials={shown ? undefined : initials(name) || '?'}
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        width: pixels,
+        height: pixels,
+        borderRadius: shape === 'person' ? '50%' : `${Math.max(4, Math.round(pixels * 0.18))}px`,
+        bgcolor: shown ? 'tag.main' : monogramColour(name, shape),
+        color: '#fff',
+        fontSize: Math.max(9, Math.round(pixels * 0.36)),
+        lineHeight: 1,
+        fontWeight: 600,
+        letterSpacing: 0,
+        '&[data-initials]::before': { content: 'attr(data-initials)' },
+      }}
+    >
+      {shown && (
+        <Box
+          component="img"
+          src={shown}
+          alt=""
+          width={pixels}
+          height={pixels}
+          loading="lazy"
+          onError={() => setBroken(shown)}
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      )}
+    </Box>
+  );
+}

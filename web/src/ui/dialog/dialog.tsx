@@ -1,0 +1,45 @@
+import MuiDialog from '@mui/material/Dialog';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type ReactNode } from 'react';
+import { dialogWidths, type DialogWidth } from '../theme/tokens.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { DialogContext, useGuardedClose } from './use-guarded-close.ts';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Something in the form inside has changed: closing asks first. */
+  dirty?: boolean;
+  width?: DialogWidth;
+  /** The buttons at the foot. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A window over the page; the whole screen on a small one. The focus stays inside and goes back where it was. */
+export function Dialog({ open, title, onClose, dirty = false, width = 'general', actions, children }: DialogProps) {
+  const theme = useTheme();
+  const small = useMediaQuery(theme.breakpoints.down('sm'));
+  const titleId = useId();
+  const { controls, confirm } = useGuardedClose(open && dirty, onClose);
+  return (
+    <DialogContext value={controls}>
+      <MuiDialog
+        open={open}
+        fullWidth
+        fullScreen={small}
+        onClose={controls.close}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: { maxWidth: dialogWidths[width] } } }}
+      >
+        <DialogFrame title={title} titleId={titleId} onClose={controls.close} actions={actions}>
+          {children}
+        </DialogFrame>
+      </MuiDialog>
+      <DiscardQuestion {...confirm} />
+    </DialogContext>
+  );
+}

@@ -1,0 +1,16 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface DiscardQuestionProps {
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asked before a form with changes closes. */
+export function DiscardQuestion(props: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog {...props} title="Discard your changes?" confirm="Discard" cancel="Keep editing">
+      What you have typed has not been saved.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import { useController, type FieldValues } from 'react-hook-form';
+import { layout } from '../theme/tokens.ts';
+import { FieldHelp } from './field-help.tsx';
+import type { FieldProps } from './field-props.ts';
+
+export interface Option {
+  value: string | number;
+  name: string;
+}
+
+interface SelectFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
+  options: readonly Option[];
+  required?: boolean;
+}
+
+/** One of a short, known list. */
+export function SelectField<T extends FieldValues, O>({ options, ...props }: SelectFieldProps<T, O>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  return (
+    <MuiTextField
+      select
+      label={props.label}
+      name={props.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      disabled={props.disabled ?? false}
+      required={props.required ?? false}
+      error={fieldState.invalid}
+      helperText={<FieldHelp text={fieldState.error?.message ?? props.help} />}
+      slotProps={{
+        formHelperText: { component: 'div' },
+        select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: layout.selectMenuHeight } } } } },
+      }}
+    >
+      {options.map(({ value, name }) => (
+        <MenuItem key={value} value={value}>
+          {name}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { count, link, mediumDate, monthYear, phone, rangeOf, relativeTime, truncate } from './formats.ts';
+
+const now = Date.UTC(2026, 2, 14, 12);
+const ago = (seconds: number) => relativeTime(now / 1000 - seconds, now);
+
+describe('relative time', () => {
+  test.each([
+    [0, 'Just now'],
+    [59, 'Just now'],
+    [60, '1 minute ago'],
+    [119, '1 minute ago'],
+    [120, '2 minutes ago'],
+    [3599, '59 minutes ago'],
+    [3600, '1 hour ago'],
+    [7200, '2 hours ago'],
+    [86_399, '23 hours ago'],
+  ])('%i seconds ago reads %s', (seconds, text) => {
+    expect(ago(seconds)).toBe(text);
+  });
+
+  test('a day or more ago is a date', () => {
+    expect(ago(86_400)).toBe('Mar 13, 2026');
+  });
+
+  test('a clock that runs behind ours does not read as the past', () => {
+    expect(ago(-30)).toBe('Just now');
+  });
+});
+
+test('dates are American, whatever the browser speaks', () => {
+  expect(mediumDate(now / 1000)).toBe('Mar 14, 2026');
+  expect(monthYear('2021-02-01')).toBe('Feb 2021');
+  expect(monthYear('2021-12-31')).toBe('Dec 2021');
+});
+
+test('counts have thousands separators', () => {
+  expect(count(0)).toBe('0');
+  expect(count(4812)).toBe('4,812');
+  expect(count(1_234_567)).toBe('1,234,567');
+});
+
+test.each([
+  ['5551234567', '(555) 123-4567'],
+  ['+1 555-123-4567', '(555) 123-4567'],
+  ['+46 8 123 456', '+46 8 123 456'],
+  ['', ''],
+])('the phone %j is written %j', (given, written) => {
+  expect(phone(given)).toBe(written);
+});
+
+describe('truncation', () => {
+  test('leaves what fits', () => {
+    expect(truncate('ten letter', 10)).toBe('ten letter');
+  });
+  test('cuts at the last space before the limit', () => {
+    expect(truncate('the people you know', 13)).toBe('the people…');
+  });
+  test('keeps a word that ends exactly at the limit', () => {
+    expect(truncate('the people you', 10)).toBe('the people…');
+  });
+  test('cuts within a word when there is no space', () => {
+    expect(truncate('Llanfairpwllgwyngyll', 8)).toBe('Llanfair…');
+  });
+  test('does not leave half a character', () => {
+    expect(truncate('abc🙂def', 4)).toBe('abc…');
+  });
+});
+
+test.each([
+  ['kith.example', 'https://kith.example'],
+  ['http://kith.example', 'http://kith.example'],
+  ['HTTPS://kith.example', 'HTTPS://kith.example'],
+  // Not a way to run a script: it becomes an address that leads nowhere.
+  ['javascript:alert(1)', 'https://javascript:alert(1)'],
+])('the link %j becomes %j', (given, address) => {
+  expect(link(given)).toBe(address);
+});
+
+test.each([
+  [{ page: 1, limit: 50, total: 4812 }, '1-50 of 4,812 total'],
+  [{ page: 97, limit: 50, total: 4812 }, '4,801-4,812 of 4,812 total'],
+  [{ page: 1, limit: 50, total: 1 }, '1-1 of 1 total'],
+  [{ page: 1, limit: 50, total: 0 }, '0 of 0'],
+  [{ page: 9, limit: 50, total: 60 }, '0 of 60 total'],
+])('%j reads %s', (paged, text) => {
+  expect(rangeOf(paged)).toBe(text);
+});

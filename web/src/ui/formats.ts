@@ -1,0 +1,70 @@
+/** How numbers, times and addresses are written everywhere. Dates follow en-US, whatever the browser's language. */
+const locale = 'en-US';
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const wholeNumber = new Intl.NumberFormat(locale);
+const mediumDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const monthYearFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 4812 → '4,812' */
+export function count(value: number): string {
+  return wholeNumber.format(value);
+}
+
+/** Unix seconds → 'Feb 3, 2021' */
+export function mediumDate(unixSeconds: number): string {
+  return mediumDateFormat.format(unixSeconds * 1000);
+}
+
+/** '2021-02-03' → 'Feb 2021'. A calendar day has no time zone, so none may move it to another month. */
+export function monthYear(isoDay: string): string {
+  return monthYearFormat.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`));
+}
+
+/** Unix seconds → 'Just now', '5 minutes ago', '1 hour ago', and the date when it is a day or more. */
+export function relativeTime(unixSeconds: number, now = Date.now()): string {
+  const seconds = Math.floor(now / 1000) - unixSeconds;
+  if (seconds < minute) return 'Just now';
+  if (seconds < hour) return ago(Math.floor(seconds / minute), 'minute');
+  if (seconds < day) return ago(Math.floor(seconds / hour), 'hour');
+  return mediumDate(unixSeconds);
+}
+
+function ago(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+}
+
+/** '5551234567' → '(555) 123-4567'. What is not a ten-digit number stays as it was written. */
+export function phone(value: string): string {
+  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length !== 10) return value;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** Cuts at the last space before the limit; a single long word is cut within. */
+export function truncate(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const space = text.lastIndexOf(' ', limit);
+  const cut = space > 0 ? text.slice(0, space) : withoutHalfCharacter(text.slice(0, limit));
+  return `${cut.trimEnd()}…`;
+}
+
+function withoutHalfCharacter(text: string): string {
+  return text.isWellFormed() ? text : text.slice(0, -1);
+}
+
+/** 'kith.example' → 'https://kith.example' */
+export function link(address: string): string {
+  const trimmed = address.trim();
+  return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** '51-100 of 4,812 total', or '0 of 0' */
+export function rangeOf({ page, limit, total }: { page: number; limit: number; total: number }): string {
+  const first = (page - 1) * limit + 1;
+  if (total === 0) return '0 of 0';
+  if (first > total) return `0 of ${count(total)} total`;
+  return `${count(first)}-${count(Math.min(page * limit, total))} of ${count(total)} total`;
+}

@@ -1,0 +1,62 @@
+import { assert, property, string } from 'fast-check';
+import lz from 'lz-string';
+import { describe, expect, test } from 'vitest';
+import { overlayArgsIn, overlayHash } from './overlay-args.ts';
+
+const packed = (value: unknown) => `#${lz.compressToEncodedURIComponent(JSON.stringify(value))}`;
+
+test('what a hash was made from comes out of it', () => {
+  const args = { type: 'collective', id: 7, rail: true, nav: 1, sub: 0 } as const;
+  expect(overlayArgsIn(overlayHash(args))).toEqual({ open: true, ...args });
+});
+
+test('what is left out has its default', () => {
+  expect(overlayArgsIn(overlayHash({ type: 'account' }))).toEqual({
+    open: true,
+    type: 'account',
+    rail: false,
+    nav: 0,
+    sub: 0,
+  });
+});
+
+test('a hash is safe in an address', () => {
+  expect(overlayHash({ type: 'client', id: 2_147_483_647, nav: 2, sub: 1 })).toMatch(/^#[\w+\-$]+$/);
+});
+
+test.each(['client', 'collective'] as const)('a %s without an id is a mistake of the program', (type) => {
+  expect(() => overlayHash({ type } as never)).toThrow('OverlayArgs.id is required');
+});
+
+describe('a hash that is not ours is nothing', () => {
+  test.each([
+    ['empty', ''],
+    ['only the sign', '#'],
+    ['a heading', '#content'],
+    ['broken percent signs', '#%E0%A4%A'],
+    ['not JSON', `#${lz.compressToEncodedURIComponent('{"open":')}`],
+    ['no object', packed('account')],
+    ['null', packed(null)],
+    ['an unknown type', packed({ open: true, type: 'admin', id: 1 })],
+    ['a closed overlay', packed({ open: false, type: 'account' })],
+    ['a client without an id', packed({ open: true, type: 'client' })],
+    ['an id that is no number', packed({ open: true, type: 'client', id: '1' })],
+    ['an id of 0', packed({ open: true, type: 'client', id: 0 })],
+    ['a negative place', packed({ open: true, type: 'account', nav: -1 })],
+    ['more than we know', packed({ open: true, type: 'account', extra: 1 })],
+    ['an attack on prototypes', `#${lz.compressToEncodedURIComponent('{"type":"account","__proto__":{"x":1}}')}`],
+    ['something endless', `#${'N'.repeat(100_000)}`],
+    ['what unpacks to very much', packed({ type: 'account', id: 'a'.repeat(1_000_000) })],
+  ])('%s', (_, hash) => {
+    expect(overlayArgsIn(hash)).toBeUndefined();
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+
+  test('whatever it is', () => {
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
+        expect(overlayArgsIn(`#${text}`)).toBeUndefined();
+      }),
+    );
+  });
+});

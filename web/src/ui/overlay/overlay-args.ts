@@ -1,0 +1,42 @@
+import lz from 'lz-string';
+import { z } from 'zod';
+
+const id = z.int().min(1);
+const position = z.int().min(0).max(99).default(0);
+const shared = {
+  open: z.literal(true).default(true),
+  /** The navigation of the overlay is folded to its icons. */
+  rail: z.boolean().default(false),
+  /** Which entry of the overlay's navigation, counted from 0, and which tab below it. */
+  nav: position,
+  sub: position,
+};
+
+const OverlayArgs = z.discriminatedUnion('type', [
+  z.strictObject({ ...shared, type: z.literal('account'), id: id.nullish() }),
+  z.strictObject({ ...shared, type: z.literal('client'), id }),
+  z.strictObject({ ...shared, type: z.literal('collective'), id }),
+]);
+
+export type OverlayArgs = z.output<typeof OverlayArgs>;
+export type OverlayType = OverlayArgs['type'];
+
+/** Longer than any hash we write, and too short to unpack into something that hurts. */
+const longestHash = 1000;
+
+/** The hash that opens an overlay; useOverlayLink makes a link of it. */
+export function overlayHash(args: z.input<typeof OverlayArgs>): string {
+  if (args.type !== 'account' && !args.id) throw new Error('OverlayArgs.id is required');
+  return `#${lz.compressToEncodedURIComponent(JSON.stringify(OverlayArgs.parse(args)))}`;
+}
+
+/** What a hash asks for; undefined when it is not one of ours, whatever else it may be. */
+export function overlayArgsIn(hash: string): OverlayArgs | undefined {
+  const packed = hash.replace(/^#/, '');
+  if (packed === '' || packed.length > longestHash) return undefined;
+  try {
+    return OverlayArgs.safeParse(JSON.parse(lz.decompressFromEncodedURIComponent(packed) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}

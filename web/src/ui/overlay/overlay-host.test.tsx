@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../../test/render.tsx';
+import { overlayHash } from './overlay-args.ts';
+import { OverlayFrame } from './overlay-frame.tsx';
+import { OverlayHost, type OverlayRegistry } from './overlay-host.tsx';
+
+const registry: OverlayRegistry = {
+  account: ({ args, close, goTo }) => (
+    <OverlayFrame
+      title="Account"
+      nav={[
+        { name: 'Profile', icon: null },
+        { name: 'User settings', icon: null },
+      ]}
+      current={args.nav}
+      onNav={(nav) => goTo({ nav })}
+      onClose={close}
+    >
+      Part {args.nav}
+    </OverlayFrame>
+  ),
+};
+const open = (hash: string) => renderInApp(<OverlayHost registry={registry} />, { at: `/people?page=2${hash}` });
+
+test('the hash opens the overlay, Escape closes it and leaves the rest of the address', async () => {
+  const { router } = open(overlayHash({ type: 'account' }));
+  await screen.findByRole('dialog', { name: 'Account' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location).toMatchObject({ pathname: '/people', search: '?page=2', hash: '' });
+});
+
+test('its navigation moves within it, as a step that can be taken back', async () => {
+  const { router } = open(overlayHash({ type: 'account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'User settings' }));
+  await screen.findByText('Part 1');
+  await router.navigate(-1);
+  await screen.findByText('Part 0');
+});
+
+test.each([
+  ['broken', '#nonsense'],
+  ['of a type nobody shows', overlayHash({ type: 'client', id: 1 })],
+])('a hash that is %s is taken away without a step in the history', async (_, hash) => {
+  const { router } = open(hash);
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

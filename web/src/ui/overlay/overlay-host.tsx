@@ -1,0 +1,37 @@
+import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { overlayArgsIn, overlayHash, type OverlayArgs, type OverlayType } from './overlay-args.ts';
+
+export interface OverlayProps {
+  args: OverlayArgs;
+  close: () => void;
+  /** Goes to another place within the same overlay. */
+  goTo: (place: { nav: number; sub?: number }) => void;
+}
+
+/** Who draws which type of overlay. */
+export type OverlayRegistry = Partial<Record<OverlayType, (props: OverlayProps) => ReactNode>>;
+
+/**
+ * Shows the one overlay that the hash of the address asks for. Decoded here and not in a loader, because a changed hash
+ * runs no loader. A hash that means nothing is taken away without a trace in the history.
+ */
+export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const args = overlayArgsIn(hash);
+  const render = args && registry[args.type];
+
+  const close = useCallback(
+    () => void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true }),
+    [navigate, pathname, search],
+  );
+  useEffect(() => {
+    if (hash !== '' && !render) close();
+  }, [hash, render, close]);
+
+  if (!args || !render) return null;
+  const goTo: OverlayProps['goTo'] = ({ nav, sub = 0 }) =>
+    void navigate({ pathname, search, hash: overlayHash({ ...args, nav, sub }) }, { preventScrollReset: true });
+  return <Suspense>{render({ args, close, goTo })}</Suspense>;
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { rangeOf } from '../formats.ts';
+import { Pager } from './pager.tsx';
+
+interface PagerBarProps {
+  /** Undefined while the first answer is on its way. */
+  paged: { page: number; pages: number; limit: number; total: number } | undefined;
+  label: string;
+}
+
+/** The line above and below a list: '1-50 of 4,812 total' and the pages. It keeps its height while loading. */
+export function PagerBar({ paged, label }: PagerBarProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        minHeight: 46,
+        py: 0.5,
+      }}
+    >
+      <Box sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {paged ? rangeOf(paged) : <Skeleton width={130} />}
+      </Box>
+      {paged && <Pager page={paged.page} pages={paged.pages} label={label} />}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import NavigateBefore from '@mui/icons-material/NavigateBefore';
+import NavigateNext from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { count } from '../formats.ts';
+import { pagerButtons } from '../theme/tokens.ts';
+import { pageWindow, searchWithPage } from './page-window.ts';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  /** Tells the pagers above and below a list apart. */
+  label: string;
+  buttons?: number;
+}
+
+/** Page buttons as real links: they open in a new tab, and the page stands in the address. */
+export function Pager({ page, pages, label, buttons = pagerButtons.default }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: '2px', ml: 'auto' }}>
+      <PageLink to={Math.min(page - 1, pages)} name="Previous page" disabled={page <= 1}>
+        <NavigateBefore fontSize="small" />
+      </PageLink>
+      {pageWindow(page, pages, buttons).map((number) => (
+        <PageLink key={number} to={number} name={`Page ${count(number)}`} current={number === page}>
+          {count(number)}
+        </PageLink>
+      ))}
+      <PageLink to={page + 1} name="Next page" disabled={page >= pages}>
+        <NavigateNext fontSize="small" />
+      </PageLink>
+    </Box>
+  );
+}
+
+interface PageLinkProps {
+  to: number;
+  name: string;
+  current?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function PageLink({ to, name, current = false, disabled = false, children }: PageLinkProps) {
+  const { search } = useLocation();
+  const target = { search: searchWithPage(search, to) };
+  const style = {
+    minWidth: 30,
+    height: 30,
+    px: '6px',
+    borderRadius: '8px',
+    fontSize: 13,
+    fontWeight: current ? 700 : 500,
+    fontVariantNumeric: 'tabular-nums',
+    color: current ? 'primary.contrastText' : 'text.secondary',
+    bgcolor: current ? 'primary.main' : 'transparent',
+    ...(!current && { '&:hover': { bgcolor: 'action.selected', color: 'text.primary' } }),
+  };
+  if (disabled) {
+    return (
+      <ButtonBase component="span" role="link" aria-label={name} aria-disabled disabled sx={{ ...style, opacity: 0.4 }}>
+        {children}
+      </ButtonBase>
+    );
+  }
+  return (
+    <ButtonBase component={Link} to={target} aria-label={name} aria-current={current ? 'page' : undefined} sx={style}>
+      {children}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface StateProps {
+  icon?: ReactNode;
+  title: string;
+  /** What would be here, or what went wrong. */
+  children?: ReactNode;
+  /** The next step, where there is one. */
+  action?: ReactNode;
+}
+
+/** Stands where a list would be: says what belongs here and offers the next step. */
+export function EmptyState({ icon, title, children, action }: StateProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        px: 3,
+        py: { xs: 6, sm: 9 },
+      }}
+    >
+      {icon && (
+        <Box
+          aria-hidden
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 56,
+            height: 56,
+            mb: 1,
+            borderRadius: '50%',
+            bgcolor: 'selection.main',
+            color: 'selection.text',
+          }}
+        >
+          {icon}
+        </Box>
+      )}
+      <Typography variant="h2">{title}</Typography>
+      {children && <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography>}
+      {action && <Box sx={{ mt: 1.5 }}>{action}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { EmptyState } from './empty-state.tsx';
+
+interface ErrorStateProps {
+  title: string;
+  /** The message of what failed. */
+  message: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** Stands where something could not be loaded, with a way to try again. */
+export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+  const retry = (
+    <Button variant="outlined" color="inherit" disabled={retrying} onClick={onRetry}>
+      {retrying ? 'Trying again…' : 'Try again'}
+    </Button>
+  );
+  return (
+    <Box role="alert">
+      <EmptyState icon={<CloudOff />} title={title} action={retry}>
+        {message}
+      </EmptyState>
+    </Box>
+  );
+}

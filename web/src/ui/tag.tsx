@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+function Chip({ tone, children }: { tone: 'tag' | 'label'; children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-block',
+        maxWidth: '100%',
+        px: '7px',
+        borderRadius: '6px',
+        fontSize: 12,
+        lineHeight: '20px',
+        fontWeight: 500,
+        bgcolor: `${tone}.main`,
+        color: `${tone}.text`,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        verticalAlign: 'top',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A tag of the directory: what a person or an organization is. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <Chip tone="tag">{children}</Chip>;
+}
+
+/** A label the member or the collective has put on: amber, so that one's own marks stand out. */
+export function Label({ children }: { children: ReactNode }) {
+  return <Chip tone="label">{children}</Chip>;
+}

@@ -1,0 +1,85 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type Vars = Omit<Theme, 'components'> & CssVarsTheme;
+
+/** Compact and flat: hairlines instead of shadows, words as written instead of capitals. */
+export const components: Components<Vars> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textTransform: 'none',
+        fontWeight: 600,
+        minHeight: 34,
+        paddingInline: 14,
+        borderRadius: 8,
+        variants: [
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: theme.vars.palette.divider, background: theme.vars.palette.background.paper },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 8 } } },
+  MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.surface.field }),
+    },
+  },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.raised, borderRadius: 12 }),
+      paperFullScreen: { borderRadius: 0 },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: { paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.raised }) },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.surface.raised,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: '0 8px 28px rgb(0 0 0 / 16%)',
+        borderRadius: 10,
+      }),
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textTransform: 'none',
+        fontWeight: 600,
+        fontSize: 15,
+        minHeight: 44,
+        paddingInline: 14,
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        // MUI takes the darker tone in the dark theme, on which its white text cannot be read.
+        variants: (['success', 'error', 'warning', 'info'] as const).map((severity) => ({
+          props: { variant: 'filled', severity } as const,
+          style: {
+            backgroundColor: theme.vars.palette[severity].main,
+            color: theme.vars.palette[severity].contrastText,
+          },
+        })),
+      }),
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover', color: 'secondary' } },
+};

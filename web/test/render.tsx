@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { SnackbarProvider } from '../src/ui/snackbar/snackbar-provider.tsx';
+import { ThemeRoot } from '../src/ui/theme/theme-root.tsx';
+
+/** Renders something of the kit as the app would: themed, routed, with snackbars. */
+export function renderInApp(element: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const result = render(
+    <ThemeRoot>
+      <SnackbarProvider>
+        <RouterProvider router={router} />
+      </SnackbarProvider>
+    </ThemeRoot>,
+  );
+  return { ...result, router };
+}
