@@ -11,7 +11,8 @@ import { runChild } from './run-child.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const neededMajor = 24;
+/** Runs TypeScript as it is, and has argon2. */
+const needed = { major: 24, minor: 7 };
 const platform = `${process.platform}-${process.arch}`;
 
 /** @returns {Promise<string>} the path of a Node that runs our TypeScript */
@@ -71,12 +72,12 @@ async function install() {
 }
 
 function findNode() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major >= neededMajor) return process.execPath;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > needed.major || (major === needed.major && minor >= needed.minor)) return process.execPath;
   const bundled = join(root, `node_modules/node-${platform}/bin/node`);
   if (existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0) return bundled;
   throw new Error(
-    `Kith needs Node ${neededMajor} or newer; this is ${process.version}, and no Node that runs on this machine ` +
-      `(${platform}) came with the dependencies. Install Node ${neededMajor} from https://nodejs.org and try again.`,
+    `Kith needs Node ${needed.major}.${needed.minor} or newer; this is ${process.version}, and no Node that runs on this machine ` +
+      `(${platform}) came with the dependencies. Install Node ${needed.major} from https://nodejs.org and try again.`,
   );
 }

@@ -83,6 +83,21 @@ describe('signing in', () => {
     expect(refused.json().error.message).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes)/);
   });
 
+  test('is slowed down per source, whichever accounts it tries', async () => {
+    const stuff = (n: number) =>
+      kith.visitor().call({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress: '203.0.113.9',
+        payload: { username: `victim${n}@kith.example`, password: 'guess' },
+      });
+    const statuses = (await Promise.all(Array.from({ length: 70 }, (_, n) => stuff(n)))).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
   test('names the field that is missing, with the message of the form', async () => {
     const answer = await kith.visitor().post('/session', { username: '  ' });
     expect(answer.statusCode).toBe(400);

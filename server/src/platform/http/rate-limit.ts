@@ -2,10 +2,12 @@ import type { EndpointDefinition, RateLimit } from '@kith/contract/http';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './fastify-types.ts';
 import { tooManyRequests } from './errors.ts';
+import { networkOf } from './network-of.ts';
 import { countCall } from './rate-limit.queries.ts';
 
 export async function limitBySource(app: App, { limits, ...endpoint }: EndpointDefinition, request: FastifyRequest) {
-  for (const limit of limits ?? []) if (limit.by === 'source') await take(app, endpoint, limit, `source ${request.ip}`);
+  for (const limit of limits ?? [])
+    if (limit.by === 'source') await take(app, endpoint, limit, `source ${networkOf(request.ip)}`);
 }
 
 /** Counted after the input was checked, so the value is there and of a sane length. Case does not make another account. */

@@ -8,17 +8,28 @@ const TRY_AGAIN = 1012;
 const GOING_AWAY = 1001;
 
 export class LiveHub {
-  readonly #sockets = new Map<WebSocket, Pick<User, 'id' | 'sessionId'>>();
+  readonly #sockets = new Map<WebSocket, Pick<User, 'id' | 'sessionId'> & { alive: boolean }>();
 
   get size(): number {
     return this.#sockets.size;
   }
 
   add(socket: WebSocket, user: User): void {
-    this.#sockets.set(socket, { id: user.id, sessionId: user.sessionId });
+    const state = { id: user.id, sessionId: user.sessionId, alive: true };
+    this.#sockets.set(socket, state);
+    socket.on('pong', () => (state.alive = true));
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => socket.terminate());
     send(socket, { type: 'ready' });
+  }
+
+  /** Ends the sockets that have not answered since the last call: their clients are gone without a word. */
+  checkPulse(): void {
+    for (const [socket, state] of this.#sockets) {
+      if (!state.alive) socket.terminate();
+      state.alive = false;
+      socket.ping();
+    }
   }
 
   hear(notice: Notice): void {

@@ -10,6 +10,7 @@ import { LiveHub } from './hub.ts';
 
 /** Clients send nothing yet but pongs; whatever else comes is small or it ends the socket. */
 const MAX_FRAME_BYTES = 64 * 1024;
+const PULSE_MS = 30_000;
 
 export async function serveLive(app: App, { url, baseUrl }: { url: string; baseUrl: string }): Promise<LiveHub> {
   const hub = new LiveHub();
@@ -20,8 +21,12 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     onGap: () => hub.restartAll(),
     onError: (error) => app.log.warn({ err: error }, 'live listener lost its connection'),
   });
+  const pulse = setInterval(() => hub.checkPulse(), PULSE_MS).unref();
   app.addHook('preClose', async () => hub.closeAll());
-  app.addHook('onClose', async () => listener.stop());
+  app.addHook('onClose', async () => {
+    clearInterval(pulse);
+    await listener.stop();
+  });
   // The routes see the plugin only once it is loaded.
   await app.register(async (routes) => {
     routes.get(

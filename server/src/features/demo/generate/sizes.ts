@@ -23,7 +23,7 @@ export function sizesFor(people: number): Sizes {
   const collectives = Math.max(5, Math.round(members / 20));
   return {
     people,
-    organizations: Math.round(Math.max(people / 10, Math.min(400, (people * 2) / 15))),
+    organizations: Math.round(Math.max(40, people / 10, Math.min(400, (people * 2) / 15))),
     members,
     clients: Math.round(collectives * 0.6),
     collectives,

@@ -1,5 +1,4 @@
 /** A whole world, row by row: places, organizations, people, then what members do. Pausing after each lets rows be written. */
-import { cast } from '../words/cast.ts';
 import { Acquaintance } from './acquaintance.ts';
 import { addActivity } from './activity.ts';
 import { castOrganization, castPerson } from './cast-people.ts';
@@ -67,13 +66,11 @@ export function* generateWorld(options: WorldOptions, rows: Rows): Generator<str
   }
   addClients(rows, society);
   yield 'clients';
-  if (members.length >= cast.length) {
-    addKeepsakes(rows, society);
-    addInvitations(rows, society);
-    addConversations(rows, society);
-    addImports(rows, society);
-    addActivity(rows, society);
-  }
+  addKeepsakes(rows, society);
+  addInvitations(rows, society);
+  addConversations(rows, society);
+  addImports(rows, society);
+  addActivity(rows, society);
   yield 'stories';
 }
 
