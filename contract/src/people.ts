@@ -3,6 +3,7 @@ import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
 import { paged, paging } from './paging.ts';
+import { personFilters, personOrders } from './person-filters.ts';
 
 export const Named = z.object({ id: z.int(), name: z.string() });
 export type Named = z.infer<typeof Named>;
@@ -35,13 +36,20 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
-/** No scope parameter means the viewer's own network. */
+/** The scope of a list: the viewer's own network, unless a collective or (admins) everybody is named. */
+export const scopeQuery = { collectiveId: idInPath.optional(), admin: z.literal('true', 'Must be true.').optional() };
+
 export const listPersons = defineEndpoint({
   method: 'GET',
   path: '/tools/persons',
-  summary: 'People of my network or of a collective',
+  summary: 'People of my network, of a collective or (admins) of all, by any filters',
   who: 'member',
-  query: z.strictObject({ collectiveId: idInPath.optional(), ...paging(pageSize.directory) }),
+  query: z.strictObject({
+    ...scopeQuery,
+    ...personFilters,
+    order: z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc'),
+    ...paging(pageSize.directory),
+  }),
   answer: paged(PersonSummary),
   errors: ['forbidden', 'notFound'],
 });

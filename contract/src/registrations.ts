@@ -86,6 +86,8 @@ export const initRegistration = defineEndpoint({
   limits: codeLimits,
 });
 
+export const chooseRecord = 'Please either select a matching record or check "None of these are me"';
+
 export const RegistrationCompletion = z
   .strictObject({
     registrationCode,
@@ -95,7 +97,7 @@ export const RegistrationCompletion = z
   })
   .refine(({ noMatch, personId }) => noMatch === (personId === null), {
     path: ['personId'],
-    error: 'Please either select a matching record or check "None of these are me"',
+    error: chooseRecord,
   });
 
 export const completeRegistration = defineEndpoint({

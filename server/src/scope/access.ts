@@ -1,19 +1,36 @@
 /** Who may look into which scope. Every read of a list, a count or a search starts here. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
+import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 
 export interface Scope {
   id: number;
-  kind: 'network' | 'collective';
+  kind: 'network' | 'collective' | 'admin';
   totalPersons: number;
   totalOrganizations: number;
 }
 
-/** No collective named: the viewer's own network. A collective: only for its current collaborators. */
-export async function openScope(db: Database, user: User, collectiveId: number | undefined): Promise<Scope> {
+export interface ScopeQuery {
+  collectiveId?: number | undefined;
+  admin?: 'true' | undefined;
+}
+
+/** Nothing named: the viewer's own network. A collective: only for its current collaborators. Everybody: for admins. */
+export async function openScope(db: Database, user: User, { collectiveId, admin }: ScopeQuery): Promise<Scope> {
+  if (collectiveId !== undefined && admin) throw invalid({ admin: 'Name one scope: collectiveId or admin.' });
+  if (admin) return openAdmin(db, user);
   return collectiveId === undefined ? openNetwork(db, user) : openCollective(db, user, collectiveId);
+}
+
+async function openAdmin(db: Database, user: User): Promise<Scope> {
+  if (!user.isAdmin) throw forbidden();
+  const scope = await db
+    .selectFrom('scope')
+    .where('kind', '=', 'admin')
+    .select(['id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations'])
+    .executeTakeFirstOrThrow();
+  return { ...scope, kind: 'admin' };
 }
 
 async function openNetwork(db: Database, user: User): Promise<Scope> {

@@ -7,6 +7,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { refreshPersonSearch } from './person-search.ts';
 
 export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildAffiliations(db);
@@ -15,6 +16,7 @@ export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildCollectiveChunks(db);
   await rebuildScopeOrganizations(db);
   await rebuildScopeTotals(db);
+  await refreshPersonSearch(db, null);
 }
 
 /** Who works (1), worked (2) or studied (4) where. */

@@ -4,9 +4,14 @@ import type { Scope } from './access.ts';
 
 /** A relation (person_id, sort_name, connected_on), in an index of its own by name. */
 export function peopleOf({ id, kind }: Scope): RawBuilder<unknown> {
-  return kind === 'network'
-    ? sql`(select person_id, sort_name, connected_on from network_person where network_id = ${id})`
-    : sql`(select person_id, sort_name, connected_on from collective_person where collective_id = ${id})`;
+  switch (kind) {
+    case 'network':
+      return sql`(select person_id, sort_name, connected_on from network_person where network_id = ${id})`;
+    case 'collective':
+      return sql`(select person_id, sort_name, connected_on from collective_person where collective_id = ${id})`;
+    case 'admin':
+      return sql`(select id as person_id, sort_name, null::date as connected_on from person)`;
+  }
 }
 
 /** A relation (organization_id, sort_name, people). */

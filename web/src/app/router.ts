@@ -28,7 +28,17 @@ export function routes(queryClient: QueryClient): RouteObject[] {
   const visitor: RouteObject = {
     middleware: [visitorsOnly(queryClient)],
     lazy: { Component: async () => (await import('./layouts/public-layout.tsx')).PublicLayout },
-    children: [{ path: 'login', lazy: { Component: async () => (await import('./screens/login.tsx')).LoginScreen } }],
+    children: [
+      { path: 'login', lazy: { Component: async () => (await import('./screens/login.tsx')).LoginScreen } },
+      {
+        path: 'forgot-password',
+        lazy: { Component: async () => (await import('./screens/forgot-password.tsx')).ForgotPasswordScreen },
+      },
+      {
+        path: 'registration',
+        lazy: { Component: async () => (await import('./screens/registration.tsx')).RegistrationScreen },
+      },
+    ],
   };
   const member: RouteObject = {
     middleware: [membersOnly(queryClient)],

@@ -4,16 +4,22 @@ import { isApiError } from './api-error.ts';
 
 /**
  * Puts what the server said about single fields onto those fields and focuses the first. Everything else becomes the
- * form's own message, found under `errors.root`.
+ * form's own message, found under `errors.root`; `what` stands before it where the message alone would not say what
+ * failed.
  */
-export function showFormErrors<T extends FieldValues>(form: UseFormReturn<T, unknown, FieldValues>, error: unknown) {
+export function showFormErrors<T extends FieldValues>(
+  form: UseFormReturn<T, unknown, FieldValues>,
+  error: unknown,
+  what = '',
+) {
   const fields = isApiError(error) ? error.fields : {};
   const known = Object.keys(fields).filter((path) => hasField(form, path));
   for (const [index, path] of known.entries()) {
     form.setError(path as Path<T>, { type: 'server', message: fields[path] ?? '' }, { shouldFocus: index === 0 });
   }
   if (known.length === 0) {
-    form.setError('root', { type: 'server', message: isApiError(error) ? error.message : messages.somethingWentWrong });
+    const message = isApiError(error) ? error.message : messages.somethingWentWrong;
+    form.setError('root', { type: 'server', message: `${what} ${message}`.trim() });
   }
 }
 

@@ -24,6 +24,8 @@ interface PagedListProps<T> {
   empty: ReactNode;
   /** Stands below the rows of a list that has not really begun. */
   note?: ReactNode;
+  /** For a list whose page does not stand in the address. */
+  onPage?: (page: number) => void;
 }
 
 /** A list with its pager above and below, in every state it can be in. */
@@ -44,21 +46,28 @@ export function PagedList<T>(props: PagedListProps<T>) {
   if (data?.total === 0) return <Panel>{props.empty}</Panel>;
   return (
     <>
-      <PagerBar paged={data} label={`Pages of ${name}, above the list`} />
+      <PagerBar paged={data} label={`Pages of ${name}, above the list`} onPage={props.onPage} />
       <Panel dimmed={isPlaceholderData}>{data ? <Rows {...props} data={data} /> : props.skeleton}</Panel>
-      {data && !props.note && <PagerBar paged={data} label={`Pages of ${name}, below the list`} />}
+      {data && !props.note && (
+        <PagerBar paged={data} label={`Pages of ${name}, below the list`} onPage={props.onPage} />
+      )}
       {props.note}
       <Announcer text={data && !isPlaceholderData ? `${rangeOf(data)} ${name}` : ''} />
     </>
   );
 }
 
-function Rows<T>({ data, renderRow }: PagedListProps<T> & { data: Paged<T> }) {
+function Rows<T>({ data, renderRow, onPage }: PagedListProps<T> & { data: Paged<T> }) {
   const { search } = useLocation();
   if (data.results.length > 0) return data.results.map(renderRow);
-  const firstPage = (
+  const text = 'Go to the first page';
+  const firstPage = onPage ? (
+    <Button variant="outlined" color="inherit" onClick={() => onPage(1)}>
+      {text}
+    </Button>
+  ) : (
     <Button variant="outlined" color="inherit" component={Link} to={{ search: searchWithPage(search, 1) }}>
-      Go to the first page
+      {text}
     </Button>
   );
   return (

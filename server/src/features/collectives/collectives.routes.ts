@@ -8,7 +8,7 @@ export function collectiveRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, getCollective, async ({ params, user }) => {
-    const scope = await openScope(db, user, params.id);
+    const scope = await openScope(db, user, { collectiveId: params.id });
     return findCollective(db, scope, user.id);
   });
 }

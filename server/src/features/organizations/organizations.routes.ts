@@ -9,7 +9,7 @@ export function organizationRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, listOrganizations, async ({ query, user }) => {
-    const scope = await openScope(db, user, query.collectiveId);
+    const scope = await openScope(db, user, query);
     return toPage(await pageOfOrganizations(db, scope, query), scope.totalOrganizations, query);
   });
 }

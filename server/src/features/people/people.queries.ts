@@ -1,21 +1,7 @@
 import type { PersonSummary } from '@kith/contract/people';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../scope/access.ts';
-import { peopleOf } from '../../scope/visibility.ts';
-
-interface PersonInScope {
-  personId: number;
-  connectedOn: string | null;
-}
-
-/** The people of one page of a scope, in name order. */
-export async function pageOfPeople(db: Database, scope: Scope, { page, limit }: { page: number; limit: number }) {
-  const { rows } = await sql<PersonInScope>`
-    select person_id as "personId", connected_on as "connectedOn" from ${peopleOf(scope)} people
-    order by sort_name, person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return rows;
-}
+import type { PersonInScope } from './people.search.queries.ts';
 
 /** What rows and chips show of people the viewer was found to see, in the order of the ids given. */
 export async function personSummaries(

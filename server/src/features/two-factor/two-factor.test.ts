@@ -13,7 +13,8 @@ beforeEach(async () => {
 afterAll(() => kith.close());
 
 const fromBase32 = (text: string) => {
-  const bits = [...text]
+  const bits = text
+    .split('')
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);

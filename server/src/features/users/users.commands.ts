@@ -1,6 +1,7 @@
 import { linkedinSlug } from '@kith/contract/linkedin';
 import type { Database } from '../../platform/database/database.ts';
 import { createNetwork } from '../../scope/membership.ts';
+import { refreshPersonSearch } from '../../scope/person-search.ts';
 
 interface Login {
   username: string;
@@ -36,6 +37,7 @@ export async function insertPerson(
       .values({ slug, person_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  await refreshPersonSearch(db, [id]);
   return id;
 }
 

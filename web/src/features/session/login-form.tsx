@@ -1,15 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messages } from '@kith/contract/messages';
 import { Credentials, type Session } from '@kith/contract/session';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../http/api-error.ts';
 import { showFormErrors } from '../../http/form-errors.ts';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
 import { useSignIn } from './session.api.ts';
 
 export interface FilledIn {
@@ -23,35 +19,35 @@ interface LoginFormProps {
   onSignedIn: (session: Session) => Promise<void>;
 }
 
+/** Name and password; then, where two-factor sign-in is on, its code. Going back finds what was typed. */
 export function LoginForm({ filledIn, onSignedIn }: LoginFormProps) {
   const signIn = useSignIn();
   const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { username: '', password: '' } });
-  const { control, handleSubmit, reset, formState } = form;
+  const [codeNeeded, setCodeNeeded] = useState(false);
 
   useEffect(() => {
-    if (filledIn) reset(filledIn);
-  }, [filledIn, reset]);
+    if (!filledIn) return;
+    form.reset(filledIn);
+    setCodeNeeded(false);
+  }, [filledIn, form]);
 
-  const submit = handleSubmit(async (credentials) => {
+  const submit = form.handleSubmit(async (credentials) => {
     try {
       await onSignedIn(await signIn.mutateAsync({ body: credentials }));
     } catch (error) {
-      if (isApiError(error) && error.code === 'unauthenticated')
-        form.setError('root', { message: messages.incorrectCredentials });
+      if (isApiError(error) && error.code === 'twoFactorRequired') setCodeNeeded(true);
       else showFormErrors(form, error);
     }
   });
 
+  if (!codeNeeded) return <PasswordStep form={form} onSubmit={submit} />;
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1 }}>
-      {formState.errors.root && (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {formState.errors.root.message}
-        </Alert>
-      )}
-      <TextField control={control} name="username" label="Username" autoComplete="username" type="email" autoFocus />
-      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-      <SubmitButton busy={formState.isSubmitting}>Log in</SubmitButton>
-    </Box>
+    <CodeStep
+      onCode={async (code) => onSignedIn(await signIn.mutateAsync({ body: { ...form.getValues(), code } }))}
+      onBack={(error) => {
+        setCodeNeeded(false);
+        if (error) showFormErrors(form, error);
+      }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from './text-field.tsx';
 
 interface PasswordFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
   required?: boolean;
 }
 

@@ -10,6 +10,8 @@ interface TextFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
   autoFocus?: boolean;
+  /** Which keys a phone offers. */
+  inputMode?: 'numeric' | 'text';
   placeholder?: string;
   /** More than one: a text area of that height. */
   rows?: number;
@@ -43,6 +45,7 @@ export function TextField<T extends FieldValues, O>(props: TextFieldProps<T, O>)
       helperText={<FieldHelp text={message ?? help} length={value.length} limit={limit} />}
       slotProps={{
         input: { endAdornment },
+        htmlInput: { inputMode: props.inputMode },
         formHelperText: { component: 'div' },
       }}
     />

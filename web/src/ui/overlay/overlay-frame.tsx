@@ -1,3 +1,4 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import MuiDialog from '@mui/material/Dialog';
@@ -7,22 +8,29 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { dialogWidths, layout } from '../theme/tokens.ts';
-import { OverlayNav, type OverlayNavItem } from './overlay-nav.tsx';
+import type { OverlayNavItem } from './overlay-nav-entry.tsx';
+import { OverlayNav } from './overlay-nav.tsx';
 
 interface OverlayFrameProps {
   title: string;
   nav: readonly OverlayNavItem[];
-  current: number;
+  /** Undefined: nothing is chosen yet. */
+  current: number | undefined;
   onNav: (index: number) => void;
+  /** Given, a small screen shows the navigation as a first page, and this leads back to it. */
+  onMenu?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** An overlay's window: its navigation on the left, or above on a small screen, and the chosen part. */
-export function OverlayFrame({ title, nav, current, onNav, onClose, children }: OverlayFrameProps) {
+/** An overlay's window: its navigation on the left, on a small screen above or before, and the chosen part. */
+export function OverlayFrame({ title, nav, current, onNav, onMenu, onClose, children }: OverlayFrameProps) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const titleId = useId();
+  const menuFirst = small && onMenu !== undefined;
+  const showsMenu = !menuFirst || current === undefined;
+  const showsPart = !menuFirst || current !== undefined;
   return (
     <MuiDialog
       open
@@ -43,6 +51,11 @@ export function OverlayFrame({ title, nav, current, onNav, onClose, children }: 
           borderColor: 'divider',
         }}
       >
+        {menuFirst && showsPart && (
+          <IconButton aria-label="Back to the menu" onClick={onMenu} sx={{ ml: -1.25, mr: 0.75 }}>
+            <ArrowBack fontSize="small" />
+          </IconButton>
+        )}
         <Typography id={titleId} variant="h2" component="h1" sx={{ flex: 1 }}>
           {title}
         </Typography>
@@ -56,11 +69,13 @@ export function OverlayFrame({ title, nav, current, onNav, onClose, children }: 
           minHeight: 0,
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${layout.sideNavigation - 24}px minmax(0, 1fr)` },
-          gridTemplateRows: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
+          gridTemplateRows: { xs: menuFirst ? 'minmax(0, 1fr)' : 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
         }}
       >
-        <OverlayNav items={nav} current={current} onChoose={onNav} />
-        <Box sx={{ overflowY: 'auto', px: { xs: 2, sm: 4 }, py: 1.5 }}>{children}</Box>
+        {showsMenu && (
+          <OverlayNav items={nav} current={menuFirst ? current : (current ?? 0)} page={menuFirst} onChoose={onNav} />
+        )}
+        {showsPart && <Box sx={{ overflowY: 'auto', px: { xs: 2, sm: 4 }, py: 1.5 }}>{children}</Box>}
       </Box>
     </MuiDialog>
   );

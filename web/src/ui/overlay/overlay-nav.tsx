@@ -1,58 +1,46 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode } from 'react';
-
-export interface OverlayNavItem {
-  name: string;
-  icon: ReactNode;
-}
+import Typography from '@mui/material/Typography';
+import { OverlayNavEntry, type OverlayNavItem } from './overlay-nav-entry.tsx';
 
 interface OverlayNavProps {
   items: readonly OverlayNavItem[];
-  current: number;
+  /** Undefined: none of them, as on the first page of a phone. */
+  current: number | undefined;
+  /** It is the whole page, not beside or above one. */
+  page?: boolean;
   onChoose: (index: number) => void;
 }
 
-export function OverlayNav({ items, current, onChoose }: OverlayNavProps) {
+export function OverlayNav({ items, current, page = false, onChoose }: OverlayNavProps) {
   return (
     <Box
       component="nav"
       aria-label="Sections"
       sx={{
         display: 'flex',
-        flexDirection: { xs: 'row', sm: 'column' },
+        flexDirection: { xs: page ? 'column' : 'row', sm: 'column' },
         gap: 0.5,
         p: 1.5,
         overflow: 'auto',
         borderRight: { sm: 1 },
-        borderBottom: { xs: 1, sm: 0 },
+        borderBottom: { xs: page ? 0 : 1, sm: 0 },
         borderColor: { xs: 'divider', sm: 'divider' },
       }}
     >
-      {items.map(({ name, icon }, index) => (
-        <ButtonBase
-          key={name}
-          aria-current={index === current ? 'true' : undefined}
-          onClick={() => onChoose(index)}
-          sx={{
-            flex: 'none',
-            justifyContent: 'flex-start',
-            gap: 1.25,
-            minHeight: 36,
-            px: 1.25,
-            borderRadius: '8px',
-            fontSize: 14,
-            fontWeight: index === current ? 600 : 400,
-            color: index === current ? 'text.primary' : 'text.secondary',
-            bgcolor: index === current ? 'selection.main' : 'transparent',
-            '&:hover': { bgcolor: index === current ? 'selection.main' : 'action.hover' },
-            '& svg': { fontSize: 18 },
-          }}
-        >
-          {icon}
-          {name}
-        </ButtonBase>
+      {items.map((item, index) => (
+        <Box key={item.name} sx={{ display: 'contents' }}>
+          {item.group && item.group !== items[index - 1]?.group && <GroupName name={item.group} first={index === 0} />}
+          <OverlayNavEntry item={item} current={index === current} page={page} onChoose={() => onChoose(index)} />
+        </Box>
       ))}
     </Box>
+  );
+}
+
+function GroupName({ name, first }: { name: string; first: boolean }) {
+  return (
+    <Typography variant="overline" component="h2" sx={{ px: 1.25, mt: first ? 0.5 : 1.5, color: 'text.secondary' }}>
+      {name}
+    </Typography>
   );
 }

@@ -7,10 +7,11 @@ interface PagerBarProps {
   /** Undefined while the first answer is on its way. */
   paged: { page: number; pages: number; limit: number; total: number } | undefined;
   label: string;
+  onPage?: ((page: number) => void) | undefined;
 }
 
 /** The line above and below a list: '1-50 of 4,812 total' and the pages. It keeps its height while loading. */
-export function PagerBar({ paged, label }: PagerBarProps) {
+export function PagerBar({ paged, label, onPage }: PagerBarProps) {
   return (
     <Box
       sx={{
@@ -26,7 +27,7 @@ export function PagerBar({ paged, label }: PagerBarProps) {
       <Box sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {paged ? rangeOf(paged) : <Skeleton width={130} />}
       </Box>
-      {paged && <Pager page={paged.page} pages={paged.pages} label={label} />}
+      {paged && <Pager page={paged.page} pages={paged.pages} label={label} onPage={onPage} />}
     </Box>
   );
 }

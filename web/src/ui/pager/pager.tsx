@@ -14,22 +14,24 @@ interface PagerProps {
   /** Tells the pagers above and below a list apart. */
   label: string;
   buttons?: number;
+  /** For a list in an overlay, whose page does not stand in the address: called instead of following a link. */
+  onPage?: ((page: number) => void) | undefined;
 }
 
 /** Page buttons as real links: they open in a new tab, and the page stands in the address. */
-export function Pager({ page, pages, label, buttons = pagerButtons.default }: PagerProps) {
+export function Pager({ page, pages, label, buttons = pagerButtons.default, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: '2px', ml: 'auto' }}>
-      <PageLink to={Math.min(page - 1, pages)} name="Previous page" disabled={page <= 1}>
+      <PageLink to={Math.min(page - 1, pages)} name="Previous page" onPage={onPage} disabled={page <= 1}>
         <NavigateBefore fontSize="small" />
       </PageLink>
       {pageWindow(page, pages, buttons).map((number) => (
-        <PageLink key={number} to={number} name={`Page ${count(number)}`} current={number === page}>
+        <PageLink key={number} to={number} name={`Page ${count(number)}`} onPage={onPage} current={number === page}>
           {count(number)}
         </PageLink>
       ))}
-      <PageLink to={page + 1} name="Next page" disabled={page >= pages}>
+      <PageLink to={page + 1} name="Next page" onPage={onPage} disabled={page >= pages}>
         <NavigateNext fontSize="small" />
       </PageLink>
     </Box>
@@ -41,10 +43,11 @@ interface PageLinkProps {
   name: string;
   current?: boolean;
   disabled?: boolean;
+  onPage: ((page: number) => void) | undefined;
   children: ReactNode;
 }
 
-function PageLink({ to, name, current = false, disabled = false, children }: PageLinkProps) {
+function PageLink({ to, name, current = false, disabled = false, onPage, children }: PageLinkProps) {
   const { search } = useLocation();
   const target = { search: searchWithPage(search, to) };
   const style = {
@@ -62,6 +65,13 @@ function PageLink({ to, name, current = false, disabled = false, children }: Pag
   if (disabled) {
     return (
       <ButtonBase component="span" role="link" aria-label={name} aria-disabled disabled sx={{ ...style, opacity: 0.4 }}>
+        {children}
+      </ButtonBase>
+    );
+  }
+  if (onPage) {
+    return (
+      <ButtonBase aria-label={name} aria-current={current ? 'page' : undefined} onClick={() => onPage(to)} sx={style}>
         {children}
       </ButtonBase>
     );

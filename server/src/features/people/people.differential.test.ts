@@ -1,0 +1,275 @@
+/**
+ * Search against a naive evaluation of the same filters: random small worlds, random filters, the same people in the same
+ * order and the same total.
+ */
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  integer,
+  option,
+  record,
+  sample,
+  subarray,
+} from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { addEdges, settle } from '../../../test/world.ts';
+
+const long = process.env['KITH_LONG'] === '1';
+const WORLDS = long ? 30 : 2;
+const QUERIES = long ? 300 : 60;
+
+const value = integer({ min: 1, max: 4 });
+const values = subarray([1, 2, 3, 4]);
+const roleOf = record({
+  organization: integer({ min: 0, max: 3 }),
+  title: constantFrom('Chief Officer', 'Engineer', 'Chéf de Cuisine', '100% Owner'),
+  type: option(value, { nil: null }),
+  levels: values,
+  ongoing: boolean(),
+});
+const educationOf = record({
+  school: integer({ min: 0, max: 3 }),
+  degrees: values,
+  majors: values,
+  ongoing: boolean(),
+});
+const personOf = record({
+  first: constantFrom('Ada', 'Ádám', 'Bo', 'Zoë', 'İpek'),
+  last: constantFrom('', 'Lee', 'Le', 'Łoś'),
+  roles: array(roleOf, { maxLength: 3 }),
+  educations: array(educationOf, { maxLength: 2 }),
+  tags: values,
+  causes: values,
+  interests: values,
+  skills: values,
+  latitude: option(constantFrom(0, 0.5, 1, 60), { nil: null }),
+});
+const organizationOf = record({ size: option(value, { nil: null }), industries: values });
+type Person = ReturnType<typeof samplePerson>;
+const samplePerson = () => sample(personOf, 1)[0]!;
+const sampleOrganization = () => sample(organizationOf, 1)[0]!;
+
+const ids = option(values, { nil: undefined, freq: 2 });
+const filtersOf = record({
+  name: option(constantFrom('a', 'ada', 'ADÁM', 'le', 'o', 'zoe l', '%'), { nil: undefined, freq: 2 }),
+  nameExact: option(boolean(), { nil: undefined }),
+  title: option(constantFrom('chef', 'CHIEF', 'e', '100%'), { nil: undefined, freq: 2 }),
+  roleTypes: ids,
+  seniorityLevels: ids,
+  organizations: option(subarray([0, 1, 2, 3]), { nil: undefined, freq: 2 }),
+  industries: ids,
+  organizationSizes: ids,
+  workroleIsOngoing: constantFrom('0', '1', '2'),
+  schools: option(subarray([0, 1, 2, 3]), { nil: undefined, freq: 2 }),
+  degrees: ids,
+  majors: ids,
+  educationIsOngoing: constantFrom('0', '1', '2'),
+  tags: ids,
+  causes: ids,
+  interests: ids,
+  skillTypes: ids,
+  radius: option(constantFrom(0, 40, 100, 5000), { nil: undefined, freq: 2 }),
+});
+type Filters = ReturnType<typeof sampleFilters>;
+const sampleFilters = () => sample(filtersOf, 1)[0]!;
+
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await createTestApp();
+});
+afterAll(() => kith.close());
+
+interface World {
+  people: (Person & { id: number; name: string })[];
+  organizations: (ReturnType<typeof sampleOrganization> & { id: number })[];
+}
+
+async function build(viewer: SignedIn, size: number): Promise<World> {
+  const { db } = kith;
+  const organizations = [];
+  for (const n of [0, 1, 2, 3]) {
+    const drawn = sampleOrganization();
+    const { id } = await db
+      .insertInto('organization')
+      .values({ name: `Org ${n}`, employee_size_id: drawn.size })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const industry_id of drawn.industries)
+      await db.insertInto('organization_industry').values({ organization_id: id, industry_id }).execute();
+    organizations.push({ ...drawn, id });
+  }
+  const people = [];
+  for (let n = 0; n < size; n++) people.push(await addDrawn(samplePerson(), organizations));
+  await addEdges(
+    db,
+    viewer,
+    people.map(({ id }) => id),
+  );
+  await settle(db);
+  return { people, organizations };
+}
+
+async function addDrawn(person: Person, organizations: World['organizations']): Promise<World['people'][number]> {
+  const { db } = kith;
+  const location = person.latitude === null ? null : await locationAt(person.latitude);
+  const row = await db
+    .insertInto('person')
+    .values({ first_name: person.first, last_name: person.last, location_id: location })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  const person_id = row.id;
+  for (const { organization, title, type, levels, ongoing } of person.roles)
+    await db
+      .insertInto('work_role')
+      .values({
+        person_id,
+        organization_id: organizations[organization]!.id,
+        title,
+        role_type_id: type,
+        seniority_level_ids: levels,
+        is_ongoing: ongoing,
+      })
+      .execute();
+  for (const { school, degrees, majors, ongoing } of person.educations)
+    await db
+      .insertInto('education')
+      .values({
+        person_id,
+        organization_id: organizations[school]!.id,
+        degree_type_ids: degrees,
+        major_ids: majors,
+        is_ongoing: ongoing,
+      })
+      .execute();
+  for (const tag_id of person.tags) await db.insertInto('person_tag').values({ person_id, tag_id }).execute();
+  for (const cause_id of person.causes) await db.insertInto('person_cause').values({ person_id, cause_id }).execute();
+  for (const interest_id of person.interests)
+    await db.insertInto('person_interest').values({ person_id, interest_id }).execute();
+  for (const skill_type_id of person.skills)
+    await db.insertInto('person_skill').values({ person_id, skill_type_id }).execute();
+  return { ...person, ...row };
+}
+
+async function locationAt(latitude: number): Promise<number> {
+  const { id } = await kith.db
+    .insertInto('location')
+    .values({ place_id: `at ${latitude}`, name: `At ${latitude}`, latitude, longitude: 0 })
+    .onConflict((conflict) => conflict.column('place_id').doUpdateSet({ latitude }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const letters: Record<string, string> = { ł: 'l', ı: 'i' };
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[łı]/g, (letter) => letters[letter]!);
+const overlaps = (have: readonly number[], wanted: readonly number[]) => have.some((one) => wanted.includes(one));
+const asked = (list: readonly number[] | undefined): list is number[] => list !== undefined && list.length > 0;
+const fits = (ongoing: boolean, wanted: string) => wanted === '2' || ongoing === (wanted === '1');
+
+/** What the filters say, read aloud. */
+function matches(person: World['people'][number], filters: Filters, { organizations }: World): boolean {
+  const name = fold(person.name);
+  if (filters.name && !(filters.nameExact ? name === fold(filters.name) : name.includes(fold(filters.name))))
+    return false;
+  for (const [wanted, have] of [
+    [filters.tags, person.tags],
+    [filters.causes, person.causes],
+    [filters.interests, person.interests],
+    [filters.skillTypes, person.skills],
+  ] as const)
+    if (asked(wanted) && !overlaps(have, wanted)) return false;
+  if (filters.radius !== undefined && (person.latitude === null || person.latitude * 69.09 > filters.radius))
+    return false;
+  const { title, roleTypes, seniorityLevels, industries, organizationSizes } = filters;
+  const asksForRole =
+    Boolean(title) || [roleTypes, seniorityLevels, filters.organizations, industries, organizationSizes].some(asked);
+  const role = person.roles.some((one) => {
+    const organization = organizations[one.organization]!;
+    return (
+      fits(one.ongoing, filters.workroleIsOngoing) &&
+      (!title || fold(one.title).includes(fold(title))) &&
+      (!asked(roleTypes) || (one.type !== null && roleTypes.includes(one.type))) &&
+      (!asked(seniorityLevels) || overlaps(one.levels, seniorityLevels)) &&
+      (!asked(filters.organizations) || filters.organizations.includes(one.organization)) &&
+      (!asked(industries) || overlaps(organization.industries, industries)) &&
+      (!asked(organizationSizes) || (organization.size !== null && organizationSizes.includes(organization.size)))
+    );
+  });
+  if (asksForRole && !role) return false;
+  const { schools, degrees, majors } = filters;
+  const education = person.educations.some(
+    (one) =>
+      fits(one.ongoing, filters.educationIsOngoing) &&
+      (!asked(schools) || schools.includes(one.school)) &&
+      (!asked(degrees) || overlaps(one.degrees, degrees)) &&
+      (!asked(majors) || overlaps(one.majors, majors)),
+  );
+  return education || ![schools, degrees, majors].some(asked);
+}
+
+function queryOf(filters: Filters, { organizations }: World): string {
+  const query = new URLSearchParams();
+  for (const [name, filter] of Object.entries(filters)) {
+    if (filter === undefined) continue;
+    const isOrganization = name === 'organizations' || name === 'schools';
+    query.set(
+      name,
+      Array.isArray(filter)
+        ? filter.map((one) => (isOrganization ? organizations[one]!.id : one)).join(',')
+        : String(filter),
+    );
+  }
+  if (filters.radius !== undefined) {
+    query.set('latitude', '0');
+    query.set('longitude', '0');
+  }
+  return query.toString();
+}
+
+test(
+  'finds just whom a naive reading of the filters finds, in the order of names',
+  { timeout: long ? 600_000 : 60_000 },
+  async () => {
+    for (let world = 0; world < WORLDS; world++) {
+      const viewer = await kith.user({ name: `Viewer${world} Only` });
+      const drawn = await build(viewer, 40);
+      await assert(
+        asyncProperty(filtersOf, integer({ min: 1, max: 3 }), async (filters, page) => {
+          // The viewer is in their own network, with a name that nobody asks for and no attributes.
+          const everybody = [...drawn.people, { ...empty, id: viewer.personId, name: `Viewer${world} Only` }];
+          const expected = everybody
+            .filter((person) => matches(person, filters, drawn))
+            .toSorted((a, b) => (fold(a.name) < fold(b.name) ? -1 : fold(a.name) > fold(b.name) ? 1 : a.id - b.id))
+            .map(({ id }) => id);
+          const answer = (await viewer.get(`/tools/persons?limit=10&page=${page}&${queryOf(filters, drawn)}`)).json();
+          expect(
+            answer.results?.map(({ id }: { id: number }) => id),
+            JSON.stringify(answer.error),
+          ).toEqual(expected.slice((page - 1) * 10, page * 10));
+          expect(answer.total).toBe(expected.length);
+        }),
+        { numRuns: QUERIES },
+      );
+    }
+  },
+);
+
+const empty: Person = {
+  ...samplePerson(),
+  roles: [],
+  educations: [],
+  tags: [],
+  causes: [],
+  interests: [],
+  skills: [],
+  latitude: null,
+};

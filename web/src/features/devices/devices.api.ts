@@ -1,0 +1,7 @@
+import { listDevices, signOutDevice } from '@kith/contract/devices';
+import { useEndpointMutation } from '../../http/mutation.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+
+export const devicesQuery = queryOptionsFor(listDevices, {}, { staleTime: 0 });
+
+export const useSignOutDevice = () => useEndpointMutation(signOutDevice);

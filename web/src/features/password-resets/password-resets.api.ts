@@ -1,0 +1,6 @@
+import { completePasswordReset, requestPasswordReset } from '@kith/contract/password-resets';
+import { useEndpointMutation } from '../../http/mutation.ts';
+
+export const useRequestPasswordReset = () => useEndpointMutation(requestPasswordReset);
+
+export const useCompletePasswordReset = () => useEndpointMutation(completePasswordReset);

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { ReactNode, SubmitEvent } from 'react';
+
+interface FormProps {
+  /** What `handleSubmit` of the form gives. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  /** What is wrong with the whole of it: `formState.errors.root`. */
+  error?: { message?: string | undefined } | undefined;
+  /** Its name for screen readers, where no heading stands above it. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The fields of a form, one below the other, and above them what is wrong with the whole. */
+export function Form({ onSubmit, error, label, children }: FormProps) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      {error && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {error.message}
+        </Alert>
+      )}
+      {children}
+    </Box>
+  );
+}

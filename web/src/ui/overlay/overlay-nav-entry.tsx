@@ -1,0 +1,64 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
+import { CountMark } from '../count-mark.tsx';
+
+export interface OverlayNavItem {
+  name: string;
+  icon: ReactNode;
+  /** Entries of one group stand together under its name. */
+  group?: string;
+  /** Something waits there. */
+  count?: number | undefined;
+  /** Leads out of Kith, in a tab of its own. */
+  href?: string;
+}
+
+interface OverlayNavEntryProps {
+  item: OverlayNavItem;
+  current: boolean;
+  page: boolean;
+  onChoose: () => void;
+}
+
+export function OverlayNavEntry({ item, current, page, onChoose }: OverlayNavEntryProps) {
+  const { name, icon, count = 0, href } = item;
+  const inside = (
+    <>
+      {icon}
+      <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+        {name}
+      </Box>
+      {count > 0 && <CountMark count={count} />}
+      {href ? <OpenInNew aria-label="(opens in a new tab)" /> : page && <ChevronRight aria-hidden />}
+    </>
+  );
+  const style = {
+    flex: 'none',
+    justifyContent: 'flex-start',
+    gap: 1.25,
+    minHeight: page ? 48 : 36,
+    px: 1.25,
+    borderRadius: '8px',
+    fontSize: 14,
+    fontWeight: current ? 600 : 400,
+    color: current || page ? 'text.primary' : 'text.secondary',
+    bgcolor: current ? 'selection.main' : 'transparent',
+    '&:hover': { bgcolor: current ? 'selection.main' : 'action.hover' },
+    '& svg': { fontSize: 18, color: 'text.secondary' },
+  };
+  if (href) {
+    return (
+      <ButtonBase component="a" href={href} target="_blank" rel="noopener noreferrer" sx={style}>
+        {inside}
+      </ButtonBase>
+    );
+  }
+  return (
+    <ButtonBase aria-current={current ? 'true' : undefined} onClick={onChoose} sx={style}>
+      {inside}
+    </ButtonBase>
+  );
+}
