@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
 import { paged, paging } from './paging.ts';
-import { Named } from './people.ts';
+import { organizationFilters, organizationOrders } from './organization-filters.ts';
+import { Named, scopeQuery } from './people.ts';
 
 /** An organization as rows, chips and links show it. */
 export const OrganizationSummary = z.object({
@@ -21,13 +21,17 @@ export const OrganizationSummary = z.object({
 });
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
 
-/** No scope parameter means the viewer's own network. */
 export const listOrganizations = defineEndpoint({
   method: 'GET',
   path: '/tools/organizations',
-  summary: 'Organizations of my network or of a collective',
+  summary: 'Organizations of my network, of a collective or (admins) of all, by any filters',
   who: 'member',
-  query: z.strictObject({ collectiveId: idInPath.optional(), ...paging(pageSize.directory) }),
+  query: z.strictObject({
+    ...scopeQuery,
+    ...organizationFilters,
+    order: z.enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`).default('name-asc'),
+    ...paging(pageSize.directory),
+  }),
   answer: paged(OrganizationSummary),
   errors: ['forbidden', 'notFound'],
 });

@@ -14,7 +14,10 @@ export function peopleOf({ id, kind }: Scope): RawBuilder<unknown> {
   }
 }
 
-/** A relation (organization_id, sort_name, people). */
-export function organizationsOf({ id }: Scope): RawBuilder<unknown> {
-  return sql`(select organization_id, sort_name, people from scope_organization where scope_id = ${id})`;
+/** A relation (organization_id, sort_name, people): people of the scope who work, worked or studied there. */
+export function organizationsOf({ id, kind }: Scope): RawBuilder<unknown> {
+  if (kind !== 'admin')
+    return sql`(select organization_id, sort_name, people from scope_organization where scope_id = ${id})`;
+  return sql`(select o.id as organization_id, o.sort_name,
+    (select count(*) from affiliation a where a.organization_id = o.id)::int as people from organization o)`;
 }

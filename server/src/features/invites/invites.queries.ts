@@ -1,6 +1,7 @@
 import type { PlatformInvite } from '@kith/contract/registrations';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like.ts';
 
 export type InviteRow = Omit<PlatformInvite, 'registrationCode'> & { nonce: Buffer };
 
@@ -10,9 +11,6 @@ const columns = sql`
   floor(extract(epoch from i.email_last_sent_on))::float8 as "emailLastSentOn", i.nonce,
   floor(extract(epoch from i.expires_on))::float8 as "expiresOn", i.revoked_on is not null as revoked,
   exists (select from registration r where r.invite_id = i.id and r.status = 'completed') as completed`;
-
-/** Any character is itself in a search, also those that LIKE would treat as wildcards. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 interface Filter {
   name?: string | undefined;

@@ -1,15 +1,19 @@
 import { listOrganizations } from '@kith/contract/organizations';
 import { toPage } from '@kith/contract/paging';
-import type { App } from '../../platform/http/fastify-types.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../scope/access.ts';
-import { pageOfOrganizations } from './organizations.queries.ts';
+import { refuseHalfACircle } from '../../scope/places.ts';
+import { organizationSummaries, searchOrganizations } from './organizations.queries.ts';
 
 export function organizationRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, listOrganizations, async ({ query, user }) => {
-    const scope = await openScope(db, user, query);
-    return toPage(await pageOfOrganizations(db, scope, query), scope.totalOrganizations, query);
+    const { collectiveId, admin, order, page, limit, ...filters } = query;
+    const scope = await openScope(db, user, { collectiveId, admin });
+    refuseHalfACircle(filters);
+    const { organizations, total } = await searchOrganizations(db, { scope, filters, order, page, limit });
+    return toPage(await organizationSummaries(db, organizations), total, query);
   });
 }

@@ -1,14 +1,12 @@
 /** What the filters of a people list mean, as SQL conditions on `m.person_id` of the scope and `s.keys` of the search row. */
 import type { PersonFilters } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
+import { containing } from '../../platform/database/like.ts';
 import { keyKinds, keysOf } from '../../scope/search-keys.ts';
 
 type Condition = RawBuilder<unknown>;
 type Ongoing = '0' | '1' | '2';
 type Dated = { current: number; past: number };
-
-/** Any character is itself in a search, also those that LIKE would treat as wildcards. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The attributes that a person has or has not, each exactly one key. */
 const plainKinds = {

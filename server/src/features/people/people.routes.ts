@@ -5,6 +5,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope, type Scope } from '../../scope/access.ts';
+import { refuseHalfACircle } from '../../scope/places.ts';
 import { personSummaries } from './people.queries.ts';
 import { searchPeople } from './people.search.queries.ts';
 
@@ -15,16 +16,15 @@ export function peopleRoutes(app: App): void {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
     const scope = await openScope(db, user, { collectiveId, admin });
     refuseMisplaced(filters, scope);
+    refuseHalfACircle(filters);
     const { people, total } = await searchPeople(db, { scope, viewer: user, filters, order, page, limit });
     return toPage(await personSummaries(db, people, user.personId), total, query);
   });
 }
 
 /** Filters that only some scopes have. */
-function refuseMisplaced({ linkedin, email, isCollaborator, ...circle }: PersonFilters, { kind }: Scope): void {
+function refuseMisplaced({ linkedin, email, isCollaborator }: PersonFilters, { kind }: Scope): void {
   if (kind !== 'admin' && (linkedin || email)) throw forbidden();
   if (kind !== 'collective' && isCollaborator !== undefined)
     throw invalid({ isCollaborator: 'Can be asked in a collective only.' });
-  const given = [circle.latitude, circle.longitude, circle.radius].filter((part) => part !== undefined).length;
-  if (given !== 0 && given !== 3) throw invalid({ radius: 'Needs latitude, longitude and radius together.' });
 }

@@ -2,12 +2,13 @@
 import type { PersonFilters, PersonOrder } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
-import { locationsWithin } from '../../scope/places.ts';
+import { circleOf, locationsWithin } from '../../scope/places.ts';
 import { keyKinds, keysOf } from '../../scope/search-keys.ts';
 import { peopleOf } from '../../scope/visibility.ts';
-import { containing, filterConditions } from './people.filter.ts';
+import { filterConditions } from './people.filter.ts';
 
 export interface PersonInScope {
   personId: number;
@@ -76,11 +77,8 @@ async function conditionsOf(db: Database, { scope, filters }: Search): Promise<R
         ? sql`m.sort_name = fold_name(${filters.name})`
         : sql`m.sort_name like fold_name(${containing(filters.name)})`,
     );
-  const { latitude, longitude, radius } = filters;
-  if (latitude !== undefined && longitude !== undefined && radius !== undefined) {
-    const locations = await locationsWithin(db, { latitude, longitude, radius });
-    conditions.push(sql`s.keys && ${keysOf([keyKinds.location], locations)}::int[]`);
-  }
+  const circle = circleOf(filters);
+  if (circle) conditions.push(sql`s.keys && ${keysOf([keyKinds.location], await locationsWithin(db, circle))}::int[]`);
   if (filters.isMember !== undefined)
     conditions.push(sql`exists (select from user_account u join user_role on user_id = u.id and role_id = 2
       where u.person_id = m.person_id) = ${filters.isMember}`);

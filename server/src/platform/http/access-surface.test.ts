@@ -49,6 +49,9 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/account/invitations': 'member',
   'POST /api/tools/account/invitations/:id/accept': 'member',
   'POST /api/tools/account/invitations/:id/decline': 'member',
+  'POST /api/tools/autocomplete/:dataset': 'member', // members: admins; legacy-users: legacy users
+  'GET /api/tools/places': 'member',
+  'POST /api/tools/locations': 'member',
   'GET /api/tools/persons': 'member',
   'GET /api/tools/organizations': 'member',
   'GET /api/tools/collectives/:id': 'member',

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ids, place, searchText, yesNo } from './person-filters.ts';
+
+/** Several values of one filter mean any of them, several filters mean all. */
+export const organizationFilters = {
+  name: searchText,
+  nameExact: yesNo,
+  ...place,
+  types: ids,
+  employees: ids,
+  industries: ids,
+  tags: ids,
+  investmentStages: ids,
+  investmentAreas: ids,
+  jobFunctions: ids,
+  seniorityLevels: ids,
+  practiceAreas: ids,
+  specialtyAreas: ids,
+  marketTypes: ids,
+  lifecycleStages: ids,
+  revenueRanges: ids,
+  fundingStages: ids,
+  causes: ids,
+  labels: ids,
+};
+
+export const organizationOrders = [
+  'name-asc',
+  'name-desc',
+  'people-desc',
+  'people-asc',
+  'updatedOn-desc',
+  'updatedOn-asc',
+] as const;
+export type OrganizationOrder = (typeof organizationOrders)[number];
+
+const OrganizationFilters = z.strictObject(organizationFilters);
+export type OrganizationFilters = z.output<typeof OrganizationFilters>;

@@ -1,0 +1,101 @@
+/** Where each dataset comes from: a relation (id, name, sort_name, archived, rank), the smallest rank first. */
+import type { Dataset, referenceDatasets } from '@kith/contract/autocomplete';
+import { organizationTypeIds } from '@kith/contract/organization-types';
+import { sql, type RawBuilder } from 'kysely';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import type { Scope } from '../../scope/access.ts';
+import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
+
+type Relation = RawBuilder<unknown>;
+type ReferenceDataset = (typeof referenceDatasets)[number];
+
+/** Some lists have an order of their own (sizes, stages, levels); the others are by name. */
+const reference: Record<ReferenceDataset, { table: string; ordered?: true; entity?: 'Person' | 'Organization' }> = {
+  'person-tags': { table: 'tag', entity: 'Person' },
+  'organization-tags': { table: 'tag', entity: 'Organization' },
+  collaborations: { table: 'collaboration' },
+  causes: { table: 'cause' },
+  interests: { table: 'interest' },
+  'job-functions': { table: 'job_function' },
+  'organization-types': { table: 'organization_type' },
+  'workrole-types': { table: 'role_type' },
+  'seniority-levels': { table: 'seniority_level', ordered: true },
+  'degree-types': { table: 'degree_type', ordered: true },
+  'major-types': { table: 'major' },
+  industries: { table: 'industry' },
+  'employee-sizes': { table: 'employee_size', ordered: true },
+  'market-types': { table: 'market_type' },
+  'revenue-ranges': { table: 'revenue_range', ordered: true },
+  'lifecycle-stages': { table: 'lifecycle_stage', ordered: true },
+  'funding-stages': { table: 'funding_stage', ordered: true },
+  'investment-stages': { table: 'investment_stage', ordered: true },
+  'investment-areas': { table: 'investment_area' },
+  'practice-areas': { table: 'practice_area' },
+  'specialty-areas': { table: 'specialty_area' },
+  'skill-types': { table: 'skill_type' },
+};
+
+/** Which organizations a picker is about; all, where nothing is said. */
+const typesOf: Partial<Record<Dataset, number>> = {
+  schools: organizationTypeIds.academic,
+  investing: organizationTypeIds.investmentFirm,
+  nonprofits: organizationTypeIds.nonprofit,
+};
+
+const isReference = (dataset: Dataset): dataset is ReferenceDataset => dataset in reference;
+
+export interface Asking {
+  dataset: Dataset;
+  user: User;
+  scope: Scope;
+  /** Organizations beyond the scope. */
+  everywhere: boolean;
+}
+
+export function relationOf({ dataset, user, scope, everywhere }: Asking): Relation {
+  if (isReference(dataset)) return referenceRelation(reference[dataset]);
+  switch (dataset) {
+    case 'persons':
+      return sql`(select m.person_id as id, p.name, m.sort_name, false as archived, 0 as rank
+        from ${peopleOf(scope)} m join person p on p.id = m.person_id)`;
+    case 'organizations':
+    case 'schools':
+    case 'investing':
+    case 'nonprofits':
+      return organizationRelation(scope, everywhere, typesOf[dataset]);
+    case 'workrole-titles':
+      return titleRelation(scope);
+    case 'members':
+      return userRelation(sql`exists (select from user_role r where r.user_id = u.id and r.role_id = 2)`);
+    case 'legacy-users':
+      return userRelation(sql`u.legacy_user and u.id <> ${user.id}`);
+    case 'collective-labels':
+    case 'network-labels':
+      return sql`(select id, name, fold_name(name) as sort_name, false as archived, 0 as rank from label where scope_id = ${scope.id})`;
+  }
+}
+
+function referenceRelation({ table, ordered, entity }: (typeof reference)[ReferenceDataset]): Relation {
+  return sql`(select id, name, fold_name(name) as sort_name, archived, ${ordered ? sql`id` : sql`0`} as rank from ${sql.table(table)}
+    ${entity ? sql`where entity = ${entity}` : sql``})`;
+}
+
+/** The more people of the scope are there, the sooner it is offered. */
+function organizationRelation(scope: Scope, everywhere: boolean, typeId: number | undefined): Relation {
+  const ofType = typeId === undefined ? sql`` : sql`where o.type_id = ${typeId}`;
+  if (everywhere)
+    return sql`(select o.id, o.name, o.sort_name, false as archived, 0 as rank from organization o ${ofType})`;
+  return sql`(select o.id, o.name, m.sort_name, false as archived, -m.people as rank
+    from ${organizationsOf(scope)} m join organization o on o.id = m.organization_id ${ofType})`;
+}
+
+/** Titles have no ids; the smallest id of a role that has it stands for it. */
+function titleRelation(scope: Scope): Relation {
+  return sql`(select min(w.id) as id, w.title as name, fold_name(w.title) as sort_name, false as archived, -count(*)::int as rank
+    from ${peopleOf(scope)} m join work_role w on w.person_id = m.person_id group by w.title)`;
+}
+
+function userRelation(condition: Relation): Relation {
+  return sql`(select u.id, p.name, p.sort_name, false as archived, 0 as rank
+    from user_account u join person p on p.id = u.person_id where not u.disabled and ${condition})`;
+}

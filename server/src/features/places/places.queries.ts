@@ -1,0 +1,34 @@
+import type { Place } from '@kith/contract/places';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+const OFFERED = 10;
+/** "Boston, Massachusetts", "Stockholm, Sweden", "Singapore". */
+const displayName = sql`case when coalesce(region, country) = name then name else name || ', ' || coalesce(region, country) end`;
+const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** "par" finds Paris before Paradise, because more people live there; after a comma the region or the country narrows it. */
+export async function findCities(db: Database, text: string): Promise<Place[]> {
+  const [name = '', where = ''] = text.split(',').map((part) => part.trim());
+  const { rows } = await sql<Place>`
+    select 'geonames:' || id as "placeId", ${displayName} as name, latitude, longitude from city
+    where folded_name like fold_name(${beginning(name)})
+      ${where ? sql`and (fold_name(region) like fold_name(${beginning(where)}) or fold_name(country) like fold_name(${beginning(where)}))` : sql``}
+    order by population desc, id limit ${OFFERED}`.execute(db);
+  return rows;
+}
+
+/** The location of a city; made the first time somebody picks it. */
+export async function locationOfCity(db: Database, cityId: number) {
+  const { rows } = await sql<{ id: number; name: string; latitude: number; longitude: number }>`
+    with made as (
+      insert into location (place_id, name, country_code, latitude, longitude)
+      select 'geonames:' || id, ${displayName}, country_code, latitude, longitude from city where id = ${cityId}
+      on conflict (place_id) do nothing
+      returning id, name, latitude, longitude
+    )
+    select * from made
+    union all
+    select id, name, latitude, longitude from location where place_id = ${`geonames:${cityId}`}`.execute(db);
+  return rows[0];
+}
