@@ -10,9 +10,12 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Who = 'anyone' | 'user' | 'member' | 'admin';
 
-/** At most `max` calls in `seconds`, counted for the caller's address or for the value of one body field. */
+/**
+ * At most `max` calls in `seconds`, counted for the caller's address, for the value of one body field, or for both together:
+ * a stranger who fails at somebody's account should not lock its owner out.
+ */
 export interface RateLimit {
-  by: 'source' | { body: string };
+  by: 'source' | { body: string } | { source: true; body: string };
   max: number;
   seconds: number;
 }

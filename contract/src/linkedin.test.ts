@@ -13,5 +13,8 @@ test.each([
   ['https://www.linkedin.com/company/acme', null],
   ['https://evil.com/in/x', null],
   ['https://www.linkedin.com/in/', null],
+  ['https://www.linkedin.com/in/%00', null],
+  ['https://www.linkedin.com/in/a%0Ab', null],
+  [`https://www.linkedin.com/in/${'x'.repeat(201)}`, null],
   ['', null],
 ])('%s names %s', (url, slug) => expect(linkedinSlug(url)).toBe(slug));

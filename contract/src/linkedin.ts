@@ -1,3 +1,6 @@
+/** LinkedIn itself allows 100 characters; percent signs and old addresses make some longer. */
+const LONGEST = 200;
+
 /**
  * The part of a LinkedIn address that names a person, in one form: without scheme, host, country, language, query and
  * trailing slash, percent-decoded and lower case (but for the `ACoA…` ids, whose case counts). Null when it names nobody.
@@ -9,6 +12,7 @@ export function linkedinSlug(url: string): string | null {
   const [first] = parts;
   if (!first) return null;
   const slug = decode(kind.toLowerCase() === 'pub' ? `pub/${parts.join('/')}` : first);
+  if (slug.length > LONGEST || /\p{Cc}/u.test(slug) || !slug.isWellFormed()) return null;
   return slug.startsWith('ACoA') ? slug : slug.toLowerCase().normalize('NFC');
 }
 

@@ -17,7 +17,8 @@ export const requestPasswordReset = defineEndpoint({
   answer: z.object({ id: z.uuid() }),
   limits: [
     { by: 'source', max: 20, seconds: 600 },
-    { by: { body: 'email' }, max: 5, seconds: 3600 },
+    { by: { source: true, body: 'email' }, max: 5, seconds: 3600 },
+    { by: { body: 'email' }, max: 20, seconds: 3600 },
   ],
 });
 

@@ -13,6 +13,12 @@ const byCode = z.strictObject({ registrationCode });
 /** Guessing 128 bits is hopeless; the limit keeps the attempt from costing us anything. */
 const codeLimits = [{ by: 'source', max: 300, seconds: 600 }] as const;
 
+const optionalLinkedin = links.linkedinPerson
+  .max(limits.linkedinUrl, messages.tooLong('LinkedIn URL', limits.linkedinUrl))
+  .or(z.literal(''))
+  .nullish()
+  .transform((value) => value || null);
+
 /** What is shown of a record that may be the person who registers: enough to recognise oneself, and no more. */
 export const PossiblePerson = z.object({
   id: z.int(),
@@ -69,10 +75,7 @@ export const RegistrationDetails = z.strictObject({
   firstName: text('First Name', { max: limits.personName }),
   lastName: text('Last Name', { max: limits.personName }),
   emailPrimary: email,
-  linkedinUrl: links.linkedinPerson
-    .or(z.literal(''))
-    .nullish()
-    .transform((value) => value || null),
+  linkedinUrl: optionalLinkedin,
 });
 
 export const initRegistration = defineEndpoint({
@@ -152,9 +155,5 @@ export const NewPlatformInvite = z.strictObject({
   firstName: text('First Name', { max: limits.invitationName }),
   lastName: text('Last Name', { max: limits.invitationName }),
   emailAddress: email,
-  linkedinUrl: links.linkedinPerson
-    .max(limits.linkedinUrl, messages.tooLong('LinkedIn URL', limits.linkedinUrl))
-    .or(z.literal(''))
-    .nullish()
-    .transform((value) => value || null),
+  linkedinUrl: optionalLinkedin,
 });

@@ -45,7 +45,8 @@ export const signIn = defineEndpoint({
   errors: ['unauthenticated', 'twoFactorRequired'],
   limits: [
     { by: 'source', max: 60, seconds: 300 },
-    { by: { body: 'username' }, max: 10, seconds: 300 },
+    { by: { source: true, body: 'username' }, max: 10, seconds: 300 },
+    { by: { body: 'username' }, max: 100, seconds: 3600 },
   ],
 });
 

@@ -9,6 +9,11 @@ create function fold_name(text) returns text
   language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, $1)) collate "C";
 
+-- A LIKE pattern for names that contain a text. Escaped after folding, because folding makes new percent signs (of a wide one).
+create function folded_pattern(text) returns text
+  language sql immutable strict parallel safe
+  return '%' || regexp_replace(fold_name($1), '([\\%_])', '\\\1', 'g') || '%';
+
 -- When a row was last touched, kept by the database so that no write can forget it.
 create function touch_updated_on() returns trigger language plpgsql as $$
 begin

@@ -34,6 +34,9 @@ create table person (
 );
 create index person_sort_name_idx on person (sort_name, id);
 create index person_name_trigram_idx on person using gin (sort_name gin_trgm_ops) with (fastupdate = off);
+-- For finding who registers among the people we know.
+create index person_email_personal_idx on person (lower(email_personal)) where email_personal is not null;
+create index person_email_work_idx on person (lower(email_work)) where email_work is not null;
 create index person_location_idx on person (location_id);
 create index person_updated_idx on person (updated_on desc, id);
 

@@ -53,6 +53,8 @@ create table installation (
   created_on timestamptz not null default now(),
   -- The password hash that the demo's users share; null where no demo was loaded.
   demo_password_hash text,
+  -- Tells whether a process has the secret that codes and sealed values were made with.
+  secret_fingerprint bytea,
   demo_invite_id integer references registration_invite on delete set null
 );
 insert into installation default values;

@@ -19,6 +19,8 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { profileRoutes } from './features/people/profile.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import type { Connections } from './platform/database/database.ts';
@@ -88,6 +90,8 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   autocompleteRoutes(app);
   placeRoutes(app);
   peopleRoutes(app);
+  profileRoutes(app);
+  searchRoutes(app);
   organizationRoutes(app);
   collectiveRoutes(app);
   deviceRoutes(app);

@@ -85,7 +85,8 @@ export const settings = {
       .optional(),
   }),
   KITH_SECRET: setting({
-    about: 'The secret that registration codes are derived from; all processes of an installation need the same one.',
+    about:
+      'The secret that codes are derived from and two-factor secrets are sealed with. All processes of an installation need the same one, for good.',
     example: 'the output of: openssl rand -base64 32',
     otherwise: 'a random one, kept in KITH_DATA/secret',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),

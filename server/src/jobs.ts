@@ -17,8 +17,11 @@ interface JobContext {
 export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
   return {
     housekeeping: housekeepingJob(db),
-    'send-mail': mailJob(db, { config, show: say }),
+    'send-mail': mailJob(db, { config, show: mayShowMail(config) ? say : () => {} }),
     'mail-password-code': passwordCodeJob(db, secret),
     'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
   };
 }
+
+/** Mail holds codes: it is printed for whoever tries Kith out, and not into the logs of an installation. */
+const mayShowMail = (config: Config) => config.NODE_ENV !== 'production' || config.KITH_DEMO;

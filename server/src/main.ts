@@ -20,6 +20,10 @@ async function main(): Promise<void> {
 
 async function greet(config: Config, { app, demo, host }: Running, secret: string): Promise<void> {
   console.log(`\nKith is ready: ${config.KITH_BASE_URL}`);
+  if (config.NODE_ENV === 'production' && !process.env['KITH_BASE_URL'])
+    console.warn(
+      'Warning: KITH_BASE_URL is not set, so links in mail lead to localhost and cookies are not https only.',
+    );
   if (!demo) return;
   const code = await openDemoCode(app.connections.db, secret);
   console.log(`

@@ -75,3 +75,9 @@ test('a setting that is wrong stops it at once, with the name and an example', a
     /DATABASE_URL must be an address that starts with postgresql:/,
   );
 });
+
+test('a process with another secret than the installation’s is refused', async () => {
+  await expect(
+    startServer({ DATABASE_URL: database.url, KITH_SECRET: 'quite another secret than the first one' }),
+  ).rejects.toThrow(/KITH_SECRET is not the one this database was first used with/);
+});

@@ -4,11 +4,11 @@ import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { housekeepingCrontab } from './features/housekeeping/housekeeping.job.ts';
-import { demoPasswordsStand, isEmpty } from './features/settings/settings.queries.ts';
+import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './features/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
 import { jobsOf } from './jobs.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -40,6 +40,7 @@ export async function start(config: Config, secret: string, say: (line: string) 
     });
     undo.push(() => connections.pool.end());
     const { db } = connections;
+    await refuseOtherSecret(db, secret);
     if (config.KITH_DEMO && (await isEmpty(db))) {
       say('Building the demo world …');
       // Loaded here, because an installation with real people never needs it.
@@ -47,15 +48,17 @@ export async function start(config: Config, secret: string, say: (line: string) 
       await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: say });
     }
     const app: App = await buildApp({ config, secret, connections, databaseUrl });
+    let jobs: Jobs | undefined;
+    undo.push(async () => jobs?.stop());
+    // Undone first: no request comes in any more while the jobs finish.
     undo.push(() => app.close());
-    const jobs = await startJobs({
+    jobs = await startJobs({
       url: databaseUrl,
       work: config.KITH_JOBS,
       tasks: jobsOf({ db, config, secret, say }),
       crontab: housekeepingCrontab,
       log: app.log,
     });
-    undo.push(() => jobs.stop());
     const demo = await demoPasswordsStand(db);
     const host = config.HOST ?? (demo ? 'localhost' : '0.0.0.0');
     await app.listen({ host, port: config.PORT });

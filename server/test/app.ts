@@ -11,7 +11,7 @@ import { hashPassword } from '../src/platform/passwords.ts';
 import { createTestDatabase } from './database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
-const TEST_SECRET = 'a secret that only the tests know';
+export const TEST_SECRET = 'a secret that only the tests know';
 let passwordHash: Promise<string> | undefined;
 
 export interface TestApp {

@@ -28,6 +28,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
       PORT: String(port),
       HOST: '127.0.0.1',
       KITH_DATA: home,
+      KITH_SECRET: 'the secret of all processes of a test',
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -41,7 +41,9 @@ export function serveMetrics(app: App, { token, sockets }: { token: string | und
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { who: 'anyone' } }, async (request, reply) => {
-    const allowed = token ? isToken(token, request.headers.authorization) : isThisMachine(request.ip);
+    const allowed = token
+      ? isToken(token, request.headers.authorization)
+      : isThisMachine(request.ip) && !request.headers['x-forwarded-for'];
     if (!allowed) throw forbidden('Set METRICS_TOKEN and send it as a bearer token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,14 +1,19 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../config.ts';
+import { ConfigError, type Config } from '../config.ts';
 
 /** The configured secret, or the one made at the first start and kept beside the data. */
 export function loadSecret({ KITH_SECRET, KITH_DATA }: Pick<Config, 'KITH_SECRET' | 'KITH_DATA'>): string {
   if (KITH_SECRET) return KITH_SECRET;
   const file = join(KITH_DATA, 'secret');
   if (!existsSync(file)) makeSecret(KITH_DATA, file);
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32)
+    throw new ConfigError(
+      `The file ${file} should hold the server's secret, but is too short. Restore it from a backup.`,
+    );
+  return secret;
 }
 
 function makeSecret(directory: string, file: string): void {

@@ -1,7 +1,6 @@
 import { PICKER_PAGE, type PickerItem } from '@kith/contract/autocomplete';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like.ts';
 import { relationOf, type Asking } from './datasets.queries.ts';
 
 export interface Wanted {
@@ -13,7 +12,7 @@ export interface Wanted {
 /** What begins with the text comes before what contains it; then by rank, then by name. Archived values are only for those who have them. */
 export async function pageOfDataset(db: Database, asking: Asking, { name, ids, page }: Wanted) {
   const offered = ids ? sql`id = any (${ids}::int[])` : sql`not archived`;
-  const matching = name ? sql`and sort_name like fold_name(${containing(name)})` : sql``;
+  const matching = name ? sql`and sort_name like folded_pattern(${name})` : sql``;
   const { rows } = await sql<PickerItem & { total: number }>`
     select id, name, archived, count(*) over () as total from ${relationOf(asking)} dataset
     where ${offered} ${matching}

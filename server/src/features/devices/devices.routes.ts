@@ -12,9 +12,11 @@ export function deviceRoutes(app: App): void {
   endpoint(app, listDevices, ({ user }) => listSessions(db, user.id, user.sessionId));
 
   endpoint(app, signOutDevice, async ({ params, user }) => {
-    // Another's session is as unknown as one that never was: nobody learns which ids exist.
-    if (!(await deleteOwnSession(db, user.id, params.id))) throw notFound('This session');
-    await notifyLive(db, { type: 'session-ended', sessionId: params.id });
-    await recordActivity(db, { actorId: user.id, action: 'session-ended', entityType: 'user', entityId: user.id });
+    await db.transaction().execute(async (trx) => {
+      // Another's session is as unknown as one that never was: nobody learns which ids exist.
+      if (!(await deleteOwnSession(trx, user.id, params.id))) throw notFound('This session');
+      await notifyLive(trx, { type: 'session-ended', sessionId: params.id });
+      await recordActivity(trx, { actorId: user.id, action: 'session-ended', entityType: 'user', entityId: user.id });
+    });
   });
 }

@@ -54,6 +54,23 @@ test('changing the password keeps this device and ends the others', async () => 
   expect((await kith.mailTo(ada.username))[0]?.kind).toBe('password-changed');
 });
 
+test('a sign-in with the old password that is under way when it changes gets no session', async () => {
+  const ada = await kith.user();
+  const client = await kith.app.connections.pool.connect();
+  await client.query('begin');
+  await client.query(`update user_account set password_hash = 'changed' where id = $1`, [ada.userId]);
+  const signIn = kith.visitor().post('/session', { username: ada.username, password: TEST_PASSWORD });
+  // It has verified the old hash and waits for the row that is being changed.
+  await expect
+    .poll(async () => (await client.query(`select from pg_locks where not granted`)).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0);
+  await client.query('commit');
+  client.release();
+  expect((await signIn).statusCode).toBe(401);
+  const sessions = await kith.db.selectFrom('session').where('user_id', '=', ada.userId).select('id').execute();
+  expect(sessions).toHaveLength(1);
+});
+
 test('a stolen session cannot guess the password for long', async () => {
   const ada = await kith.user();
   const guess = () =>

@@ -1,8 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Removes what has ended by itself. Each table has an index on its end, so this reads only what it deletes. */
+/** Removes what has ended by itself. */
 export async function deleteExpired(db: Database): Promise<void> {
   for (const table of ['session', 'guest_session', 'rate_limit'] as const)
     await sql`delete from ${sql.table(table)} where expires_on < now()`.execute(db);
+  // Kept for the limit of tries a day, which looks back one day.
+  for (const table of ['password_reset', 'login_email_change'] as const)
+    await sql`delete from ${sql.table(table)} where expires_on < now() - interval '2 days'`.execute(db);
+  // Mail that could not be sent, or that waits in an outbox nobody empties, holds codes that are long worthless.
+  await sql`
+    update mail set text_body = '', html_body = '' where created_on < now() - interval '30 days' and text_body <> ''`.execute(
+    db,
+  );
+  await sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '30 days'`.execute(db);
 }

@@ -23,7 +23,7 @@ interface Filter {
 /** The platform's own invites; those behind a client's invitation belong to that client. */
 export async function pageOfInvites(db: Database, { name, email, linkedin, page, limit }: Filter) {
   const where = sql`where i.client_invitation_id is null
-    ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like fold_name(${containing(name)})` : sql``}
+    ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like folded_pattern(${name})` : sql``}
     ${email ? sql`and i.email_address ilike ${containing(email)}` : sql``}
     ${linkedin ? sql`and i.linkedin_url ilike ${containing(linkedin)}` : sql``}`;
   const { rows } = await sql<InviteRow>`
@@ -69,10 +69,14 @@ export async function countMail(db: Database, inviteId: number): Promise<void> {
     where id = ${inviteId}`.execute(db);
 }
 
-export async function markRevoked(db: Database, inviteId: number): Promise<void> {
-  await sql`update registration_invite set revoked_on = now() where id = ${inviteId} and revoked_on is null`.execute(
-    db,
-  );
+/** False when a profile is being built with it, or was. */
+export async function markRevoked(db: Database, inviteId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update registration_invite i set revoked_on = now()
+    where id = ${inviteId} and revoked_on is null
+      and not exists (select from registration r where r.invite_id = i.id and r.status in ('building', 'completed'))
+    returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function hasUser(db: Database, email: string): Promise<boolean> {

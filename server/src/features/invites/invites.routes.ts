@@ -56,9 +56,16 @@ export function inviteRoutes(app: App): void {
   });
 
   endpoint(app, revokeInvite, async ({ params, user }) => {
-    const invite = await loadOpen(params.id);
-    await markRevoked(db, invite.id);
-    await recordActivity(db, { actorId: user.id, action: 'invite-revoked', entityType: 'invite', entityId: invite.id });
+    await loadOpen(params.id);
+    await db.transaction().execute(async (trx) => {
+      if (!(await markRevoked(trx, params.id))) throw conflict('Somebody is registering with this invite right now.');
+      await recordActivity(trx, {
+        actorId: user.id,
+        action: 'invite-revoked',
+        entityType: 'invite',
+        entityId: params.id,
+      });
+    });
   });
 
   async function load(id: number): Promise<InviteRow> {

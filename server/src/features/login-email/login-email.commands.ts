@@ -16,6 +16,10 @@ export interface LoginEmailRequest {
 /** Mails a link to the new address; only the newest link of a user works. Call it in a transaction. */
 export async function requestLoginEmail(db: Database, { userId, username, baseUrl }: LoginEmailRequest): Promise<void> {
   const token = randomToken();
+  // The lock makes two requests take turns, so that only one link is left open.
+  const { rows } = await sql<{
+    username: string;
+  }>`select username from user_account where id = ${userId} for update`.execute(db);
   await sql`update login_email_change set expires_on = now() where user_id = ${userId} and confirmed_on is null and expires_on > now()`.execute(
     db,
   );
@@ -37,6 +41,16 @@ export async function requestLoginEmail(db: Database, { userId, username, baseUr
     ],
     action: { label: 'Confirm this address', url: `${baseUrl}/confirm-email?token=${token}` },
   });
+  const [user] = rows;
+  if (user)
+    await queueMail(db, 'login-email-requested', user.username, {
+      subject: 'A new login email was asked for',
+      greeting: 'Hello,',
+      paragraphs: [
+        `Somebody who is signed in to your Kith account asked to sign in with ${username} from now on.`,
+        'If that was not you, choose a new password with “Forgot password?”: that ends the request.',
+      ],
+    });
 }
 
 interface Confirmed {
@@ -55,6 +69,10 @@ export async function confirmLoginEmail(db: Database, token: string): Promise<Co
     const [change] = rows;
     if (!change) return null;
     await trx.updateTable('user_account').set({ username: change.username }).where('id', '=', change.userId).execute();
+    // A code that was mailed to the old address must not open the account any more.
+    await sql`update password_reset set expires_on = now() where user_id = ${change.userId} and expires_on > now()`.execute(
+      trx,
+    );
     await queueMail(trx, 'login-email-changed', change.old, {
       subject: 'Your Kith login email was changed',
       greeting: 'Hello,',

@@ -61,3 +61,35 @@ test('an address that somebody has is refused when it is confirmed, and nothing 
   expect((await confirm(await tokenFor(other.username.toUpperCase()))).statusCode).toBe(409);
   expect((await ada.get('/tools/account')).json().userDetails.username).toBe(ada.username);
 });
+
+test('a new password ends what was asked for under the old one', async () => {
+  const address = await fresh();
+  await change(ada, address);
+  const [warned] = await kith.mailTo(ada.username);
+  expect(warned).toMatchObject({ kind: 'login-email-requested' });
+  await ada.post('/tools/account/password', { currentPassword: TEST_PASSWORD, newPassword: 'another horse entirely' });
+  expect((await confirm(await tokenFor(address))).statusCode).toBe(404);
+});
+
+test('a code mailed to the old address is worth nothing once the address has changed', async () => {
+  const address = await fresh();
+  const { id } = (await kith.visitor().post('/password-resets', { email: ada.username })).json<{ id: string }>();
+  await kith.work();
+  const [mail] = await kith.mailTo(ada.username);
+  const verificationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  await change(ada, address);
+  await confirm(await tokenFor(address));
+  const answer = await kith
+    .visitor()
+    .patch(`/password-resets/${id}`, { verificationCode, newPassword: 'another horse entirely' });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('of two requests at once one link is left', async () => {
+  const address = await fresh();
+  await Promise.all([change(ada, address), change(ada, address), change(ada, address)]);
+  const tokens = (await kith.mailTo(address)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+  const statuses = [];
+  for (const token of tokens) statuses.push((await confirm(token)).statusCode);
+  expect(statuses.sort()).toEqual([200, 404, 404]);
+});

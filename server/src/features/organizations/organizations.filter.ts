@@ -1,7 +1,6 @@
 /** What the filters of an organization list mean, as SQL conditions on the organization `o`. */
 import type { OrganizationFilters } from '@kith/contract/organization-filters';
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../../platform/database/like.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -49,7 +48,7 @@ export function filterConditions(
     conditions.push(
       filters.nameExact
         ? sql`o.sort_name = fold_name(${filters.name})`
-        : sql`o.sort_name like fold_name(${containing(filters.name)})`,
+        : sql`o.sort_name like folded_pattern(${filters.name})`,
     );
   if (locations) conditions.push(sql`o.location_id = any (${locations}::int[])`);
   if (filters.labels?.length)

@@ -16,16 +16,26 @@ export async function insertReset(db: Database, email: string): Promise<string> 
   return row.id;
 }
 
-/** Whose reset it is, for the mail; an older open one of the same user ends with the new code. */
+/**
+ * Whose reset it is, for the mail. The newest request of a user is the one that counts, in whatever order the jobs run: older
+ * ones end, and get no code.
+ */
 export async function storeCode(db: Database, resetId: string, codeHash: Buffer): Promise<string | null> {
+  await sql`select from user_account where id = (select user_id from password_reset where id = ${resetId}) for update`.execute(
+    db,
+  );
   const { rows } = await sql<{ username: string }>`
     with mine as (
-      update password_reset set code_hash = ${codeHash} where id = ${resetId} and code_hash is null and user_id is not null returning user_id
+      update password_reset r set code_hash = ${codeHash}
+      where id = ${resetId} and code_hash is null and user_id is not null and expires_on > now() and not exists (
+        select from password_reset newer
+        where newer.user_id = r.user_id and (newer.created_on, newer.id) > (r.created_on, r.id) and newer.expires_on > now())
+      returning id, user_id
     ), older as (
-      update password_reset set expires_on = now()
-      where user_id in (select user_id from mine) and id <> ${resetId} and used_on is null and expires_on > now()
+      update password_reset set expires_on = now() from mine
+      where password_reset.user_id = mine.user_id and password_reset.id <> mine.id and used_on is null and expires_on > now()
     )
-    select username from user_account where id in (select user_id from mine)`.execute(db);
+    select username from user_account join mine on mine.user_id = user_account.id`.execute(db);
   return rows[0]?.username ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { createTestApp, TEST_PASSWORD, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
+
+import { passwordCodeJob } from './password-resets.job.ts';
 
 const NEW = 'another horse entirely';
 let kith: TestApp;
@@ -84,6 +86,18 @@ describe('a code', () => {
     const first = await requestCode();
     await requestCode();
     expect((await complete(first.id, first.code)).statusCode).toBe(400);
+  });
+
+  test('of the newest request works, in whatever order the codes are made', async () => {
+    const older = await request(ada.username);
+    const newer = await request(ada.username);
+    const make = passwordCodeJob(kith.db, TEST_SECRET);
+    await make({ resetId: newer });
+    await make({ resetId: older });
+    const mails = await kith.mailTo(ada.username);
+    expect(mails).toHaveLength(1);
+    const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    expect((await complete(newer, code)).statusCode).toBe(204);
   });
 
   test('is used once, however many use it at once', async () => {

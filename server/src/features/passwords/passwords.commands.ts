@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
@@ -18,6 +19,11 @@ export async function changePassword(
   { userId, username, passwordHash, keepSessionId, how }: PasswordChange,
 ): Promise<void> {
   await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  // What was asked for under the old password ends with it: an attacker's open links and codes too.
+  await sql`update login_email_change set expires_on = now() where user_id = ${userId} and expires_on > now()`.execute(
+    db,
+  );
+  await sql`update password_reset set expires_on = now() where user_id = ${userId} and expires_on > now()`.execute(db);
   const ended = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)

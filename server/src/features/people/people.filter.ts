@@ -1,7 +1,6 @@
 /** What the filters of a people list mean, as SQL conditions on `m.person_id` of the scope and `s.keys` of the search row. */
 import type { PersonFilters } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../../platform/database/like.ts';
 import { keyKinds, keysOf } from '../../scope/search-keys.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -75,7 +74,7 @@ function roleConditions(filters: PersonFilters): Condition[] {
     conditions.push(...hasAny(ids, chosenKinds(kinds, ongoing)));
     ofOneRole.push(holds(name === 'seniorityLevels' ? small(ids) : ids));
   }
-  if (filters.title) ofOneRole.push(sql`fold_name(w.title) like fold_name(${containing(filters.title)})`);
+  if (filters.title) ofOneRole.push(sql`fold_name(w.title) like folded_pattern(${filters.title})`);
   // One key alone is exact. Two keys may be of two roles, and a title has no key: then the roles are looked at.
   if (ofOneRole.length > 1 || filters.title) {
     if (ongoing !== '2') ofOneRole.push(sql`w.is_ongoing = ${ongoing === '1'}`);

@@ -75,7 +75,7 @@ async function conditionsOf(db: Database, { scope, filters }: Search): Promise<R
     conditions.push(
       filters.nameExact
         ? sql`m.sort_name = fold_name(${filters.name})`
-        : sql`m.sort_name like fold_name(${containing(filters.name)})`,
+        : sql`m.sort_name like folded_pattern(${filters.name})`,
     );
   const circle = circleOf(filters);
   if (circle) conditions.push(sql`s.keys && ${keysOf([keyKinds.location], await locationsWithin(db, circle))}::int[]`);

@@ -5,15 +5,14 @@ import type { Database } from '../../platform/database/database.ts';
 const OFFERED = 10;
 /** "Boston, Massachusetts", "Stockholm, Sweden", "Singapore". */
 const displayName = sql`case when coalesce(region, country) = name then name else name || ', ' || coalesce(region, country) end`;
-const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** "par" finds Paris before Paradise, because more people live there; after a comma the region or the country narrows it. */
 export async function findCities(db: Database, text: string): Promise<Place[]> {
   const [name = '', where = ''] = text.split(',').map((part) => part.trim());
   const { rows } = await sql<Place>`
     select 'geonames:' || id as "placeId", ${displayName} as name, latitude, longitude from city
-    where folded_name like fold_name(${beginning(name)})
-      ${where ? sql`and (fold_name(region) like fold_name(${beginning(where)}) or fold_name(country) like fold_name(${beginning(where)}))` : sql``}
+    where starts_with(folded_name, fold_name(${name}))
+      ${where ? sql`and (starts_with(fold_name(region), fold_name(${where})) or starts_with(fold_name(country), fold_name(${where})))` : sql``}
     order by population desc, id limit ${OFFERED}`.execute(db);
   return rows;
 }

@@ -85,7 +85,7 @@ async function lockBuilding(db: Database, registrationId: number): Promise<Build
       r.first_name as "firstName", r.last_name as "lastName", r.email_primary as "emailPrimary",
       r.linkedin_url as "linkedinUrl", r.person_id as "personId", r.password_hash as "passwordHash"
     from registration r join registration_invite i on i.id = r.invite_id
-    where r.id = ${registrationId} and r.status = 'building' for update of r`.execute(db);
+    where r.id = ${registrationId} and r.status = 'building' for update of r, i`.execute(db);
   return rows[0] ?? null;
 }
 

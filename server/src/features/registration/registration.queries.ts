@@ -66,7 +66,9 @@ export async function findPossible(db: Database, invitedEmail: string, details: 
     select p.id, min(reason) from (
       select person_id as id, 1 as reason from person_linkedin_slug where slug = ${details.slug}
       union all
-      select id, 2 from person where lower(${invitedEmail}) in (lower(email_personal), lower(email_work))
+      select id, 2 from person where email_personal is not null and lower(email_personal) = lower(${invitedEmail})
+      union all
+      select id, 2 from person where email_work is not null and lower(email_work) = lower(${invitedEmail})
       union all
       (select id, 3 from person where sort_name = fold_name(${`${details.firstName} ${details.lastName}`}) limit 50)
     ) p
@@ -75,7 +77,10 @@ export async function findPossible(db: Database, invitedEmail: string, details: 
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the details, at most three times for a code and not once the profile is being built. False: no more. */
+/**
+ * Keeps the details, at most three times for a code and not once the profile is being built. After a failure one may always
+ * start again. False: no more.
+ */
 export async function saveDetails(
   db: Database,
   inviteId: number,
@@ -88,7 +93,7 @@ export async function saveDetails(
     on conflict (invite_id) do update set status = 'started', first_name = excluded.first_name, last_name = excluded.last_name,
       email_primary = excluded.email_primary, linkedin_url = excluded.linkedin_url,
       offered_person_ids = excluded.offered_person_ids, init_tries = r.init_tries + 1, message = null
-    where r.status in ('started', 'failed') and r.init_tries < ${INIT_TRIES}
+    where r.status = 'failed' or (r.status = 'started' and r.init_tries < ${INIT_TRIES})
     returning 1`.execute(db);
   return rows.length > 0;
 }

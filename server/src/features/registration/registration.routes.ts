@@ -64,8 +64,13 @@ export function registrationRoutes(app: App): void {
     };
     await db.transaction().execute(async (trx) => {
       if (!(await saveCompletion(trx, registration.id, completion)))
-        throw conflict('This registration was completed already. Sign in instead.');
-      await addJob(trx, 'build-profile', { registrationId: registration.id });
+        throw conflict(
+          registration.status === 'failed'
+            ? 'Start again with your details.'
+            : 'This registration was completed already. Sign in instead.',
+        );
+      // Somebody waits: what does not work in some minutes is said to have failed.
+      await addJob(trx, 'build-profile', { registrationId: registration.id }, { tries: 5 });
     });
     reply.setCookie(COOKIE, browser, { maxAge: 3600 });
     return show(body.registrationCode);
@@ -85,7 +90,7 @@ export function registrationRoutes(app: App): void {
     const browser = request.cookies[COOKIE];
     const userId = browser ? await useLogin(db, hashCode(body.registrationCode.toUpperCase()), hashOf(browser)) : null;
     if (userId === null) throw forbidden('Something went wrong while logging in');
-    await startSession(db, userId, request, reply);
+    await startSession(db, { userId, passwordHash: null, request, reply });
     await recordActivity(db, { actorId: userId, action: 'signed-in', entityType: 'user', entityId: userId });
     reply.clearCookie(COOKIE);
   });

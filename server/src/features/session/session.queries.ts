@@ -14,6 +14,18 @@ export async function findLogin(db: Database, username: string) {
     .executeTakeFirst();
 }
 
-export async function updatePasswordHash(db: Database, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+/** Answers the hash that then stands; one that was changed in the meantime is not overwritten. */
+export async function replacePasswordHash(
+  db: Database,
+  login: { id: number; passwordHash: string },
+  next: string,
+): Promise<string> {
+  const replaced = await db
+    .updateTable('user_account')
+    .set({ password_hash: next })
+    .where('id', '=', login.id)
+    .where('password_hash', '=', login.passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return replaced ? next : login.passwordHash;
 }

@@ -1,14 +1,14 @@
 import { messages } from '@kith/contract/messages';
 import { roleIds } from '@kith/contract/entities';
 import { getSession, signIn, signOut } from '@kith/contract/session';
-import type { App } from '../../platform/http/fastify-types.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { HttpError, unauthenticated } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../../platform/passwords.ts';
 import { endSession, startSession } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
-import { findLogin, updatePasswordHash } from './session.queries.ts';
+import { findLogin, replacePasswordHash } from './session.queries.ts';
 
 export function sessionRoutes(app: App): void {
   const { db } = app.connections;
@@ -22,23 +22,23 @@ export function sessionRoutes(app: App): void {
     // Unknown, wrong and disabled take the same time and say the same thing.
     const right = login ? await verifyPassword(body.password, login.passwordHash) : await verifyNobody(body.password);
     if (!login || !right || login.disabled) {
-      await recordActivity(db, {
-        actorId: null,
-        action: 'sign-in-failed',
-        entityType: 'user',
-        ...(login && { entityId: login.id }),
-      });
+      if (login) await recordFailure(login.id);
       throw unauthenticated(messages.incorrectCredentials);
     }
     const factor = await checkSecondFactor(db, app.secret, login.id, body.code);
     if (factor === 'missing') throw new HttpError('twoFactorRequired', 'Enter the code of your authenticator app.');
     if (factor === 'wrong') {
-      await recordActivity(db, { actorId: null, action: 'sign-in-failed', entityType: 'user', entityId: login.id });
+      await recordFailure(login.id);
       throw unauthenticated('Incorrect code');
     }
-    if (isOutdated(login.passwordHash)) await updatePasswordHash(db, login.id, await hashPassword(body.password));
-    await startSession(db, login.id, request, reply);
-    await recordActivity(db, { actorId: login.id, action: 'signed-in', entityType: 'user', entityId: login.id });
+    const passwordHash = isOutdated(login.passwordHash)
+      ? await replacePasswordHash(db, login, await hashPassword(body.password))
+      : login.passwordHash;
+    await db.transaction().execute(async (trx) => {
+      if (!(await startSession(trx, { userId: login.id, passwordHash, request, reply })))
+        throw unauthenticated(messages.incorrectCredentials);
+      await recordActivity(trx, { actorId: login.id, action: 'signed-in', entityType: 'user', entityId: login.id });
+    });
     return {
       userId: login.id,
       personId: login.personId,
@@ -48,7 +48,14 @@ export function sessionRoutes(app: App): void {
   });
 
   endpoint(app, signOut, async ({ user, request, reply }) => {
-    await endSession(db, request, reply);
-    await recordActivity(db, { actorId: user.id, action: 'signed-out', entityType: 'user', entityId: user.id });
+    await db.transaction().execute(async (trx) => {
+      await endSession(trx, request, reply);
+      await recordActivity(trx, { actorId: user.id, action: 'signed-out', entityType: 'user', entityId: user.id });
+    });
   });
+
+  /** Only for accounts that exist: what strangers make up would fill the log. */
+  async function recordFailure(userId: number): Promise<void> {
+    await recordActivity(db, { actorId: null, action: 'sign-in-failed', entityType: 'user', entityId: userId });
+  }
 }

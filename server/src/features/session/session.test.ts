@@ -83,6 +83,15 @@ describe('signing in', () => {
     expect(refused.json().error.message).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes)/);
   });
 
+  test('is not barred to the owner by a stranger who fails', async () => {
+    const { username } = await kith.user();
+    const from = (remoteAddress: string, password: string) =>
+      kith.visitor().call({ method: 'POST', url: '/api/session', remoteAddress, payload: { username, password } });
+    for (let tries = 0; tries < 11; tries++) await from('198.51.100.1', 'guess');
+    expect((await from('198.51.100.1', TEST_PASSWORD)).statusCode).toBe(429);
+    expect((await from('198.51.100.2', TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
   test('is slowed down per source, whichever accounts it tries', async () => {
     const stuff = (n: number) =>
       kith.visitor().call({

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { ConfigError } from '../../config.ts';
+import { keyedHash } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Whether anybody can still sign in with the demo's well-known password. */
@@ -14,4 +16,17 @@ export async function demoPasswordsStand(db: Database): Promise<boolean> {
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from user_account) as empty`.execute(db);
   return rows[0]?.empty ?? false;
+}
+
+/** Codes and sealed values of one secret mean nothing under another, so all processes must have the same, always. */
+export async function refuseOtherSecret(db: Database, secret: string): Promise<void> {
+  const fingerprint = keyedHash(secret, 'fingerprint', '');
+  const { rows } = await sql<{ same: boolean }>`
+    update installation set secret_fingerprint = coalesce(secret_fingerprint, ${fingerprint})
+    returning secret_fingerprint = ${fingerprint} as same`.execute(db);
+  if (!rows[0]?.same)
+    throw new ConfigError(
+      'KITH_SECRET is not the one this database was first used with (without KITH_SECRET, it is in the file "secret" of KITH_DATA). ' +
+        'Give all processes the same one. Example: KITH_SECRET=the output of: openssl rand -base64 32',
+    );
 }

@@ -25,13 +25,14 @@ export async function saveSecret(db: Database, userId: number, sealedSecret: Buf
   return rows.length > 0;
 }
 
-/** Uses up a step, and with it its code: of two who send the same code at once, one is let in. */
-export async function useStep(db: Database, userId: number, step: number): Promise<boolean> {
+/** Uses up a step of the secret it was checked with, and so its code: of two who send the same at once, one is let in. */
+export async function useStep(db: Database, userId: number, step: number, sealedSecret: Buffer): Promise<boolean> {
   const used = await db
     .updateTable('two_factor')
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
+    .where('sealed_secret', '=', sealedSecret)
     .returning('user_id')
     .executeTakeFirst();
   return used !== undefined;

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { confirmTwoFactor, disableTwoFactor, getTwoFactor, startTwoFactor } from '@kith/contract/two-factor';
 import { toDataURL } from 'qrcode';
 import { base32, seal, unseal } from '../../platform/codes.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { queueMail } from '../../platform/mail/mail.queries.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { findStep, newTotpSecret, totpUri } from './totp.ts';
@@ -45,17 +47,33 @@ export function twoFactorRoutes(app: App): void {
     const hashes = recoveryCodes.map((code) => recoveryCodeHash(app.secret, user.id, code));
     await db.transaction().execute(async (trx) => {
       // Using the step up first makes a second confirmation at the same moment find it used.
-      if (step === null || !(await useStep(trx, user.id, step)))
+      if (step === null || !(await useStep(trx, user.id, step, factor.sealedSecret)))
         throw invalid({ code: 'This code is not right. Enter the one shown now.' });
       await switchOn(trx, user.id, hashes);
       await recordActivity(trx, { actorId: user.id, action: 'two-factor-on', entityType: 'user', entityId: user.id });
+      await tellTwoFactor(trx, user.username, 'on');
     });
     return { recoveryCodes };
   });
 
   endpoint(app, disableTwoFactor, async ({ body, user }) => {
     await requirePassword(db, user, body.password, 'password');
-    if (await switchOff(db, user.id))
-      await recordActivity(db, { actorId: user.id, action: 'two-factor-off', entityType: 'user', entityId: user.id });
+    await db.transaction().execute(async (trx) => {
+      if (!(await switchOff(trx, user.id))) return;
+      await recordActivity(trx, { actorId: user.id, action: 'two-factor-off', entityType: 'user', entityId: user.id });
+      await tellTwoFactor(trx, user.username, 'off');
+    });
+  });
+}
+
+/** Whoever changes how somebody signs in should not be able to do it unseen. */
+async function tellTwoFactor(db: Database, username: string, state: 'on' | 'off'): Promise<void> {
+  await queueMail(db, 'two-factor-changed', username, {
+    subject: `Two-factor sign-in is ${state}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Two-factor sign-in of your Kith account was switched ${state} just now.`,
+      'If that was not you, choose a new password with “Forgot password?” at once, and tell an administrator.',
+    ],
   });
 }

@@ -102,3 +102,22 @@ test('the secret is not in the database as it is', async () => {
     .executeTakeFirstOrThrow();
   expect(row.sealed_secret.includes(secret)).toBe(false);
 });
+
+test('whoever has the password has fifty guesses a day', async () => {
+  await switchOn();
+  await kith.app.connections.pool.query(
+    `insert into rate_limit values ($1, 49, now() + interval '1 hour') on conflict (key) do update set count = 49`,
+    [`second factor of ${ada.userId}`],
+  );
+  expect((await signIn('000000')).statusCode).toBe(401);
+  expect((await signIn('000001')).statusCode).toBe(429);
+});
+
+test('the owner is told when it goes on and off', async () => {
+  await switchOn();
+  await ada.post('/tools/account/two-factor/disable', { password: TEST_PASSWORD });
+  expect((await kith.mailTo(ada.username)).map(({ subject }) => subject)).toEqual([
+    'Two-factor sign-in is off',
+    'Two-factor sign-in is on',
+  ]);
+});

@@ -26,6 +26,7 @@ export function connect({ url, poolSize, statementTimeoutMs, onError }: Database
     connectionString: url,
     max: poolSize,
     statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     // Bitmap scans over GIN gain nothing from compiled plans, and compiling costs more than most of our queries.
     options: '-c jit=off',

@@ -210,6 +210,7 @@ export interface Installation {
   created_on: Generated<Timestamp>;
   demo_invite_id: number | null;
   demo_password_hash: string | null;
+  secret_fingerprint: Buffer | null;
   singleton: Generated<boolean>;
 }
 

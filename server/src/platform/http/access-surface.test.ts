@@ -52,7 +52,11 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/autocomplete/:dataset': 'member', // members: admins; legacy-users: legacy users
   'GET /api/tools/places': 'member',
   'POST /api/tools/locations': 'member',
+  'GET /api/tools/search': 'member',
   'GET /api/tools/persons': 'member',
+  'GET /api/tools/persons/:id': 'member', // those they can see, as for all below
+  'GET /api/tools/persons/:id/experiences': 'member',
+  'GET /api/tools/persons/:id/educations': 'member',
   'GET /api/tools/organizations': 'member',
   'GET /api/tools/collectives/:id': 'member',
 };

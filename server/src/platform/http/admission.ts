@@ -1,13 +1,14 @@
 import type { Who } from '@kith/contract/http';
-import type { FastifyRequest } from 'fastify';
-import type { App } from './fastify-types.ts';
-import { findUser } from '../sessions/sessions.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findUser, prolongCookie } from '../sessions/sessions.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 import { forbidden, unauthenticated } from './errors.ts';
+import type { App } from './fastify-types.ts';
 
 /** Looks up who calls (roles and the disabled flag are read on every request), and whether they may call this at all. */
-export async function admit(app: App, who: Who, request: FastifyRequest): Promise<void> {
+export async function admit(app: App, who: Who, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.user = await findUser(app.connections.db, request);
+  if (request.user?.prolonged) prolongCookie(request, reply);
   if (who === 'anyone') return;
   if (!request.user) throw unauthenticated();
   if (!mayCall(who, request.user)) throw forbidden();

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from './fastify-types.ts';
 import { docsPage } from './docs-page.ts';
-import { openApi } from './openapi.ts';
+import { openApi, type OpenApi } from './openapi.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export function serveDocs(app: App, version: string): void {
-  app.get('/api/docs/openapi.json', { config: { who: 'anyone' } }, async () => openApi(app.endpoints, version));
+  let document: OpenApi | undefined;
+  // Made once, when all endpoints are there.
+  const documentOnce = () => (document ??= openApi(app.endpoints, version));
+  app.get('/api/docs/openapi.json', { config: { who: 'anyone' } }, async () => documentOnce());
   app.get('/api/docs', { config: { who: 'anyone' } }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(docsPage(openApi(app.endpoints, version), nonce));
+      .send(docsPage(documentOnce(), nonce));
   });
 }

@@ -24,13 +24,13 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
     url: `/api${definition.path}`,
     config: { who: definition.who },
     // Before the body is read: a stranger makes us parse nothing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       await limitBySource(app, definition, request);
-      await admit(app, definition.who, request);
+      await admit(app, definition.who, request, reply);
     },
     handler: async (request, reply) => {
       const input = parseInput(definition, request);
-      await limitByBody(app, definition, input.body);
+      await limitByBody(app, definition, input.body, request);
       const answer = await handle({ ...input, user: request.user as Caller<D>, request, reply });
       if (!definition.answer) return reply.status(204).send();
       // The schema decides which fields leave; a column that is not declared stays here.

@@ -49,8 +49,15 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The body is empty.'],
 };
 
-/** PostgreSQL's code when the statement timeout ends a query. */
-const QUERY_CANCELED = '57014';
+/** What the database says when it is our turn to wait, and to ask again: a timeout, a deadlock, a lost or refused connection. */
+const databaseErrors: [RegExp, string][] = [
+  [/^57014 /, 'This took too long. Please try again in a moment.'],
+  [/^(40P01|40001) /, 'Somebody else was changing the same. Please try again.'],
+  [
+    /^(57P0\d|08\w{3}|53300|ECONN\w+|EPIPE) |timeout exceeded when trying to connect|Connection terminated/,
+    'The database does not answer. Please try again in a moment.',
+  ],
+];
 
 export function handleErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toHttpError(error, request), reply));
@@ -61,9 +68,10 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const known = fastifyErrors[error.code];
   if (known) return new HttpError(...known);
-  if (error.code === QUERY_CANCELED) {
-    request.log.error({ err: error }, 'a statement took too long');
-    return overloaded('This took too long. Please try again in a moment.');
+  const busy = databaseErrors.find(([pattern]) => pattern.test(`${error.code} ${error.message}`));
+  if (busy) {
+    request.log.error({ err: error }, 'the database could not answer');
+    return overloaded(busy[1]);
   }
   if (error.statusCode && error.statusCode < 500) return new HttpError('invalid', error.message);
   request.log.error({ err: error }, 'request failed');

@@ -5,6 +5,7 @@ import { HttpError, invalid } from './errors.ts';
 
 /** Nothing in the contract nests deeper; beyond this a body is an attack on the parser's stack. */
 const MAX_DEPTH = 16;
+const MAX_FIELDS = 20;
 const nothing = z.strictObject({});
 
 export function parseJson(text: string): unknown {
@@ -61,7 +62,10 @@ function check(schema: z.ZodType, value: unknown, wrong: Record<string, string>)
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) wrong[key] ??= 'Unknown field.';
+    // Enough to mend; an answer must not grow with what was sent.
+    if (Object.keys(wrong).length >= MAX_FIELDS) break;
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, MAX_FIELDS)) wrong[key.slice(0, 100)] ??= 'Unknown field.';
     else if (issue.path.length === 0) wrong['body'] ??= 'Must be a JSON object.';
     else wrong[issue.path.join('.')] ??= issue.message;
   }

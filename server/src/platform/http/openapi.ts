@@ -6,6 +6,7 @@ import type { EndpointDefinition } from '@kith/contract/http';
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
 
 export interface Operation {
+  operationId: string;
   summary: string;
   tags: string[];
   'x-who': string;
@@ -44,6 +45,9 @@ export function openApi(endpoints: readonly EndpointDefinition[], version: strin
 function operation(endpoint: EndpointDefinition): Operation {
   const { summary, who, params, query, body, answer } = endpoint;
   return {
+    operationId: `${endpoint.method} ${endpoint.path}`
+      .toLowerCase()
+      .replaceAll(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase()),
     summary,
     tags: [endpoint.path.split('/').find((part) => part !== '' && part !== 'tools') ?? 'other'],
     'x-who': who,
@@ -54,11 +58,21 @@ function operation(endpoint: EndpointDefinition): Operation {
       ...(answer
         ? { 200: { description: 'OK', content: json(schemaOf(answer, 'output')) } }
         : { 204: { description: 'Done' } }),
-      ...Object.fromEntries(
-        errorsOf(endpoint).map((code) => [errorStatus[code], { description: code, content: errorContent }]),
-      ),
+      ...errorResponses(errorsOf(endpoint)),
+      default: { description: 'Any other error', content: errorContent },
     },
   };
+}
+
+/** One response a status: several errors may share it. */
+function errorResponses(codes: ErrorCode[]): Operation['responses'] {
+  const byStatus = Object.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, shared]) => [
+      status,
+      { description: shared?.join(' or ') ?? '', content: errorContent },
+    ]),
+  );
 }
 
 /** What every endpoint may answer follows from what it takes and from who may call it. */

@@ -16,6 +16,8 @@ test('when too many requests are under way, further ones are told to come back, 
   expect(shed.statusCode).toBe(503);
   expect(shed.headers['retry-after']).toBe('2');
   expect(shed.json().error.code).toBe('overloaded');
+  // Whoever says to want a socket waits like everybody else.
+  expect((await user.call({ url: '/api/session', headers: { upgrade: 'x' } })).statusCode).toBe(503);
   expect((await user.call({ url: '/health/live' })).statusCode).toBe(200);
   await lock.release();
   const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);

@@ -3,6 +3,7 @@
  * its event loop lags, new ones get a 503 with Retry-After at once. Health and metrics are always answered.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { livePath } from '@kith/contract/live';
 import { overloaded } from './errors.ts';
 import type { App } from './fastify-types.ts';
 
@@ -22,7 +23,7 @@ export function shedOverload(app: App): void {
 
   app.addHook('onRequest', async (request, reply) => {
     // Sockets stay for hours and wait for nothing.
-    if (!request.url.startsWith('/api') || request.headers.upgrade) return;
+    if (!request.url.startsWith('/api') || request.url.startsWith(livePath)) return;
     if (underWay >= MAX_UNDER_WAY || lagging)
       throw overloaded('Kith is very busy right now. Please try again in a few seconds.');
     underWay++;

@@ -11,11 +11,17 @@ export async function limitBySource(app: App, { limits, ...endpoint }: EndpointD
 }
 
 /** Counted after the input was checked, so the value is there and of a sane length. Case does not make another account. */
-export async function limitByBody(app: App, { limits, ...endpoint }: EndpointDefinition, body: unknown) {
+export async function limitByBody(
+  app: App,
+  { limits, ...endpoint }: EndpointDefinition,
+  body: unknown,
+  request: FastifyRequest,
+) {
   for (const limit of limits ?? []) {
     if (typeof limit.by !== 'object') continue;
-    const value = (body as Record<string, unknown>)[limit.by.body];
-    await take(app, endpoint, limit, `${limit.by.body} ${String(value).toLowerCase()}`);
+    const value = String((body as Record<string, unknown>)[limit.by.body]).toLowerCase();
+    const source = 'source' in limit.by ? ` source ${networkOf(request.ip)}` : '';
+    await take(app, endpoint, limit, `${limit.by.body} ${value}${source}`);
   }
 }
 

@@ -74,7 +74,7 @@ describe('headers', () => {
     const secure = await createTestApp({ KITH_BASE_URL: 'https://kith.example.org' });
     const { username } = await secure.user();
     const response = await secure.visitor().post('/session', { username, password: TEST_PASSWORD });
-    expect(response.headers['set-cookie']).toMatch(/; Secure/);
+    expect(response.headers['set-cookie']).toMatch(/^__Host-kith_session=.*; Secure/);
     expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     await secure.close();
   });
@@ -94,7 +94,7 @@ test('the visitor’s address is taken from as many proxies as are configured, a
   const counted = await proxied.db
     .selectFrom('rate_limit')
     .select(['key', 'count'])
-    .where('key', 'like', '%source%')
+    .where('key', 'like', 'POST /session source %')
     .execute();
   expect(counted).toEqual([{ key: 'POST /session source 10.0.0.1', count: 2 }]);
   await proxied.close();
@@ -112,4 +112,21 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await metrics(guarded)).statusCode).toBe(403);
   expect((await metrics(guarded, { authorization: 'Bearer a-long-random-word' }, '10.1.2.3')).statusCode).toBe(200);
   await guarded.close();
+});
+
+test('an answer does not grow with what was sent', async () => {
+  const body = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`unknown${n}`, 1]));
+  const response = await kith.visitor().post('/session', body);
+  expect(response.statusCode).toBe(400);
+  expect(response.body.length).toBeLessThan(5000);
+});
+
+test('a session in use is prolonged, and its cookie with it', async () => {
+  const ada = await kith.user();
+  expect((await ada.get('/session')).headers['set-cookie']).toBeUndefined();
+  await kith.app.connections.pool.query(
+    `update session set last_seen_on = now() - interval '2 minutes' where user_id = $1`,
+    [ada.userId],
+  );
+  expect((await ada.get('/session')).headers['set-cookie']).toMatch(/Max-Age=2592000/);
 });

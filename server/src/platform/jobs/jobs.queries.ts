@@ -9,7 +9,20 @@ export async function countJobs(db: Database): Promise<{ waiting: number; failed
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
+interface JobOptions {
+  /** Jobs of one queue are worked on one after the other. */
+  queue?: string;
+  /** Each try waits longer than the one before: five take some minutes, twelve most of a day. */
+  tries?: number;
+}
+
 /** Queues a job; it starts when the transaction it is called in commits, and not at all when that fails. */
-export async function addJob(db: Database, task: string, payload: Record<string, unknown>): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts := 12)`.execute(db);
+export async function addJob(
+  db: Database,
+  task: string,
+  payload: Record<string, unknown>,
+  { queue, tries = 12 }: JobOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null},
+    max_attempts := ${tries}::int)`.execute(db);
 }

@@ -21,7 +21,13 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
 
   async function open(): Promise<Client> {
     const next = new Client({ connectionString: options.url, application_name: 'kith live', keepAlive: true });
-    next.on('notification', ({ payload }) => options.onNotice(JSON.parse(payload ?? '') as Notice));
+    next.on('notification', ({ payload }) => {
+      try {
+        options.onNotice(JSON.parse(payload ?? '') as Notice);
+      } catch (error) {
+        options.onError(error as Error);
+      }
+    });
     next.on('error', (error) => {
       if (!stopped) options.onError(error);
     });

@@ -50,6 +50,14 @@ test('signing out one device closes its sockets and no others', async () => {
   others.close();
 });
 
+test('a session has twenty sockets at most', async () => {
+  const eve = await kith.user();
+  const sockets = Array.from({ length: 20 }, () => open({ cookie: eve.cookie }));
+  await Promise.all(sockets.map(beginning));
+  expect(await closeCode(open({ cookie: eve.cookie }))).toBe(4429);
+  for (const socket of sockets) socket.close();
+});
+
 test('a frame that is far too large ends its socket, and nobody else’s', async () => {
   const [one, two] = [open({ cookie: ada.cookie }), open({ cookie: ada.cookie })];
   await Promise.all([one, two].map(beginning));

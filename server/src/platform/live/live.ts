@@ -34,9 +34,9 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
       {
         websocket: true,
         config: { who: 'user' },
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           if (!isSameOrigin(request, baseUrl)) throw forbidden('This request came from another site.');
-          await admit(app, 'user', request);
+          await admit(app, 'user', request, reply);
         },
       },
       async (socket, request) => {

@@ -6,7 +6,10 @@ import type { Transporter } from 'nodemailer';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
-import { beginTry, markFailed, markSent } from './mail.queries.ts';
+import { beginTry, eraseText, markFailed, markSent } from './mail.queries.ts';
+
+/** A mail server that says nothing must not keep a worker for minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface MailOptions {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>;
@@ -16,7 +19,10 @@ export interface MailOptions {
 
 export function mailJob(db: Database, { config, show }: MailOptions) {
   const transport = config.SMTP_URL
-    ? createTransport(config.SMTP_URL, { from: config.MAIL_FROM, disableFileAccess: true, disableUrlAccess: true })
+    ? createTransport(
+        { url: config.SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true },
+        { from: config.MAIL_FROM },
+      )
     : undefined;
   return async (payload: unknown): Promise<void> => {
     const { mailId } = payload as { mailId: number };
@@ -40,15 +46,37 @@ async function send(transport: Transporter, db: Database, mail: Mail): Promise<v
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   } catch (error) {
-    if (mayHaveArrived(error)) return;
+    if (mayHaveArrived(error)) return eraseText(db, mail.id);
     await markFailed(db, mail.id, error instanceof Error ? error.message : String(error));
     throw error;
   }
   await markSent(db, mail.id);
 }
 
-/** The connection broke after the text was handed over, before the server said yes or no. */
+interface SmtpError {
+  code?: string;
+  /** The server's own word. */
+  responseCode?: number;
+  syscall?: string;
+  timeoutType?: string;
+}
+
+/** Failures that come before the text of a mail is handed over. */
+const beforeTheText = new Set([
+  'EDNS',
+  'EAUTH',
+  'EENVELOPE',
+  'ETLS',
+  'EPROXY',
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+  'UPGRADE_TIMEOUT',
+  'connect',
+  'getaddrinfo',
+]);
+
+/** Anything else may be a connection that broke after the text: nodemailer reports both alike. */
 function mayHaveArrived(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number };
-  return command === 'DATA' && responseCode === undefined;
+  const { code = '', responseCode, syscall = '', timeoutType = '' } = error as SmtpError;
+  return responseCode === undefined && ![code, syscall, timeoutType].some((word) => beforeTheText.has(word));
 }

@@ -6,7 +6,9 @@ import { compose, type Letter } from './compose.ts';
 export type MailKind =
   | 'password-reset'
   | 'login-email-confirmation'
+  | 'login-email-requested'
   | 'login-email-changed'
+  | 'two-factor-changed'
   | 'password-changed'
   | 'registration-invite'
   | 'client-invitation';
@@ -19,7 +21,8 @@ export async function queueMail(db: Database, kind: MailKind, recipient: string,
     .values({ kind, recipient, subject, text_body: text, html_body: html })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(db, 'send-mail', { mailId: id });
+  // In a queue of its own: a slow mail server holds up mail, and nothing else.
+  await addJob(db, 'send-mail', { mailId: id }, { queue: 'mail' });
 }
 
 /** Begins a try, unless the mail was sent or an earlier try may have been delivered. */
@@ -42,12 +45,18 @@ export async function beginTry(db: Database, mailId: number) {
     .executeTakeFirst();
 }
 
+/** What was handed over is for its recipient alone, so its text does not stay with us. */
 export async function markSent(db: Database, mailId: number): Promise<void> {
   await db
     .updateTable('mail')
     .set({ sent_on: sql<Date>`now()` })
     .where('id', '=', mailId)
     .execute();
+  await eraseText(db, mailId);
+}
+
+export async function eraseText(db: Database, mailId: number): Promise<void> {
+  await db.updateTable('mail').set({ text_body: '', html_body: '' }).where('id', '=', mailId).execute();
 }
 
 export async function markFailed(db: Database, mailId: number, error: string): Promise<void> {

@@ -10,10 +10,13 @@ export interface User {
   isAdmin: boolean;
   isMember: boolean;
   legacyUser: boolean;
+  /** The session was just prolonged, so its cookie should be too. */
+  prolonged: boolean;
 }
 
-/** A session lives this long after its last use. */
+/** A session lives this long after its last use, and never longer than this in all. */
 const LIFETIME = sql.lit('30 days');
+const LONGEST = sql.lit('90 days');
 
 export async function findSession(db: Database, tokenHash: Buffer): Promise<User | null> {
   const row = await db
@@ -28,25 +31,27 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<User
       's.id as sessionId',
       'u.username',
       'u.legacy_user as legacyUser',
-      sql<boolean>`s.last_seen_on < now() - interval '1 minute'`.as('stale'),
+      sql<boolean>`s.last_seen_on < now() - interval '1 minute'`.as('prolonged'),
       sql<number[]>`array(${eb.selectFrom('user_role').select('role_id').whereRef('user_id', '=', 'u.id')})`.as(
         'roles',
       ),
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { roles, stale, ...user } = row;
+  const { roles, ...user } = row;
   // Once a minute is often enough, and keeps reads from being writes.
-  if (stale) await touchSession(db, user.sessionId);
+  if (user.prolonged) await touchSession(db, user.sessionId);
   return { ...user, isAdmin: roles.includes(1), isMember: roles.includes(2) };
 }
 
+/** The user first, then the session: the order in which a change of password locks them. */
 async function touchSession(db: Database, sessionId: number): Promise<void> {
   await sql`
-    with touched as (
-      update session set last_seen_on = now(), expires_on = now() + interval ${LIFETIME} where id = ${sessionId} returning user_id
+    with active as (
+      update user_account u set last_active = now() from session s where s.id = ${sessionId} and u.id = s.user_id returning u.id
     )
-    update user_account set last_active = now() from touched where user_account.id = touched.user_id`.execute(db);
+    update session set last_seen_on = now(), expires_on = least(now() + interval ${LIFETIME}, created_on + interval ${LONGEST})
+    where id = ${sessionId} and exists (select from active)`.execute(db);
 }
 
 export interface NewSession {
@@ -54,17 +59,22 @@ export interface NewSession {
   userId: number;
   source: string;
   userAgent: string | null;
+  /** The hash that was verified; null where no password was asked for. */
+  passwordHash: string | null;
 }
 
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await sql`
+/** False when the user was disabled or the password changed while it was being verified. */
+export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
+  const { rows } = await sql`
     with signed_in as (
-      update user_account set last_login = now(), last_active = now() where id = ${session.userId} returning id
+      update user_account set last_login = now(), last_active = now()
+      where id = ${session.userId} and not disabled and password_hash = coalesce(${session.passwordHash}, password_hash)
+      returning id
     )
     insert into session (token_hash, user_id, expires_on, source, user_agent)
-    select ${session.tokenHash}, id, now() + interval ${LIFETIME}, ${session.source}, ${session.userAgent} from signed_in`.execute(
-    db,
-  );
+    select ${session.tokenHash}, id, now() + interval ${LIFETIME}, ${session.source}, ${session.userAgent} from signed_in
+    returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Answers whose session it was, so that others can be told; null when it had ended already. */

@@ -1,42 +1,61 @@
 /** Sessions: an opaque random token in a cookie; the database knows its hash alone. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomToken } from '../codes.ts';
 import type { Database } from '../database/database.ts';
 import { notifyLive } from '../live/notify.queries.ts';
 import { deleteSession, findSession, insertSession, type User } from './sessions.queries.ts';
 
-export const SESSION_COOKIE = 'kith_session';
 const COOKIE_SECONDS = 30 * 24 * 3600;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const tokenOf = (request: FastifyRequest) => request.cookies[SESSION_COOKIE];
+
+/** Over https the prefix makes the browser refuse one that another subdomain has planted. */
+const cookieOf = (request: FastifyRequest) =>
+  request.server.config.KITH_BASE_URL.startsWith('https:') ? '__Host-kith_session' : 'kith_session';
+const tokenOf = (request: FastifyRequest) => request.cookies[cookieOf(request)];
 
 export async function findUser(db: Database, request: FastifyRequest): Promise<User | null> {
   const token = tokenOf(request);
   return token ? findSession(db, hashOf(token)) : null;
 }
 
-/** A new token at every sign-in: one that somebody planted before is worth nothing afterwards. */
-export async function startSession(
-  db: Database,
-  userId: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+/** The cookie lives as long as the session, which every use prolongs. */
+export function prolongCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const token = tokenOf(request);
+  if (token) reply.setCookie(cookieOf(request), token, { maxAge: COOKIE_SECONDS });
+}
+
+export interface Opening {
+  userId: number;
+  /** The hash that was verified; null where no password was asked for. */
+  passwordHash: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * A new token at every sign-in: one that somebody planted before is worth nothing afterwards. False when the user was
+ * disabled, or the password changed, since it was checked.
+ */
+export async function startSession(db: Database, { userId, passwordHash, request, reply }: Opening): Promise<boolean> {
   await dropSession(db, request);
-  const token = randomBytes(32).toString('base64url');
-  await insertSession(db, {
+  const token = randomToken();
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+  const opened = await insertSession(db, {
     tokenHash: hashOf(token),
     userId,
     source: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    userAgent,
+    passwordHash,
   });
-  reply.setCookie(SESSION_COOKIE, token, { maxAge: COOKIE_SECONDS });
+  if (opened) reply.setCookie(cookieOf(request), token, { maxAge: COOKIE_SECONDS });
+  return opened;
 }
 
 export async function endSession(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await dropSession(db, request);
-  reply.clearCookie(SESSION_COOKIE);
+  reply.clearCookie(cookieOf(request));
 }
 
 async function dropSession(db: Database, request: FastifyRequest): Promise<void> {

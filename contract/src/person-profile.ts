@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { idInPath } from './fields.ts';
+import { defineEndpoint } from './http.ts';
+import { ExternalLinks, Named } from './people.ts';
+
+/** `YYYY` or `YYYY-MM`. */
+const yearMonth = z.string().nullable();
+const byId = z.strictObject({ id: idInPath });
+
+export const OrganizationLink = Named.extend({ profilePicture: z.string().nullable(), type: Named });
+
+export const PersonProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  preferredFirstName: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+  headline: z.string().nullable(),
+  bio: z.string().nullable(),
+  location: z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Null also where the viewer may not see it. */
+  emailPersonal: z.string().nullable(),
+  emailWork: z.string().nullable(),
+  externalLinks: ExternalLinks,
+  primaryWorkRole: z.object({ title: z.string(), organization: Named }).nullable(),
+  /** What the work roles of the past ten years add up to. */
+  workSummary: z.object({
+    roleTypes: z.array(Named),
+    seniorityLevels: z.array(Named),
+    organizations: z.array(Named),
+    industries: z.array(Named),
+  }),
+  tagTypes: z.array(Named),
+  collaborationsEngagements: z.array(Named),
+  interestTypes: z.array(Named),
+  jobFunctions: z.array(Named),
+  supportedCauses: z.array(Named),
+  supportedOrganizations: z.array(Named),
+  skillCategories: z.array(Named.extend({ skillTypes: z.array(Named) })),
+  user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
+  updatedOn: z.int(),
+  /** For admins; absent for everybody else. */
+  mappedNames: z.array(z.string()).optional(),
+  mappedLinkedinSlugs: z.array(z.string()).optional(),
+});
+export type PersonProfile = z.infer<typeof PersonProfile>;
+
+export const getPerson = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons/:id',
+  summary: 'The profile of a person I can see',
+  who: 'member',
+  params: byId,
+  answer: PersonProfile,
+  errors: ['notFound'],
+});
+
+export const Experience = z.object({
+  organization: OrganizationLink,
+  roles: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      from: yearMonth,
+      to: yearMonth,
+      isOngoing: z.boolean(),
+      primary: z.boolean(),
+      roleType: Named.nullable(),
+      seniorityLevels: z.array(Named),
+    }),
+  ),
+});
+export type Experience = z.infer<typeof Experience>;
+
+export const listExperiences = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons/:id/experiences',
+  summary: 'The work history of a person I can see, by organization, the latest first',
+  who: 'member',
+  params: byId,
+  answer: z.array(Experience),
+  errors: ['notFound'],
+});
+
+export const Education = z.object({
+  id: z.int(),
+  organization: OrganizationLink,
+  degrees: z.array(Named),
+  majors: z.array(Named),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  isOngoing: z.boolean(),
+});
+export type Education = z.infer<typeof Education>;
+
+export const listEducations = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons/:id/educations',
+  summary: 'The education of a person I can see, the latest first',
+  who: 'member',
+  params: byId,
+  answer: z.array(Education),
+  errors: ['notFound'],
+});

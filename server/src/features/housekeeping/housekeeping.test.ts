@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+import { housekeepingJob } from './housekeeping.job.ts';
+
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await createTestApp();
+});
+afterAll(() => kith.close());
+
+test('what has ended goes, and what is still needed stays', async () => {
+  const { userId } = await kith.user();
+  const sql = (statement: string) => query(kith.url, statement, [userId]);
+  for (const [name, age] of [
+    ['old', '3 days'],
+    ['new', '1 hour'],
+  ]) {
+    await sql(`insert into password_reset (user_id, expires_on) values ($1, now() - interval '${age}')`);
+    await sql(
+      `insert into login_email_change (user_id, new_username, token_hash, expires_on) values ($1, 'x', '${name}', now() - interval '${age}')`,
+    );
+    await sql(
+      `insert into session (user_id, token_hash, expires_on) values ($1, sha256('${name}'), now() - interval '${age}' + interval '2 hours')`,
+    );
+  }
+  await query(
+    kith.url,
+    `insert into mail (kind, recipient, subject, text_body, html_body, created_on)
+    values ('x', 'old', '', 'code', 'code', now() - interval '31 days'), ('x', 'new', '', 'code', 'code', now())`,
+  );
+  await housekeepingJob(kith.db)();
+  const count = async (table: string) => (await query(kith.url, `select 1 from ${table}`)).length;
+  expect(await Promise.all(['password_reset', 'login_email_change'].map(count))).toEqual([1, 1]);
+  // The user's own and the one that has not ended.
+  expect(await count('session')).toBe(2);
+  expect(await query(kith.url, 'select recipient, text_body from mail order by recipient')).toEqual([
+    { recipient: 'new', text_body: 'code' },
+    { recipient: 'old', text_body: '' },
+  ]);
+});

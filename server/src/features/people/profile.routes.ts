@@ -1,0 +1,27 @@
+import { getPerson, listEducations, listExperiences } from '@kith/contract/person-profile';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { requirePerson } from '../../scope/profile-access.ts';
+import { findEducations, findExperiences, findProfile } from './profile.queries.ts';
+
+export function profileRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, getPerson, async ({ params, user }) => {
+    await requirePerson(db, user, params.id);
+    const profile = await findProfile(db, user, params.id);
+    if (!profile) throw notFound('This person');
+    return profile;
+  });
+
+  endpoint(app, listExperiences, async ({ params, user }) => {
+    await requirePerson(db, user, params.id);
+    return findExperiences(db, params.id);
+  });
+
+  endpoint(app, listEducations, async ({ params, user }) => {
+    await requirePerson(db, user, params.id);
+    return findEducations(db, params.id);
+  });
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { addCollective, addEdges, addOrganization, addPerson, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+let bob: SignedIn;
+let stranger: SignedIn;
+let admin: SignedIn;
+let mine: number;
+let ours: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  const { db } = kith;
+  ada = await kith.user({ name: 'Ada Able' });
+  bob = await kith.user({ name: 'Bob Best' });
+  stranger = await kith.user({ name: 'Sam Stranger' });
+  admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
+  mine = await addPerson(db, 'Mia Mine');
+  ours = await addPerson(db, 'Ole Ours');
+  const [acme, globex] = [await addOrganization(db, 'Acme'), await addOrganization(db, 'Globex')];
+  const role = { person_id: mine, role_type_id: 1, is_primary: false };
+  await db
+    .insertInto('work_role')
+    .values([
+      {
+        ...role,
+        organization_id: acme,
+        title: 'Engineer',
+        seniority_level_ids: [3],
+        from_year: 2010,
+        from_month: 5,
+        to_year: 2012,
+        is_ongoing: false,
+      },
+      {
+        ...role,
+        organization_id: globex,
+        title: 'Lead',
+        seniority_level_ids: [5, 4],
+        from_year: 2012,
+        to_year: 2019,
+        to_month: 11,
+        is_ongoing: false,
+      },
+      {
+        ...role,
+        organization_id: acme,
+        title: 'CTO',
+        seniority_level_ids: [8],
+        from_year: 2020,
+        is_ongoing: true,
+        is_primary: true,
+      },
+      {
+        ...role,
+        organization_id: globex,
+        title: 'Intern',
+        role_type_id: 2,
+        from_year: 1999,
+        to_year: 2000,
+        is_ongoing: false,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('education')
+    .values([
+      {
+        person_id: mine,
+        organization_id: globex,
+        degree_type_ids: [2, 1],
+        major_ids: [3],
+        from_year: 2001,
+        to_year: 2005,
+        is_ongoing: false,
+      },
+      { person_id: mine, organization_id: acme, is_ongoing: true, from_year: 2024 },
+    ])
+    .execute();
+  await db.updateTable('person').set({ email_work: 'mia@secret.example' }).where('id', '=', mine).execute();
+  await db.updateTable('person').set({ email_work: 'bob@open.example' }).where('id', '=', bob.personId).execute();
+  await db
+    .insertInto('person_skill')
+    .values([
+      { person_id: mine, skill_type_id: 1 },
+      { person_id: mine, skill_type_id: 2 },
+    ])
+    .execute();
+  await db.insertInto('person_linkedin_slug').values({ slug: 'mia', person_id: mine }).execute();
+  await addEdges(db, ada, [mine]);
+  await addEdges(db, bob, [ours]);
+  await addCollective(db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [bob] });
+  await settle(db);
+});
+afterAll(() => kith.close());
+
+describe('a profile opens', () => {
+  const paths = ['', '/experiences', '/educations'];
+  const statuses = (who: SignedIn, id: number) =>
+    Promise.all(paths.map(async (path) => (await who.get(`/tools/persons/${id}${path}`)).statusCode));
+
+  test('for oneself, for whom one knows, and through a collective', async () => {
+    for (const [who, id] of [
+      [stranger, stranger.personId],
+      [ada, mine],
+      [ada, ours],
+      [ada, bob.personId],
+      [admin, mine],
+    ] as const)
+      expect(await statuses(who, id)).toEqual([200, 200, 200]);
+  });
+
+  test('and for nobody else: not what a collaborator knows but does not share, not by guessing', async () => {
+    expect(await statuses(bob, mine)).toEqual([403, 403, 403]);
+    expect(await statuses(stranger, mine)).toEqual([403, 403, 403]);
+    expect(await statuses(stranger, 999_999)).toEqual([404, 404, 404]);
+  });
+});
+
+test('emails are for oneself and admins, and of members who have given them', async () => {
+  const email = async (who: SignedIn, id: number) => (await who.get(`/tools/persons/${id}`)).json().emailWork;
+  expect(await email(ada, mine)).toBeNull();
+  expect(await email(admin, mine)).toBe('mia@secret.example');
+  expect(await email(ada, bob.personId)).toBe('bob@open.example');
+});
+
+test('what is mapped is for admins', async () => {
+  expect(Object.keys((await ada.get(`/tools/persons/${mine}`)).json())).not.toContain('mappedLinkedinSlugs');
+  expect((await admin.get(`/tools/persons/${mine}`)).json()).toMatchObject({
+    mappedLinkedinSlugs: ['mia'],
+    mappedNames: [],
+  });
+});
+
+test('a profile sums up ten years, and groups skills', async () => {
+  const profile = (await ada.get(`/tools/persons/${mine}`)).json();
+  expect(profile.primaryWorkRole).toMatchObject({ title: 'CTO', organization: { name: 'Acme' } });
+  expect(profile.workSummary.organizations.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Acme',
+    'Globex',
+  ]);
+  expect(profile.workSummary.roleTypes).toHaveLength(1);
+  expect(profile.skillCategories).toMatchObject([{ skillTypes: [{}, {}] }]);
+});
+
+test('work history is by organization, the latest first; months only where they are known', async () => {
+  expect((await ada.get(`/tools/persons/${mine}/experiences`)).json()).toMatchObject([
+    {
+      organization: { name: 'Acme', type: { id: 3, name: 'Company' } },
+      roles: [
+        { title: 'CTO', from: '2020', to: null, isOngoing: true, primary: true },
+        { title: 'Engineer', from: '2010-05', to: '2012', isOngoing: false },
+      ],
+    },
+    {
+      organization: { name: 'Globex' },
+      roles: [
+        { title: 'Lead', from: '2012', to: '2019-11', seniorityLevels: [{ id: 5 }, { id: 4 }] },
+        { title: 'Intern', from: '1999', to: '2000' },
+      ],
+    },
+  ]);
+});
+
+test('education, the latest first', async () => {
+  expect((await ada.get(`/tools/persons/${mine}/educations`)).json()).toMatchObject([
+    { organization: { name: 'Acme' }, from: 2024, to: null, isOngoing: true, degrees: [] },
+    { organization: { name: 'Globex' }, from: 2001, to: 2005, degrees: [{ id: 2 }, { id: 1 }], majors: [{ id: 3 }] },
+  ]);
+});

@@ -1,0 +1,18 @@
+import { omniSearch } from '@kith/contract/search';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
+import { findOrganizations, findPeople } from './search.queries.ts';
+
+export function searchRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, omniSearch, async ({ query: { name, limit, collectiveId }, user }) => {
+    const scope = await openScope(db, user, { collectiveId });
+    const [persons, organizations] = await Promise.all([
+      findPeople(db, scope, name, limit),
+      findOrganizations(db, scope, name, limit),
+    ]);
+    return { persons, organizations };
+  });
+}

@@ -1,0 +1,33 @@
+/** Whether a profile opens: me, whom I know, whom a collective of mine holds; admins see all. */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import type { User } from '../platform/sessions/sessions.queries.ts';
+
+export async function requirePerson(db: Database, user: User, personId: number): Promise<void> {
+  const { rows } = await sql<{ visible: boolean }>`
+    select ${user.isAdmin} or p.id = ${user.personId}
+      or exists (select from network n join network_person np on np.network_id = n.id
+        where n.owner_user_id = ${user.id} and np.person_id = p.id)
+      or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id
+        where c.user_id = ${user.id} and cp.person_id = p.id) as visible
+    from person p where p.id = ${personId}`.execute(db);
+  refuseUnlessVisible(rows[0], 'This person');
+}
+
+/** The same idea through the people: where a visible person works, worked or studied. */
+export async function requireOrganization(db: Database, user: User, organizationId: number): Promise<void> {
+  const { rows } = await sql<{ visible: boolean }>`
+    select ${user.isAdmin}
+      or exists (select from network n join scope_organization so on so.scope_id = n.id
+        where n.owner_user_id = ${user.id} and so.organization_id = o.id)
+      or exists (select from collaborator c join scope_organization so on so.scope_id = c.collective_id
+        where c.user_id = ${user.id} and so.organization_id = o.id) as visible
+    from organization o where o.id = ${organizationId}`.execute(db);
+  refuseUnlessVisible(rows[0], 'This organization');
+}
+
+function refuseUnlessVisible(found: { visible: boolean } | undefined, what: string): void {
+  if (!found) throw notFound(what);
+  if (!found.visible) throw forbidden();
+}
