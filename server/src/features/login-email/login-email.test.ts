@@ -91,5 +91,5 @@ test('of two requests at once one link is left', async () => {
   const tokens = (await kith.mailTo(address)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
   const statuses = [];
   for (const token of tokens) statuses.push((await confirm(token)).statusCode);
-  expect(statuses.sort()).toEqual([200, 404, 404]);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
 });

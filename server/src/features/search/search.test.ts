@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addRole(db, people[0]!, await addOrganization(db, 'Marshmount'));
   await addRole(db, hidden, await addOrganization(db, 'Marsh Secret'));
   await db.updateTable('person').set({ email_work: 'marsh@secret.example' }).where('id', '=', bob.personId).execute();
-  await addEdges(db, ada, people as number[]);
+  await addEdges(db, ada, people);
   await addEdges(db, bob, [hidden]);
   collective = await addCollective(db, { name: 'Circle', owner: bob, shared: [bob] });
   await settle(db);

@@ -1,4 +1,5 @@
 /** `/api/docs`: the OpenAPI document as a page that people read. Plain HTML: it needs no script. */
+import { escapeHtml as escape } from '../html.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 export function docsPage({ info, paths }: OpenApi, nonce: string): string {
@@ -63,9 +64,6 @@ function details(title: string, content: NonNullable<Response['content']>): stri
   const schema = Object.values(content)[0]?.schema;
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const style = `
 :root { color-scheme: light dark; font: 14px/1.45 system-ui, sans-serif; }

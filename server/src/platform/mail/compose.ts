@@ -1,4 +1,6 @@
 /** Mail bodies, plain and HTML, from the same few parts, so that both say the same. */
+import { escapeHtml as escape } from '../html.ts';
+
 export interface Letter {
   subject: string;
   greeting: string;
@@ -41,6 +43,3 @@ ${rest.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
 </div></body></html>`;
   return { subject, text, html };
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
