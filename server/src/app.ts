@@ -18,6 +18,7 @@ import { placeRoutes } from './features/places/places.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
+import { organizationProfileRoutes } from './features/organizations/profile.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/people/profile.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   profileRoutes(app);
   searchRoutes(app);
   organizationRoutes(app);
+  organizationProfileRoutes(app);
   collectiveRoutes(app);
   deviceRoutes(app);
   guestRoutes(app);

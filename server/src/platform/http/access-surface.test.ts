@@ -58,6 +58,9 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/persons/:id/experiences': 'member',
   'GET /api/tools/persons/:id/educations': 'member',
   'GET /api/tools/organizations': 'member',
+  'GET /api/tools/organizations/:id': 'member',
+  'GET /api/tools/organizations/people/work': 'member',
+  'GET /api/tools/organizations/people/alumni': 'member',
   'GET /api/tools/collectives/:id': 'member',
 };
 

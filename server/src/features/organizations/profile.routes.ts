@@ -1,0 +1,31 @@
+import { getOrganization, listOrganizationAlumni, listOrganizationWorkers } from '@kith/contract/organization-profile';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
+import { requireOrganization } from '../../scope/profile-access.ts';
+import { personSummaries } from '../people/people.queries.ts';
+import { findProfile, pageOfAlumni, pageOfWorkers } from './profile.queries.ts';
+
+export function organizationProfileRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, getOrganization, async ({ params, user }) => {
+    await requireOrganization(db, user, params.id);
+    const profile = await findProfile(db, user, params.id);
+    if (!profile) throw notFound('This organization');
+    return profile;
+  });
+
+  // Nobody of the scope there is an honest empty page: the organization itself need not be seen for that.
+  for (const [contract, pageOf] of [
+    [listOrganizationWorkers, pageOfWorkers],
+    [listOrganizationAlumni, pageOfAlumni],
+  ] as const)
+    endpoint(app, contract, async ({ query, user }) => {
+      const scope = await openScope(db, user, query);
+      const { people, total } = await pageOf(db, scope, query);
+      return toPage(await personSummaries(db, people, user.personId), total, query);
+    });
+}
