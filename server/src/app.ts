@@ -21,6 +21,7 @@ import { organizationRoutes } from './features/organizations/organizations.route
 import { organizationProfileRoutes } from './features/organizations/profile.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/people/profile.routes.ts';
+import { statsRoutes } from './features/people/stats.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   peopleRoutes(app);
   profileRoutes(app);
   searchRoutes(app);
+  statsRoutes(app);
   organizationRoutes(app);
   organizationProfileRoutes(app);
   collectiveRoutes(app);

@@ -240,3 +240,38 @@ describe('by scope', () => {
     });
   });
 });
+
+describe('stats', () => {
+  const stats = async (query: string, path = '/tools/networks/stats') => (await ada.get(`${path}?${query}`)).json();
+  const counts = (list: { name: string; count: number }[]) => list.map(({ name, count }) => [name, count]);
+
+  test('count people, not roles: the filter for a value finds as many', async () => {
+    const all = await stats('');
+    expect(counts(all.organizations)).toEqual([
+      ['Acme', 3],
+      ['Globex', 2],
+    ]);
+    expect(counts(all.schools)).toEqual([
+      ['Uni', 2],
+      ['Acme', 1],
+    ]);
+    for (const [filter, list] of [
+      ['roleTypes', all.roles],
+      ['seniorityLevels', all.seniorityLevels],
+      ['industries', all.industries],
+      ['organizationSizes', all.organizationSizes],
+    ])
+      for (const { id, count } of list) expect(await find(`${filter}=${id}`), `${filter}=${id}`).toHaveLength(count);
+  });
+
+  test('over the filters, and over a collective', async () => {
+    expect(counts((await stats('causes=2')).organizations)).toEqual([
+      ['Acme', 1],
+      ['Globex', 1],
+    ]);
+    expect((await stats('name=nobody')).organizations).toEqual([]);
+    expect((await stats('', `/tools/collectives/${collective}/stats`)).organizations).toEqual([]);
+    expect((await admin.get(`/tools/collectives/${collective}/stats`)).statusCode).toBe(403);
+    expect((await ada.get('/tools/networks/stats?email=x')).statusCode).toBe(403);
+  });
+});

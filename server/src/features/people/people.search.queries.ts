@@ -15,7 +15,7 @@ export interface PersonInScope {
   connectedOn: string | null;
 }
 
-interface Search {
+export interface Search {
   scope: Scope;
   viewer: User;
   filters: PersonFilters;
@@ -38,6 +38,15 @@ export async function searchPeople(db: Database, search: Search): Promise<{ peop
   if (!filtered && scope.kind !== 'admin') return { people, total: scope.totalPersons };
   // A page beyond the end has no row that could carry it.
   return { people, total: rows[0]?.total ?? (await countAll(db, from)) };
+}
+
+/** The person ids that a search finds, as a query to build on. */
+export async function matchesOf(
+  db: Database,
+  search: Pick<Search, 'scope' | 'viewer' | 'filters'>,
+): Promise<RawBuilder<unknown>> {
+  const conditions = await conditionsOf(db, search);
+  return sql`select m.person_id from ${peopleOf(search.scope)} m join person_search s on s.person_id = m.person_id ${whereAll(conditions)}`;
 }
 
 async function countAll(db: Database, from: RawBuilder<unknown>): Promise<number> {
@@ -69,7 +78,10 @@ const orders: Record<PersonOrder, string> = {
 };
 const orderOf = (order: PersonOrder) => sql.raw(orders[order]);
 
-async function conditionsOf(db: Database, { scope, filters }: Search): Promise<RawBuilder<unknown>[]> {
+async function conditionsOf(
+  db: Database,
+  { scope, filters }: Pick<Search, 'scope' | 'filters'>,
+): Promise<RawBuilder<unknown>[]> {
   const conditions = filterConditions(filters);
   if (filters.name)
     conditions.push(

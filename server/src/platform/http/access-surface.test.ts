@@ -53,6 +53,8 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/places': 'member',
   'POST /api/tools/locations': 'member',
   'GET /api/tools/search': 'member',
+  'GET /api/tools/networks/stats': 'member',
+  'GET /api/tools/collectives/:id/stats': 'member',
   'GET /api/tools/persons': 'member',
   'GET /api/tools/persons/:id': 'member', // those they can see, as for all below
   'GET /api/tools/persons/:id/experiences': 'member',

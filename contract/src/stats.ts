@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { idInPath } from './fields.ts';
+import { defineEndpoint } from './http.ts';
+import { Named } from './people.ts';
+import { personFilters } from './person-filters.ts';
+
+/** How many of the people found have a value; the filter for that value finds as many. */
+const top = z.array(Named.extend({ count: z.int() }));
+export const Stats = z.object({
+  organizations: top,
+  seniorityLevels: top,
+  roles: top,
+  industries: top,
+  organizationSizes: top,
+  schools: top,
+});
+export type Stats = z.infer<typeof Stats>;
+
+const query = z.strictObject(personFilters);
+
+export const networkStats = defineEndpoint({
+  method: 'GET',
+  path: '/tools/networks/stats',
+  summary: 'The five most frequent of each, over my network and the filters',
+  who: 'member',
+  query,
+  answer: Stats,
+});
+
+export const collectiveStats = defineEndpoint({
+  method: 'GET',
+  path: '/tools/collectives/:id/stats',
+  summary: 'The five most frequent of each, over a collective and the filters',
+  who: 'member',
+  params: z.strictObject({ id: idInPath }),
+  query,
+  answer: Stats,
+  errors: ['notFound'],
+});
