@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { kitAddress } from './kit.ts';
+import { freshAddress, invite } from './newcomer.ts';
 import { expect, test } from './test.ts';
 
 /** What axe finds that keeps somebody from using the page, or the part of it that is open over the rest. */
@@ -45,6 +46,51 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('link', { name: 'User settings' }).click();
       await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
       expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+    });
+
+    test('in any part of the account overlay', async ({ page, signIn }) => {
+      await signIn(page, 'member');
+      await page.goto('/people');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('link', { name: 'User settings' }).click();
+      const overlay = page.getByRole('dialog', { name: 'Account' });
+      for (const part of ['Shared collectives', 'Invitations', 'Password', 'Two-factor sign-in', 'Devices', 'Theme']) {
+        await overlay.getByRole('button', { name: part }).click();
+        await expect(overlay.getByRole('region', { name: part })).toBeVisible();
+        await expect(overlay.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+      }
+    });
+
+    test('while a password is chosen anew', async ({ page }) => {
+      await page.goto('/forgot-password');
+      await page.getByLabel('Email').fill(freshAddress('nobody'));
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('New Password is required.')).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+    });
+
+    test('at a registration and at a mailed link', async ({ page, admin }) => {
+      await page.goto('/registration');
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      const code = await invite(admin, { firstName: 'Aria', lastName: 'Axe', emailAddress: freshAddress('axe') });
+      await page.goto(`/registration?code=${code}`);
+      await expect(page.getByLabel('First Name')).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      await page.route('**/registrations/init', async (route) => {
+        const answer = await route.fetch();
+        const offered = [{ id: 1, name: 'Aria Axe', headline: 'Examiner', profilePicture: null }];
+        await route.fulfill({ json: { ...(await answer.json()), possiblePersons: offered } });
+      });
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Complete registration' }).click();
+      await expect(page.getByText('Please either select a matching record')).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      await page.goto('/confirm-email');
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await serious(page)).toEqual([]);
     });
 
     test('in the kit', async ({ page }) => {

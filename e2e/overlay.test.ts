@@ -33,3 +33,35 @@ test('a broken hash closes quietly, without a step in the history', async ({ pag
   await page.goBack();
   await expect(page).toHaveURL('/organizations');
 });
+
+test('a part of the overlay stands in the address', async ({ page }) => {
+  await page.goto('/people');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'User settings' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Account' });
+  await overlay.getByRole('button', { name: 'Devices' }).click();
+  await expect(overlay.getByText('This device')).toBeVisible();
+  await page.reload();
+  await expect(overlay.getByText('This device')).toBeVisible();
+  await page.goBack();
+  await expect(overlay.getByRole('region', { name: 'Login email' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu of the overlay is a page of its own', async ({ page }) => {
+    await page.goto('/people');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('link', { name: 'User settings' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Account' });
+    const menu = overlay.getByRole('navigation', { name: 'Sections' });
+    await expect(overlay.getByRole('region', { name: 'Login email' })).toBeVisible();
+    await expect(menu).toBeHidden();
+    await overlay.getByRole('button', { name: 'Back to the menu' }).click();
+    await menu.getByRole('button', { name: 'Password' }).click();
+    await expect(overlay.getByRole('region', { name: 'Password' })).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeVisible();
+  });
+});

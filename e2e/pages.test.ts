@@ -15,7 +15,7 @@ for (const [path, name] of [
 test.describe('a collective', () => {
   test.use({ expectedErrors: [/403|404/] });
 
-  test('of others is forbidden', async ({ page, signIn, cookiesOf, playwright, baseURL }) => {
+  test('of others is forbidden', async ({ page, context, newcomer, cookiesOf, playwright, baseURL }) => {
     const owner = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const cookie = (await cookiesOf('owner')).map(({ name, value }) => `${name}=${value}`).join('; ');
     const account = await owner.get('/api/tools/account', { headers: { cookie } });
@@ -23,7 +23,7 @@ test.describe('a collective', () => {
     const id = clients[0]!.collectives[0]!.id;
     await owner.dispose();
 
-    await signIn(page, 'new');
+    await context.addCookies(newcomer.cookies);
     await page.goto(`/collectives/${id}`);
     await expect(page).toHaveURL('/forbidden');
   });

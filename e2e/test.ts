@@ -1,18 +1,21 @@
 /** The `test` of every journey: strays fail it, and signing in costs one call a worker. */
-import { expect as baseExpect, test as base, type APIRequest, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, type APIRequest, type APIRequestContext, type Page } from '@playwright/test';
+import { register, type Cookies, type Newcomer } from './newcomer.ts';
 
-/** Machines that run all tests at once are slow; a wait that is met costs nothing. */
-export const expect = baseExpect.configure({ timeout: 15_000 });
+export { expect } from './expect.ts';
 
 export const password = 'collective';
 export type Who = 'admin' | 'owner' | 'member' | 'new';
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 interface Fixtures {
   /** What the console may say in this test beside nothing: a browser reports every refused call there. */
   expectedErrors: RegExp[];
   strays: void;
   signIn: (page: Page, who: Who) => Promise<void>;
+  /** Calls as the admin. */
+  admin: APIRequestContext;
+  /** Somebody who has just registered, whose password, email and sessions are this test's alone. */
+  newcomer: Newcomer;
 }
 
 interface WorkerFixtures {
@@ -53,6 +56,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signIn: async ({ cookiesOf }, use) => {
     await use(async (page, who) => page.context().addCookies(await cookiesOf(who)));
+  },
+
+  admin: async ({ playwright, cookiesOf, baseURL }, use) => {
+    const cookie = (await cookiesOf('admin')).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const admin = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { cookie } });
+    await use(admin);
+    await admin.dispose();
+  },
+
+  newcomer: async ({ admin, playwright, baseURL }, use) => {
+    await use(await register(admin, playwright.request, baseURL ?? ''));
   },
 });
 

@@ -21,6 +21,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': 'http://localhost:3000', '/health': 'http://localhost:3000' },
+    proxy: { '/api': { target: 'http://localhost:3000', ws: true }, '/health': 'http://localhost:3000' },
   },
 });

@@ -7,8 +7,14 @@ import { loginPath } from './safe-next.ts';
 export function endSession(queryClient: QueryClient, router: DataRouter) {
   // A visitor who mistypes the password is refused too, but has no session to end.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
-  const wanted = router.state.navigation.location ?? router.state.location;
   queryClient.setQueryData(sessionQuery.queryKey, null);
+  leadToLogin(router);
+}
+
+export function leadToLogin(router: DataRouter) {
+  const wanted = router.state.navigation.location ?? router.state.location;
+  // A refused call and the socket may both tell of the same end.
+  if (wanted.pathname === '/login') return;
   void router.navigate(loginPath(wanted), { replace: true });
 }
 

@@ -69,6 +69,16 @@ export function routes(queryClient: QueryClient): RouteObject[] {
       children: [
         visitor,
         member,
+        {
+          // For visitors and members alike.
+          lazy: { Component: async () => (await import('./layouts/public-layout.tsx')).PublicLayout },
+          children: [
+            {
+              path: 'confirm-email',
+              lazy: { Component: async () => (await import('./screens/confirm-email.tsx')).ConfirmEmailScreen },
+            },
+          ],
+        },
         ...kit,
         {
           Component: BareLayout,

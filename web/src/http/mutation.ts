@@ -7,6 +7,7 @@ import { call } from './client.ts';
 export function useEndpointMutation<const D extends EndpointDefinition>(endpoint: D) {
   const queryClient = useQueryClient();
   return useMutation<Answer<D>, ApiError, CallInput<D>>({
+    mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (input) => call(endpoint, input),
     onSuccess: () =>
       Promise.all((endpoint.touches ?? []).map((path) => queryClient.invalidateQueries({ queryKey: [path] }))),

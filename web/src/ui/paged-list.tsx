@@ -48,7 +48,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
     <>
       <PagerBar paged={data} label={`Pages of ${name}, above the list`} onPage={props.onPage} />
       <Panel dimmed={isPlaceholderData}>{data ? <Rows {...props} data={data} /> : props.skeleton}</Panel>
-      {data && !props.note && (
+      {data && !props.note && (data.pages > 1 || !props.onPage) && (
         <PagerBar paged={data} label={`Pages of ${name}, below the list`} onPage={props.onPage} />
       )}
       {props.note}

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { collectiveQuery } from '../../features/collectives/collectives.api.ts';
+import { openInvitationsQuery } from '../../features/invitations/invitations.api.ts';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { useScope } from '../use-scope.ts';
@@ -16,6 +17,7 @@ import { useScope } from '../use-scope.ts';
 export function TopBar({ account, onMenu }: { account: Account | undefined; onMenu: () => void }) {
   const logOut = useLogOut();
   const scope = useScope();
+  const { data: open } = useQuery(openInvitationsQuery);
   return (
     <Box
       component="header"
@@ -41,7 +43,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
         <ScopeName scope={scope} />
       </Typography>
       {account ? (
-        <AccountMenu account={account} onLogOut={() => void logOut()} />
+        <AccountMenu account={account} openInvitations={open?.total ?? 0} onLogOut={() => void logOut()} />
       ) : (
         <Skeleton variant="circular" width={avatarSizes.xSmall} height={avatarSizes.xSmall} sx={{ m: '4px' }} />
       )}

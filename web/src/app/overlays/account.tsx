@@ -1,19 +1,66 @@
-import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import Event from '@mui/icons-material/EventOutlined';
+import Logout from '@mui/icons-material/Logout';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../features/account/account.api.ts';
-import { UserSettings } from '../../features/account/user-settings.tsx';
+import { openInvitationsQuery } from '../../features/invitations/invitations.api.ts';
+import { settingsQuery } from '../../features/settings/settings.api.ts';
 import { OverlayFrame } from '../../ui/overlay/overlay-frame.tsx';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
+import { OverlaySection } from '../../ui/overlay/overlay-section.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLogOut } from '../use-log-out.ts';
+import { accountSections } from './account-sections.tsx';
 
-const sections = [{ name: 'User settings', icon: <ManageAccounts /> }];
-
-export function AccountOverlay({ close, goTo }: OverlayProps) {
-  const { data: account } = useQuery(accountQuery);
+export function AccountOverlay({ args, close, goTo }: OverlayProps) {
+  const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
+  const { data: open } = useQuery(openInvitationsQuery);
+  const { data: settings } = useQuery(settingsQuery);
   const logOut = useLogOut();
+  const group = 'User settings';
+
+  const sections = account ? accountSections(account, open?.total) : [];
+  const found = sections.findIndex(({ place }) => place.nav === args.nav && place.sub === args.sub);
+  const current = found === -1 ? undefined : found;
+  const section = sections[current ?? 0];
+  const nav = [
+    ...sections,
+    ...(settings?.schedulingUrl
+      ? [{ group, name: 'Book a conversation', icon: <Event />, href: settings.schedulingUrl }]
+      : []),
+    { group, name: 'Log out', icon: <Logout />, action: true },
+  ];
   return (
-    <OverlayFrame title="Account" nav={sections} current={0} onNav={(nav) => goTo({ nav })} onClose={close}>
-      <UserSettings account={account} onLogOut={() => void logOut()} />
+    <OverlayFrame
+      title="Account"
+      width="wide"
+      nav={nav}
+      current={current}
+      onNav={(index) => {
+        const chosen = sections[index];
+        if (chosen) goTo(chosen.place);
+        else void logOut();
+      }}
+      onMenu={() => goTo({ nav: 0 })}
+      onClose={close}
+    >
+      {section && (
+        <OverlaySection
+          key={section.name}
+          title={section.name}
+          help={section.help}
+          {...(section.wide && { width: 760 })}
+        >
+          {section.content}
+        </OverlaySection>
+      )}
+      {!account && error && (
+        <ErrorState
+          title="Your account could not be loaded"
+          message={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
     </OverlayFrame>
   );
 }

@@ -41,6 +41,7 @@ export function ForgotPasswordScreen() {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: -1 }}>
             <Button
               color="inherit"
+              sx={{ px: 1 }}
               onClick={() => {
                 setEmail(reset.email);
                 keep(undefined);

@@ -1,5 +1,6 @@
 import type { Account } from '@kith/contract/account';
 import Logout from '@mui/icons-material/Logout';
+import Mail from '@mui/icons-material/MailOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,16 +10,20 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { CountMark } from '../../ui/count-mark.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
+import { accountPlaces } from './places.ts';
 
 interface AccountMenuProps {
   account: Account;
+  /** Invitations that wait for an answer. */
+  openInvitations: number;
   onLogOut: () => void;
 }
 
 /** The member's picture in the top bar, and what opens from it. */
-export function AccountMenu({ account, onLogOut }: AccountMenuProps) {
+export function AccountMenu({ account, openInvitations, onLogOut }: AccountMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const overlayLink = useOverlayLink();
   const close = () => setAnchor(null);
@@ -26,13 +31,18 @@ export function AccountMenu({ account, onLogOut }: AccountMenuProps) {
   return (
     <>
       <IconButton
-        aria-label="Account menu"
+        aria-label={
+          openInvitations > 0
+            ? `Account menu, ${openInvitations} open ${openInvitations === 1 ? 'invitation' : 'invitations'}`
+            : 'Account menu'
+        }
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: '4px', borderRadius: '50%' }}
       >
         <Avatar name={name} picture={profilePicture} size="xSmall" />
+        {openInvitations > 0 && <Box aria-hidden sx={dotStyle} />}
       </IconButton>
       <Popover
         open={anchor !== null}
@@ -63,7 +73,21 @@ export function AccountMenu({ account, onLogOut }: AccountMenuProps) {
           <Button
             color="inherit"
             component={Link}
-            to={overlayLink({ type: 'account' })}
+            to={overlayLink({ type: 'account', ...accountPlaces.invitations })}
+            preventScrollReset
+            startIcon={<Mail />}
+            onClick={close}
+            sx={{ justifyContent: 'flex-start' }}
+          >
+            <Box component="span" sx={{ flex: 1 }}>
+              Invitations
+            </Box>
+            {openInvitations > 0 && <CountMark count={openInvitations} />}
+          </Button>
+          <Button
+            color="inherit"
+            component={Link}
+            to={overlayLink({ type: 'account', ...accountPlaces.loginEmail })}
             preventScrollReset
             startIcon={<Settings />}
             onClick={close}
@@ -79,6 +103,18 @@ export function AccountMenu({ account, onLogOut }: AccountMenuProps) {
     </>
   );
 }
+
+const dotStyle = {
+  position: 'absolute',
+  top: 2,
+  right: 2,
+  width: 11,
+  height: 11,
+  borderRadius: '50%',
+  bgcolor: 'warning.main',
+  border: 2,
+  borderColor: 'background.paper',
+};
 
 const paperStyle = {
   width: 296,

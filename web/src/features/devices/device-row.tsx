@@ -4,16 +4,18 @@ import Smartphone from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../http/api-error.ts';
 import { mediumDate, relativeTime } from '../../ui/formats.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { Label } from '../../ui/tag.tsx';
 import { deviceName, isPhone } from './device-name.ts';
-import { useSignOutDevice } from './devices.api.ts';
+import { devicesQuery, useSignOutDevice } from './devices.api.ts';
 
 export function DeviceRow({ device }: { device: Device }) {
   const { userAgent, source, isCurrent, createdOn, lastSeenOn } = device;
   const name = deviceName(userAgent);
+  const queryClient = useQueryClient();
   const notify = useSnackbar();
   const signOut = useSignOutDevice();
   const end = async () => {
@@ -22,6 +24,7 @@ export function DeviceRow({ device }: { device: Device }) {
       notify({ text: `${name} is signed out.`, colour: 'success' });
     } catch (error) {
       notify({ text: isApiError(error) ? error.message : 'Signing out failed.', colour: 'error' });
+      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
     }
   };
   return (

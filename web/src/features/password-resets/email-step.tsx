@@ -6,7 +6,7 @@ import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { KeptReset } from './kept-reset.ts';
+import { newReset, type KeptReset } from './kept-reset.ts';
 import { useRequestPasswordReset } from './password-resets.api.ts';
 
 interface EmailStepProps {
@@ -21,7 +21,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
   const submit = form.handleSubmit(async (body) => {
     try {
       const { id } = await request.mutateAsync({ body });
-      onSent({ id, email: body.email, sentAt: Date.now() });
+      onSent(newReset(id, body.email));
     } catch (error) {
       showFormErrors(form, error);
     }

@@ -9,6 +9,8 @@ const KeptReset = z.object({ id: z.uuid(), email: z.string(), sentAt: z.number()
 /** A reset whose code is on its way, or has come. */
 export type KeptReset = z.infer<typeof KeptReset>;
 
+export const newReset = (id: string, email: string): KeptReset => ({ id, email, sentAt: Date.now() });
+
 /** Kept by this tab, so that a reload, or a look into the mail, loses nothing. */
 export function keepReset(reset: KeptReset | undefined) {
   if (reset) sessionStorage.setItem(key, JSON.stringify(reset));

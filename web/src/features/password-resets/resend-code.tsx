@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { isApiError } from '../../http/api-error.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
-import type { KeptReset } from './kept-reset.ts';
+import { newReset, type KeptReset } from './kept-reset.ts';
 import { useRequestPasswordReset } from './password-resets.api.ts';
 
 interface ResendCodeProps {
@@ -19,14 +19,20 @@ export function ResendCode({ reset, onSent }: ResendCodeProps) {
   const resend = async () => {
     try {
       const { id } = await request.mutateAsync({ body: { email: reset.email } });
-      onSent({ ...reset, id, sentAt: Date.now() });
+      onSent(newReset(id, reset.email));
       notify({ text: 'A new code is on its way. The one before no longer works.' });
     } catch (error) {
       notify({ text: isApiError(error) ? error.message : 'The code could not be sent.', colour: 'error' });
     }
   };
   return (
-    <Button color="secondary" disabled={left > 0 || request.isPending} onClick={() => void resend()}>
+    <Button
+      color="secondary"
+      // It rests, but what it says is worth reading.
+      sx={{ px: 1, '&.Mui-disabled': { color: 'text.secondary' } }}
+      disabled={left > 0 || request.isPending}
+      onClick={() => void resend()}
+    >
       {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
     </Button>
   );

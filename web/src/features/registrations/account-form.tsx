@@ -13,14 +13,12 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { MatchList } from './match-list.tsx';
 import { useCompleteRegistration } from './registrations.api.ts';
 
-/** The contract's rules; all that is wrong is said at once. */
+const isChosen = ({ noMatch, personId }: { noMatch: boolean; personId: number | null }) =>
+  noMatch === (personId === null);
+
 const schema = z
   .strictObject({ ...RegistrationCompletion.shape, confirmation })
-  .refine(({ noMatch, personId }) => noMatch === (personId === null), {
-    path: ['personId'],
-    error: chooseRecord,
-    when: () => true,
-  })
+  .refine(isChosen, { path: ['personId'], error: chooseRecord, when: () => true })
   .refine(...confirms('password'));
 
 interface AccountFormProps {
@@ -47,22 +45,26 @@ export function AccountForm({ code, view, onDone, onBack, onConflict }: AccountF
     },
   });
   const { control, formState, setValue } = form;
-  const [personId = null, noMatch] = useWatch({ control, name: ['personId', 'noMatch'] });
-  const submit = form.handleSubmit(async ({ confirmation: _, ...body }) => {
+  const [chosenId = null, none] = useWatch({ control, name: ['personId', 'noMatch'] });
+  /** A password that is missing ends the check before it comes to the record; both are said at once. */
+  const sayWhatIsMissing = () => {
+    if (!isChosen({ noMatch: none, personId: chosenId })) form.setError('personId', { message: chooseRecord });
+  };
+  const submit = form.handleSubmit(async ({ registrationCode, personId, noMatch, password }) => {
     try {
-      onDone(await complete.mutateAsync({ body }));
+      onDone(await complete.mutateAsync({ body: { registrationCode, personId, noMatch, password } }));
     } catch (error) {
       showFormErrors(form, error);
       if (isApiError(error, 409)) onConflict();
     }
-  });
+  }, sayWhatIsMissing);
   return (
     <Form onSubmit={submit} error={formState.errors.root}>
       {persons.length > 0 ? (
         <MatchList
           persons={persons}
-          personId={personId}
-          noMatch={noMatch}
+          personId={chosenId}
+          noMatch={none}
           error={formState.errors.personId?.message}
           onChoose={(match) => {
             setValue('noMatch', match.noMatch);

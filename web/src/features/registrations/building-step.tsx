@@ -6,11 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { buildingQuery } from './registrations.api.ts';
 
+const unfinished = { failed: false, completed: false, status: '' };
+
 /** Waits for the profile, and asks every two seconds how it goes. Leaving and coming back changes nothing. */
 export function BuildingStep({ code, onSettled }: { code: string; onSettled: () => void }) {
-  // An answer about an earlier attempt would end this one.
-  const { data, error } = useQuery({ ...buildingQuery(code), gcTime: 0, refetchInterval: delays.poll });
-  const settled = data?.completed === true || data?.failed === true;
+  const { data, error } = useQuery({
+    ...buildingQuery(code),
+    // The first question comes after two seconds too: a page that flashes by cannot be read.
+    initialData: unfinished,
+    staleTime: Infinity,
+    refetchInterval: delays.poll,
+    // An answer about an earlier attempt would end this one.
+    gcTime: 0,
+  });
+  const settled = data.completed || data.failed;
   useEffect(() => {
     if (settled) onSettled();
   }, [settled, onSettled]);

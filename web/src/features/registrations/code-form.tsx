@@ -28,7 +28,7 @@ export function CodeForm({ message, onCode }: CodeFormProps) {
           control={form.control}
           name="registrationCode"
           label="Registration code"
-          help="Paste the code, or the whole link, from your invitation."
+          help="Paste the code or the whole link you got."
           autoComplete="off"
         />
         <SubmitButton busy={form.formState.isSubmitting}>Continue</SubmitButton>

@@ -1,7 +1,7 @@
 import { delays } from '@kith/contract/limits';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { completedCode } from './browser-memory.ts';
 import { useLoginByRegistration } from './registrations.api.ts';
@@ -14,14 +14,13 @@ interface WelcomeStepProps {
 /** Done: signs in, once, after a moment to read it. Where that is refused, the password does it. */
 export function WelcomeStep({ code, onLoggedIn }: WelcomeStepProps) {
   const { mutateAsync: logIn, isError } = useLoginByRegistration();
-  const latest = useRef(onLoggedIn);
-  latest.current = onLoggedIn;
+  const loggedIn = useEffectEvent(onLoggedIn);
   useEffect(() => {
     const timer = setTimeout(() => {
       // Forgotten whatever comes of it: this way in opens once.
       completedCode.set(undefined);
       logIn({ body: { registrationCode: code } }).then(
-        () => latest.current(),
+        () => loggedIn(),
         () => {},
       );
     }, delays.redirect);

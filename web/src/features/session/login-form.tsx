@@ -23,29 +23,28 @@ interface LoginFormProps {
 export function LoginForm({ filledIn, onSignedIn }: LoginFormProps) {
   const signIn = useSignIn();
   const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { username: '', password: '' } });
-  const [codeNeeded, setCodeNeeded] = useState(false);
+  /** For whom the code is asked; other values that are filled in start again with the password. */
+  const [codeNeeded, setCodeNeeded] = useState<{ for: FilledIn | undefined }>();
 
   useEffect(() => {
-    if (!filledIn) return;
-    form.reset(filledIn);
-    setCodeNeeded(false);
+    if (filledIn) form.reset(filledIn);
   }, [filledIn, form]);
 
   const submit = form.handleSubmit(async (credentials) => {
     try {
       await onSignedIn(await signIn.mutateAsync({ body: credentials }));
     } catch (error) {
-      if (isApiError(error) && error.code === 'twoFactorRequired') setCodeNeeded(true);
+      if (isApiError(error) && error.code === 'twoFactorRequired') setCodeNeeded({ for: filledIn });
       else showFormErrors(form, error);
     }
   });
 
-  if (!codeNeeded) return <PasswordStep form={form} onSubmit={submit} />;
+  if (!codeNeeded || codeNeeded.for !== filledIn) return <PasswordStep form={form} onSubmit={submit} />;
   return (
     <CodeStep
       onCode={async (code) => onSignedIn(await signIn.mutateAsync({ body: { ...form.getValues(), code } }))}
       onBack={(error) => {
-        setCodeNeeded(false);
+        setCodeNeeded(undefined);
         if (error) showFormErrors(form, error);
       }}
     />

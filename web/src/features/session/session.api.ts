@@ -7,4 +7,7 @@ export const sessionQuery = queryOptionsFor(getSession, {}, { staleTime: 60_000 
 
 export const useSignIn = () => useEndpointMutation(signIn);
 
+/** Tells whether signing out is on its way. */
+export const signOutKey = [signOut.method, signOut.path];
+
 export const useSignOut = () => useEndpointMutation(signOut);

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
-import { dialogWidths, layout } from '../theme/tokens.ts';
+import { dialogWidths, layout, type DialogWidth } from '../theme/tokens.ts';
 import type { OverlayNavItem } from './overlay-nav-entry.tsx';
 import { OverlayNav } from './overlay-nav.tsx';
 
@@ -20,11 +20,13 @@ interface OverlayFrameProps {
   /** Given, a small screen shows the navigation as a first page, and this leads back to it. */
   onMenu?: () => void;
   onClose: () => void;
+  width?: DialogWidth;
   children: ReactNode;
 }
 
 /** An overlay's window: its navigation on the left, on a small screen above or before, and the chosen part. */
-export function OverlayFrame({ title, nav, current, onNav, onMenu, onClose, children }: OverlayFrameProps) {
+export function OverlayFrame(props: OverlayFrameProps) {
+  const { title, nav, current, onNav, onMenu, onClose, width = 'general', children } = props;
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const titleId = useId();
@@ -38,7 +40,7 @@ export function OverlayFrame({ title, nav, current, onNav, onMenu, onClose, chil
       fullScreen={small}
       onClose={onClose}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: dialogWidths.general, height: { sm: 'min(760px, 90dvh)' } } } }}
+      slotProps={{ paper: { sx: { maxWidth: dialogWidths[width], height: { sm: 'min(760px, 90dvh)' } } } }}
     >
       <Box
         sx={{

@@ -12,6 +12,8 @@ export interface OverlayNavItem {
   group?: string;
   /** Something waits there. */
   count?: number | undefined;
+  /** Does something rather than leading somewhere. */
+  action?: boolean;
   /** Leads out of Kith, in a tab of its own. */
   href?: string;
 }
@@ -24,7 +26,7 @@ interface OverlayNavEntryProps {
 }
 
 export function OverlayNavEntry({ item, current, page, onChoose }: OverlayNavEntryProps) {
-  const { name, icon, count = 0, href } = item;
+  const { name, icon, count = 0, href, action = false } = item;
   const inside = (
     <>
       {icon}
@@ -32,7 +34,7 @@ export function OverlayNavEntry({ item, current, page, onChoose }: OverlayNavEnt
         {name}
       </Box>
       {count > 0 && <CountMark count={count} />}
-      {href ? <OpenInNew aria-label="(opens in a new tab)" /> : page && <ChevronRight aria-hidden />}
+      {href ? <OpenInNew aria-label="(opens in a new tab)" /> : page && !action && <ChevronRight aria-hidden />}
     </>
   );
   const style = {

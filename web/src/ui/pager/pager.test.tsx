@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import { pageIn, pageWindow, searchWithPage } from './page-window.ts';
 import { PagerBar } from './pager-bar.tsx';
@@ -42,6 +43,17 @@ test('pages are links, the current one says so', async () => {
   expect(href('Page 3')).toBe('/people?ids=1,2&page=3');
   expect(href('Previous page')).toBe('/people?ids=1,2');
   expect(href('Next page')).toBe('/people?ids=1,2&page=3');
+});
+
+test('a list that has no page in the address pages by buttons', async () => {
+  const onPage = vi.fn<(page: number) => void>();
+  const { router } = renderInApp(<Pager page={2} pages={9} label="Pages" onPage={onPage} />, {
+    at: '/people?page=7#x',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+  expect(onPage.mock.calls).toEqual([[3], [1]]);
+  expect(router.state.location).toMatchObject({ search: '?page=7', hash: '#x' });
 });
 
 test('there is no way before the first page, nor past the last', async () => {

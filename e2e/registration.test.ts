@@ -1,0 +1,124 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { mailTo } from './mail.ts';
+import { freshAddress, invite, newPassword } from './newcomer.ts';
+import { expect, test } from './test.ts';
+
+const choosePassword = async (page: Page, confirmation = newPassword) => {
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(confirmation);
+};
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete registration' }).click();
+const welcomed = async (page: Page, name: string) => {
+  await expect(page.getByText('Complete. You will be logged in 3 seconds...')).toBeVisible();
+  await expect(page).toHaveURL('/people');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account menu' }).getByText(name)).toBeVisible();
+};
+
+/** A person of the demo who cannot sign in. */
+async function somebodyWithoutUser(admin: APIRequestContext): Promise<{ firstName: string; lastName: string }> {
+  const page = 1 + Math.floor(Math.random() * 5);
+  const answer = await admin.get(`/api/tools/persons?admin=true&page=${page}`);
+  const { results } = (await answer.json()) as { results: { name: string; user: unknown }[] };
+  const found = results.filter(({ name, user }) => !user && name.includes(' '));
+  const [firstName = '', ...rest] = found[Math.floor(Math.random() * found.length)]!.name.split(' ');
+  return { firstName, lastName: rest.join(' ') };
+}
+
+test('with a record that is oneself', async ({ page, admin }) => {
+  const who = await somebodyWithoutUser(admin);
+  const emailAddress = freshAddress('match');
+  await invite(admin, { ...who, emailAddress });
+  const link = /https?:\/\/\S+\/registration\?code=\S+/.exec(await mailTo(admin, emailAddress, 'registration-invite'));
+  const { pathname, search } = new URL(link?.[0] ?? '');
+
+  await page.goto(pathname + search);
+  await expect(page.getByLabel('Email')).toHaveValue(emailAddress);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Is one of these you?' })).toBeVisible();
+  await choosePassword(page, 'something else');
+  await complete(page);
+  await expect(page.getByText('Please either select a matching record or check "None of these are me"')).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+
+  const none = page.getByRole('checkbox', { name: 'None of these are me' });
+  const record = page.getByRole('radio').first();
+  await none.check();
+  await record.check();
+  await expect(none).not.toBeChecked();
+  await none.check();
+  await expect(record).not.toBeChecked();
+  await record.check();
+  await choosePassword(page);
+  await complete(page);
+  await expect(page.getByText('Building your profile...')).toBeVisible();
+  await welcomed(page, `${who.firstName} ${who.lastName}`);
+});
+
+test('with none, resumed after a reload and on another device', async ({ page, admin, browser, baseURL }) => {
+  const code = await invite(admin, { firstName: 'Nobodys', lastName: 'Double', emailAddress: freshAddress('fresh') });
+  await page.goto(`/registration?code=${code}`);
+  await page.getByLabel('Last Name').fill('Doubletoo');
+  await page.getByLabel('Last Name').press('Tab');
+  // What was typed but not sent is kept for this browser.
+  await expect
+    .poll(async () => (await page.request.get('/api/guest/session')).json())
+    .toMatchObject({
+      user: { lastName: 'Doubletoo' },
+    });
+  await page.reload();
+  await expect(page.getByLabel('Last Name')).toHaveValue('Doubletoo');
+  await page.getByLabel('LinkedIn URL').fill('nowhere');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Must be a valid LinkedIn Person URL.')).toBeVisible();
+  await page.getByLabel('LinkedIn URL').fill('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Welcome, Nobodys.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Welcome, Nobodys.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change my details' }).click();
+  await expect(page.getByLabel('Last Name')).toHaveValue('Doubletoo');
+  await page.getByRole('button', { name: 'Back without changes' }).click();
+  await choosePassword(page);
+  await complete(page);
+  await welcomed(page, 'Nobodys Doubletoo');
+  expect(await (await page.request.get('/api/guest/session')).json()).toEqual({ user: null });
+
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  await elsewhere.goto(`/registration?code=${code}`);
+  await expect(elsewhere.getByText('This registration is complete.')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Log in' }).click();
+  await expect(elsewhere).toHaveURL('/login');
+  await elsewhere.close();
+});
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [/403|404/] });
+
+  test('a code that is missing or wrong can be typed', async ({ page, admin }) => {
+    await page.goto('/registration');
+    await expect(page.getByRole('alert')).toHaveText('Missing registration code in URL');
+    await page.getByLabel('Registration code').fill('NOSUCHCODE');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid registration code');
+
+    const code = await invite(admin, { firstName: 'Typed', lastName: 'Code', emailAddress: freshAddress('typed') });
+    await page.getByLabel('Registration code').fill(`https://kith.example/registration?code=${code}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('First Name')).toHaveValue('Typed');
+  });
+
+  test('the one sign-in without a password leads to the one with it', async ({ page, context, admin }) => {
+    const code = await invite(admin, { firstName: 'Too', lastName: 'Late', emailAddress: freshAddress('late') });
+    await page.goto(`/registration?code=${code}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await choosePassword(page);
+    await complete(page);
+    await expect(page.getByText('Building your profile...')).toBeVisible();
+    await context.clearCookies();
+    await expect(page.getByText('Something went wrong while logging in')).toBeVisible();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});

@@ -1,0 +1,89 @@
+import { SESSION_ENDED } from '@kith/contract/live';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '../features/session/session.api.ts';
+import { startLive } from './live.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  readonly close = vi.fn<() => void>();
+  readonly url: string;
+  constructor(url: URL) {
+    super();
+    this.url = url.href;
+    FakeSocket.all.push(this);
+  }
+  lose(code: number) {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+const ada = { userId: 1, personId: 1, isMember: true, isAdmin: false };
+let answer: object | null;
+let stop: () => void;
+let queryClient: QueryClient;
+let router: ReturnType<typeof createMemoryRouter>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  FakeSocket.all = [];
+  answer = ada;
+  queryClient = new QueryClient();
+  router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/people?page=2'] });
+  stop = startLive(queryClient, router);
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+});
+
+const signIn = () => queryClient.setQueryData(sessionQuery.queryKey, ada);
+
+test('a visitor has no socket; who signs in has one, who signs out closes it', () => {
+  expect(FakeSocket.all).toHaveLength(0);
+  signIn();
+  signIn();
+  expect(FakeSocket.all.map(({ url }) => url)).toEqual([expect.stringMatching(/^ws:.*\/api\/live$/)]);
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  expect(FakeSocket.all[0]!.close).toHaveBeenCalledOnce();
+});
+
+test('a session that ended elsewhere leads to the sign-in page and back', async () => {
+  signIn();
+  answer = null;
+  FakeSocket.all[0]!.lose(SESSION_ENDED);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=%2Fpeople%3Fpage%3D2' });
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('a lost line is taken up again, later each time', async () => {
+  signIn();
+  for (const count of [2, 3, 4]) {
+    FakeSocket.all.at(-1)!.lose(1006);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(FakeSocket.all).toHaveLength(count);
+  }
+  expect(router.state.location.pathname).toBe('/people');
+});
+
+test('without an answer it goes on trying', async () => {
+  signIn();
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no line');
+  });
+  FakeSocket.all[0]!.lose(1006);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('the wait doubles up to half a minute, and is left to chance by half', () => {
+  expect([0, 1, 2, 9, 99].map((failures) => reconnectDelay(failures, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+  expect(reconnectDelay(0, 0)).toBe(500);
+});

@@ -1,0 +1,75 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Download from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { AskBeforeLeaving } from '../../ui/dialog/ask-before-leaving.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { saveText } from './save-text.ts';
+
+/** Shown once and never again: only their hashes are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const notify = useSnackbar();
+  const text = codes.join('\n');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ text: 'Recovery codes copied.', colour: 'success' });
+    } catch {
+      notify({ text: 'The browser does not allow copying. Download the codes, or write them down.', colour: 'error' });
+    }
+  };
+  return (
+    <>
+      <Alert severity="success" role="status" sx={{ mb: 2 }}>
+        Two-factor sign-in is on. Keep these recovery codes in a safe place: each lets you in once when you do not have
+        your authenticator app. They are not shown again.
+      </Alert>
+      <Box component="ul" aria-label="Recovery codes" sx={listStyle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" color="inherit" startIcon={<ContentCopy />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Download />}
+          onClick={() => saveText('kith-recovery-codes.txt', `Recovery codes for Kith. Each works once.\n\n${text}\n`)}
+        >
+          Download
+        </Button>
+        <Button variant="contained" onClick={onDone}>
+          I have kept them
+        </Button>
+      </Box>
+      <AskBeforeLeaving
+        title="Have you kept your recovery codes?"
+        text="They are not shown again. Without them, a lost phone can lock you out."
+        leave="Leave"
+        stay="Show them"
+      />
+    </>
+  );
+}
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 0.75,
+  m: 0,
+  mb: 2,
+  p: 2,
+  listStyle: 'none',
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: 15,
+  lineHeight: '24px',
+  letterSpacing: '0.04em',
+  textAlign: 'center',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+};

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Panel } from '../../ui/panel.tsx';
+
+interface TwoFactorStatusProps {
+  on: boolean;
+  recoveryCodesLeft: number;
+  onChange: () => void;
+}
+
+/** With fewer than this the next lost phone may be the last. */
+const few = 3;
+
+export function TwoFactorStatus({ on, recoveryCodesLeft, onChange }: TwoFactorStatusProps) {
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>
+        <Box sx={{ flex: '1 1 200px' }}>
+          <Typography variant="h3" component="p">
+            {on ? 'On' : 'Off'}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {on ? codesLeft(recoveryCodesLeft) : 'You log in with your password alone.'}
+          </Typography>
+          {on && recoveryCodesLeft < few && (
+            <Typography variant="body2">For new codes, switch it off and set it up again.</Typography>
+          )}
+        </Box>
+        <Button variant={on ? 'outlined' : 'contained'} color={on ? 'inherit' : 'primary'} onClick={onChange}>
+          {on ? 'Switch off' : 'Set up'}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return 'No recovery codes left';
+  return count === 1 ? '1 recovery code left' : `${count} recovery codes left`;
+}

@@ -1,0 +1,11 @@
+import { confirmTwoFactor, disableTwoFactor, getTwoFactor, startTwoFactor } from '@kith/contract/two-factor';
+import { useEndpointMutation } from '../../http/mutation.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+
+export const twoFactorQuery = queryOptionsFor(getTwoFactor, {});
+
+export const useStartTwoFactor = () => useEndpointMutation(startTwoFactor);
+
+export const useConfirmTwoFactor = () => useEndpointMutation(confirmTwoFactor);
+
+export const useDisableTwoFactor = () => useEndpointMutation(disableTwoFactor);
