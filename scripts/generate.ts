@@ -66,7 +66,12 @@ function tableTypes(url: string, file: string): string {
 
 async function apiDocument(url: string): Promise<string> {
   const connections = connect({ url, poolSize: 2, statementTimeoutMs: 10_000, onError: console.error });
-  const app = await buildApp({ config: loadConfig({ LOG_LEVEL: 'silent' }), secret: '', connections, databaseUrl: url });
+  const app = await buildApp({
+    config: loadConfig({ LOG_LEVEL: 'silent' }),
+    secret: '',
+    connections,
+    databaseUrl: url,
+  });
   const document = openApi(app.endpoints, '0');
   await app.close();
   await connections.pool.end();
