@@ -1,5 +1,8 @@
 /** One production process: how it starts, makes its first admin, logs and stops. */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,6 +53,30 @@ test('its logs are lines of JSON with the request’s id, and hold neither queri
   expect(lines.map((line) => JSON.parse(line) as { reqId?: string })).toContainEqual(
     expect.objectContaining({ reqId: response.headers.get('x-request-id') }),
   );
+});
+
+test('a browser that has fallen asleep with an open socket does not hold up the stop', async () => {
+  const other = await startServer({ DATABASE_URL: database.url });
+  const { stdout } = await admin('create', 'sleepy@kith.example');
+  const response = await fetch(`${other.baseUrl}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'sleepy@kith.example', password: /: (\S+)\n$/.exec(stdout)?.[1] }),
+  });
+  const asleep = request(`${other.baseUrl}/api/live`, {
+    headers: {
+      cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.from('0123456789abcdef').toString('base64'),
+    },
+  });
+  asleep.end();
+  // It never answers a frame, and so not the one that says goodbye.
+  const [, socket] = (await once(asleep, 'upgrade')) as [unknown, Socket];
+  socket.on('error', () => {});
+  expect(await other.end('SIGTERM'), other.output()).toBe(0);
 });
 
 test('on SIGTERM it finishes what is under way, refuses what comes, and ends with 0', async () => {

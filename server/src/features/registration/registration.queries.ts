@@ -21,7 +21,12 @@ export interface RegistrationRow {
   linkedinUrl: string | null;
   offeredPersonIds: number[];
   message: string | null;
+  /** The details may be given (again). */
+  open: boolean;
 }
+
+/** How often the details of one code may be given. */
+const INIT_TRIES = 3;
 
 /** The invite behind a code, with where its registration stands. Revoked ones are as good as unknown. */
 export async function findInvite(db: Database, codeHash: Buffer): Promise<Invite | null> {
@@ -30,7 +35,7 @@ export async function findInvite(db: Database, codeHash: Buffer): Promise<Invite
       i.linkedin_url as "linkedinUrl", i.expires_on <= now() as expired,
       (select json_build_object('id', r.id, 'status', r.status, 'firstName', r.first_name, 'lastName', r.last_name,
           'emailPrimary', r.email_primary, 'linkedinUrl', r.linkedin_url, 'offeredPersonIds', r.offered_person_ids,
-          'message', r.message)
+          'message', r.message, 'open', r.status = 'failed' or (r.status = 'started' and r.init_tries < ${INIT_TRIES}))
         from registration r where r.invite_id = i.id) as registration
     from registration_invite i where i.code_hash = ${codeHash} and i.revoked_on is null`.execute(db);
   return rows[0] ?? null;
@@ -54,7 +59,6 @@ export interface Details {
   slug: string | null;
 }
 
-const INIT_TRIES = 3;
 const OFFERED = 5;
 
 /**

@@ -31,6 +31,9 @@ const steps = {
   failed: 'Something went wrong',
 };
 
+const closed = () =>
+  conflict('These details cannot be changed any more. Choose from what is offered, or ask for a new invitation.');
+
 export function registrationRoutes(app: App): void {
   const { db } = app.connections;
   const show = async (code: string) => viewOf(db, code, await openInvite(db, code));
@@ -40,12 +43,11 @@ export function registrationRoutes(app: App): void {
 
   endpoint(app, initRegistration, async ({ body: { registrationCode, ...details } }) => {
     const invite = await openInvite(db, registrationCode);
+    // Looked at before anything is searched, and again by the statement that saves.
+    if (invite.registration && !invite.registration.open) throw closed();
     const slug = details.linkedinUrl && linkedinSlug(details.linkedinUrl);
     const possible = await findPossible(db, invite.emailAddress, { ...details, slug });
-    if (!(await saveDetails(db, invite.id, { ...details, slug }, possible)))
-      throw conflict(
-        'These details cannot be changed any more. Choose from what is offered, or ask for a new invitation.',
-      );
+    if (!(await saveDetails(db, invite.id, { ...details, slug }, possible))) throw closed();
     return show(registrationCode);
   });
 

@@ -121,3 +121,12 @@ test('the owner is told when it goes on and off', async () => {
     'Two-factor sign-in is on',
   ]);
 });
+
+test('is not switched off when that cannot be recorded', async () => {
+  await switchOn();
+  const { pool } = kith.app.connections;
+  await pool.query(`alter table activity add constraint full_disk check (action <> 'two-factor-off') not valid`);
+  expect((await ada.post('/tools/account/two-factor/disable', { password: TEST_PASSWORD })).statusCode).toBe(500);
+  await pool.query('alter table activity drop constraint full_disk');
+  expect((await ada.get('/tools/account/two-factor')).json()).toMatchObject({ on: true });
+});
