@@ -12,6 +12,9 @@ export default defineConfig({
   workers: 2,
   // A test that was left as the only one to run would let all others pass unseen.
   forbidOnly: Boolean(process.env['CI']),
+  // On a busy machine a browser may stumble once; what fails twice is broken. The list names what needed a second try.
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 60_000,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
