@@ -1,11 +1,22 @@
 /** Short codes and links that are mailed or shown: made at random, kept only as a hash under the server's secret. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto';
 
 /** Six digits, as people type them. */
 export const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A token for a link or a cookie. */
 export const randomToken = () => randomBytes(32).toString('base64url');
+
+/** How a token is kept: it has too many bits to be tried, so a plain hash will do. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** Six digits are soon tried, so their hash is keyed: without the secret a copy of the database helps nobody. */
 export const keyedHash = (secret: string, purpose: string, text: string) =>

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { randomToken } from '../../platform/codes.ts';
+import { hashToken, randomToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export interface LoginEmailRequest {
   userId: number;
@@ -28,7 +25,7 @@ export async function requestLoginEmail(db: Database, { userId, username, baseUr
     .values({
       user_id: userId,
       new_username: username,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       expires_on: sql<Date>`now() + interval '1 day'`,
     })
     .execute();
@@ -64,7 +61,7 @@ export async function confirmLoginEmail(db: Database, token: string): Promise<Co
     const { rows } = await sql<{ userId: number; username: string; old: string }>`
       update login_email_change c set confirmed_on = now()
       from user_account u
-      where c.token_hash = ${hashOf(token)} and c.confirmed_on is null and c.expires_on > now() and u.id = c.user_id and not u.disabled
+      where c.token_hash = ${hashToken(token)} and c.confirmed_on is null and c.expires_on > now() and u.id = c.user_id and not u.disabled
       returning c.user_id as "userId", c.new_username as username, u.username as old`.execute(trx);
     const [change] = rows;
     if (!change) return null;

@@ -1,6 +1,7 @@
 import type { OrganizationFilters, OrganizationOrder } from '@kith/contract/organization-filters';
 import type { OrganizationSummary } from '@kith/contract/organizations';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../scope/access.ts';
 import { circleOf, locationsWithin } from '../../scope/places.ts';
@@ -42,12 +43,7 @@ export async function searchOrganizations(db: Database, { scope, filters, order,
     ${from} order by ${sql.raw(orders[order])} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
   if (!filtered && scope.kind !== 'admin') return { organizations, total: scope.totalOrganizations };
-  return { organizations, total: rows[0]?.total ?? (await countAll(db, from)) };
-}
-
-async function countAll(db: Database, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return { organizations, total: rows[0]?.total ?? (await countRows(db, from)) };
 }
 
 /** What rows and chips show of organizations the viewer was found to see, in the order given. */

@@ -1,5 +1,6 @@
 import type { OrganizationProfile } from '@kith/contract/organization-profile';
 import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
@@ -94,6 +95,5 @@ async function pageOf(
   const { rows } = await sql<{ personId: number; connectedOn: string | null }>`
     select m.person_id as "personId", m.connected_on as "connectedOn" ${from}
     order by m.sort_name, m.person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return { people: rows, total: counted.rows[0]?.total ?? 0 };
+  return { people: rows, total: await countRows(db, from) };
 }

@@ -1,6 +1,7 @@
 /** The one search over people: scope + filters + order + page → who, and how many in all. */
 import type { PersonFilters, PersonOrder } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -37,7 +38,7 @@ export async function searchPeople(db: Database, search: Search): Promise<{ peop
   // Without filters a network and a collective know their total.
   if (!filtered && scope.kind !== 'admin') return { people, total: scope.totalPersons };
   // A page beyond the end has no row that could carry it.
-  return { people, total: rows[0]?.total ?? (await countAll(db, from)) };
+  return { people, total: rows[0]?.total ?? (await countRows(db, from)) };
 }
 
 /** The person ids that a search finds, as a query to build on. */
@@ -47,11 +48,6 @@ export async function matchesOf(
 ): Promise<RawBuilder<unknown>> {
   const conditions = await conditionsOf(db, search);
   return sql`select m.person_id from ${peopleOf(search.scope)} m join person_search s on s.person_id = m.person_id ${whereAll(conditions)}`;
-}
-
-async function countAll(db: Database, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return rows[0]?.total ?? 0;
 }
 
 const whereAll = (conditions: RawBuilder<unknown>[]) =>

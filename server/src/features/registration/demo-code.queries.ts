@@ -1,5 +1,6 @@
+import { hashToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { hashCode, registrationCode } from './registration-code.ts';
+import { registrationCode } from './registration-code.ts';
 
 /** The code of the demo's open invite, where there is one; stores its hash the first time. */
 export async function openDemoCode(db: Database, secret: string): Promise<string | null> {
@@ -14,7 +15,7 @@ export async function openDemoCode(db: Database, secret: string): Promise<string
   const code = registrationCode(secret, invite);
   await db
     .updateTable('registration_invite')
-    .set({ code_hash: hashCode(code) })
+    .set({ code_hash: hashToken(code) })
     .where('id', '=', invite.id)
     .execute();
   return code;

@@ -1,5 +1,6 @@
+import { hashToken } from '../../platform/codes.ts';
 import { expect, test } from 'vitest';
-import { hashCode, registrationCode } from './registration-code.ts';
+import { registrationCode } from './registration-code.ts';
 
 const nonce = Buffer.from('nonce');
 
@@ -17,5 +18,5 @@ test('another invite, another nonce or another secret is another code', () => {
     registrationCode('other', { id: 1, nonce }),
   ];
   expect(new Set(codes).size).toBe(4);
-  expect(new Set(codes.map((code) => hashCode(code).toString('hex'))).size).toBe(4);
+  expect(new Set(codes.map((code) => hashToken(code).toString('hex'))).size).toBe(4);
 });

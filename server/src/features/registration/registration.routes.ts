@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   completeRegistration,
   initRegistration,
@@ -8,7 +7,7 @@ import {
   verifyRegistration,
 } from '@kith/contract/registrations';
 import { linkedinSlug } from '@kith/contract/linkedin';
-import { randomToken } from '../../platform/codes.ts';
+import { hashToken, randomToken } from '../../platform/codes.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
@@ -17,12 +16,10 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { startSession } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
-import { hashCode } from './registration-code.ts';
 import { findPossible, saveCompletion, saveDetails, useLogin } from './registration.queries.ts';
 import { openInvite, viewOf } from './registration.view.ts';
 
 const COOKIE = 'kith_registration';
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const steps = {
   invited: 'Give your details first.',
   started: 'Give your details first.',
@@ -62,7 +59,7 @@ export function registrationRoutes(app: App): void {
     const completion = {
       personId: body.personId,
       passwordHash: await hashPassword(body.password),
-      browserHash: hashOf(browser),
+      browserHash: hashToken(browser),
     };
     await db.transaction().execute(async (trx) => {
       if (!(await saveCompletion(trx, registration.id, completion)))
@@ -90,7 +87,9 @@ export function registrationRoutes(app: App): void {
 
   endpoint(app, loginByRegistration, async ({ body, request, reply }) => {
     const browser = request.cookies[COOKIE];
-    const userId = browser ? await useLogin(db, hashCode(body.registrationCode.toUpperCase()), hashOf(browser)) : null;
+    const userId = browser
+      ? await useLogin(db, hashToken(body.registrationCode.toUpperCase()), hashToken(browser))
+      : null;
     if (userId === null) throw forbidden('Something went wrong while logging in');
     await startSession(db, { userId, passwordHash: null, request, reply });
     await recordActivity(db, { actorId: userId, action: 'signed-in', entityType: 'user', entityId: userId });

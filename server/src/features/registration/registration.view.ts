@@ -1,12 +1,12 @@
+import { hashToken } from '../../platform/codes.ts';
 import type { RegistrationView } from '@kith/contract/registrations';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { hashCode } from './registration-code.ts';
 import { findInvite, findOffered, type Invite } from './registration.queries.ts';
 
 /** The invite of a code that may still be used, or that was used; anything else is told apart only where it helps the visitor. */
 export async function openInvite(db: Database, code: string): Promise<Invite> {
-  const invite = await findInvite(db, hashCode(code.toUpperCase()));
+  const invite = await findInvite(db, hashToken(code.toUpperCase()));
   if (!invite) throw new HttpError('notFound', 'Invalid registration code');
   if (invite.expired && invite.registration?.status !== 'completed')
     throw new HttpError('notFound', 'This registration code has expired. Ask for a new invitation.');

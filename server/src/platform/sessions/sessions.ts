@@ -1,14 +1,11 @@
 /** Sessions: an opaque random token in a cookie; the database knows its hash alone. */
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomToken } from '../codes.ts';
+import { hashToken, randomToken } from '../codes.ts';
 import type { Database } from '../database/database.ts';
 import { notifyLive } from '../live/notify.queries.ts';
 import { deleteSession, findSession, insertSession, type User } from './sessions.queries.ts';
 
 const COOKIE_SECONDS = 30 * 24 * 3600;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Over https the prefix makes the browser refuse one that another subdomain has planted. */
 const cookieOf = (request: FastifyRequest) =>
@@ -17,7 +14,7 @@ const tokenOf = (request: FastifyRequest) => request.cookies[cookieOf(request)];
 
 export async function findUser(db: Database, request: FastifyRequest): Promise<User | null> {
   const token = tokenOf(request);
-  return token ? findSession(db, hashOf(token)) : null;
+  return token ? findSession(db, hashToken(token)) : null;
 }
 
 /** The cookie lives as long as the session, which every use prolongs. */
@@ -43,7 +40,7 @@ export async function startSession(db: Database, { userId, passwordHash, request
   const token = randomToken();
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const opened = await insertSession(db, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userId,
     source: request.ip,
     userAgent,
@@ -61,6 +58,6 @@ export async function endSession(db: Database, request: FastifyRequest, reply: F
 async function dropSession(db: Database, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request);
   if (!token) return;
-  const ended = await deleteSession(db, hashOf(token));
+  const ended = await deleteSession(db, hashToken(token));
   if (ended) await notifyLive(db, { type: 'session-ended', sessionId: ended.id });
 }
