@@ -4,7 +4,8 @@ import { findChromium } from './scripts/chromium.ts';
 // Read by the workers too, which would otherwise each look for it.
 process.env['CHROMIUM_PATH'] ??= await findChromium();
 
-const port = 4173;
+// Another port lets two checkouts be tested side by side.
+const port = Number(process.env['E2E_PORT'] ?? 4173);
 
 export default defineConfig({
   testDir: 'e2e',

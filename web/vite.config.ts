@@ -8,6 +8,9 @@ const vendorGroups = [
   { name: 'data', test: /node_modules\/(@tanstack|zod)\// },
 ];
 
+/** Where a development server sends calls; a second checkout may have its own. */
+const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed()],
@@ -21,6 +24,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: 'http://localhost:3000', ws: true }, '/health': 'http://localhost:3000' },
+    proxy: { '/api': { target: server, ws: true }, '/health': server },
   },
 });
