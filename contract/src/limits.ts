@@ -17,6 +17,9 @@ export const limits = {
   note: 1000,
   issueDescription: 1000,
   datasetName: 100,
+  savedSearchName: 100,
+  /** Of one member in one scope and list. */
+  savedSearches: 100,
   invitationName: 100,
   linkedinUrl: 100,
   email: 254,

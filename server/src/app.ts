@@ -22,6 +22,7 @@ import { organizationProfileRoutes } from './features/organizations/profile.rout
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/people/profile.routes.ts';
 import { statsRoutes } from './features/people/stats.routes.ts';
+import { savedSearchRoutes } from './features/saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   peopleRoutes(app);
   profileRoutes(app);
   searchRoutes(app);
+  savedSearchRoutes(app);
   statsRoutes(app);
   organizationRoutes(app);
   organizationProfileRoutes(app);

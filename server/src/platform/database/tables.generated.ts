@@ -682,6 +682,18 @@ export interface RoleType {
   name: string;
 }
 
+export interface SavedSearch {
+  created_by: number;
+  created_on: Generated<Timestamp>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: Json;
+  scope_id: number;
+  updated_on: Generated<Timestamp>;
+}
+
 export interface Scope {
   id: Generated<number>;
   kind: string;
@@ -887,6 +899,7 @@ export interface DB {
   revenue_range: RevenueRange;
   role: Role;
   role_type: RoleType;
+  saved_search: SavedSearch;
   scope: Scope;
   scope_facet: ScopeFacet;
   scope_fence: ScopeFence;

@@ -53,6 +53,9 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/places': 'member',
   'POST /api/tools/locations': 'member',
   'GET /api/tools/search': 'member',
+  'GET /api/tools/searches': 'member',
+  'POST /api/tools/searches': 'member',
+  'DELETE /api/tools/searches/:id': 'member', // their own
   'GET /api/tools/networks/stats': 'member',
   'GET /api/tools/collectives/:id/stats': 'member',
   'GET /api/tools/persons': 'member',

@@ -1,0 +1,62 @@
+import { limits } from '@kith/contract/limits';
+import type { SavedSearch, SearchedList } from '@kith/contract/saved-searches';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+interface Place {
+  scopeId: number;
+  list: SearchedList;
+  userId: number;
+}
+
+const columns = (
+  userId: number,
+) => sql`s.id, s.name, s.query, s.is_shared as "isShared", s.created_by = ${userId} as "isMine",
+  json_build_object('id', p.id, 'name', p.name) as "createdBy"`;
+const authors = sql`join user_account u on u.id = s.created_by join person p on p.id = u.person_id`;
+
+/** Mine first, each group by name. */
+export async function savedSearches(db: Database, { scopeId, list, userId }: Place): Promise<SavedSearch[]> {
+  const { rows } = await sql<SavedSearch>`
+    select ${columns(userId)} from saved_search s ${authors}
+    where s.scope_id = ${scopeId} and s.list = ${list} and (s.created_by = ${userId} or s.is_shared)
+    order by s.created_by <> ${userId}, lower(s.name), s.id limit 500`.execute(db);
+  return rows;
+}
+
+export interface NewSearch extends Place {
+  name: string;
+  query: Record<string, string>;
+  isShared: boolean;
+}
+
+export type Saved = SavedSearch | 'name-taken' | 'too-many';
+
+export async function insertSearch(db: Database, search: NewSearch): Promise<Saved> {
+  const { scopeId, list, userId, name, query, isShared } = search;
+  const { rows } = await sql<SavedSearch>`
+    with s as (
+      insert into saved_search (scope_id, list, name, query, is_shared, created_by)
+      select ${scopeId}, ${list}, ${name}, ${JSON.stringify(query)}::jsonb, ${isShared}, ${userId}
+      where (select count(*) from saved_search
+        where scope_id = ${scopeId} and list = ${list} and created_by = ${userId}) < ${limits.savedSearches}
+      on conflict do nothing returning *
+    )
+    select ${columns(userId)} from s ${authors}`.execute(db);
+  if (rows[0]) return rows[0];
+  const taken = await sql`select from saved_search where scope_id = ${scopeId} and list = ${list}
+    and created_by = ${userId} and lower(name) = lower(${name})`.execute(db);
+  return taken.rows.length > 0 ? 'name-taken' : 'too-many';
+}
+
+export async function deleteSearch(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<'deleted' | 'not-mine' | 'unknown'> {
+  const { rows } = await sql<{ mine: boolean }>`
+    with gone as (delete from saved_search where id = ${id} and created_by = ${userId} returning id)
+    select exists (select from gone) as mine from saved_search where id = ${id}`.execute(db);
+  if (!rows[0]) return 'unknown';
+  return rows[0].mine ? 'deleted' : 'not-mine';
+}

@@ -1,0 +1,32 @@
+import { limits } from '@kith/contract/limits';
+import { deleteSavedSearch, listSavedSearches, saveSearch } from '@kith/contract/saved-searches';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
+import { deleteSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
+
+export function savedSearchRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listSavedSearches, async ({ query: { list, collectiveId }, user }) => {
+    const scope = await openScope(db, user, { collectiveId });
+    return savedSearches(db, { scopeId: scope.id, list, userId: user.id });
+  });
+
+  endpoint(app, saveSearch, async ({ body: { collectiveId, ...search }, user }) => {
+    const scope = await openScope(db, user, { collectiveId });
+    const saved = await insertSearch(db, { ...search, scopeId: scope.id, userId: user.id });
+    if (saved === 'name-taken')
+      throw conflict('You have saved a search with this name already.', { name: 'Is taken by a search of yours.' });
+    if (saved === 'too-many')
+      throw conflict(`At most ${limits.savedSearches} searches can be saved: delete one first.`);
+    return saved;
+  });
+
+  endpoint(app, deleteSavedSearch, async ({ params, user }) => {
+    const outcome = await deleteSearch(db, params.id, user.id);
+    if (outcome === 'unknown') throw notFound('This search');
+    if (outcome === 'not-mine') throw forbidden();
+  });
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { addCollective, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+let bob: SignedIn;
+let eve: SignedIn;
+let collectiveId: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  [ada, bob, eve] = [await kith.user({ name: 'Ada Owner' }), await kith.user(), await kith.user()];
+  collectiveId = await addCollective(kith.db, { name: 'Founders', owner: ada, collaborators: [bob] });
+  await settle(kith.db);
+});
+afterAll(() => kith.close());
+
+const ctos = {
+  list: 'persons',
+  name: 'CTOs',
+  query: { roleTypes: '10', workroleIsOngoing: '1', order: 'strength-desc' },
+};
+const names = async (who: SignedIn, query: string) =>
+  (await who.get(`/tools/searches?${query}`)).json<{ name: string }[]>().map(({ name }) => name);
+
+test('a search of my network is mine alone, and of its list alone', async () => {
+  const saved = await ada.post('/tools/searches', ctos);
+  expect(saved.json()).toMatchObject({
+    name: 'CTOs',
+    query: ctos.query,
+    isMine: true,
+    createdBy: { name: 'Ada Owner' },
+  });
+  expect(await names(ada, 'list=persons')).toEqual(['CTOs']);
+  expect(await names(ada, 'list=organizations')).toEqual([]);
+  expect(await names(ada, `list=persons&collectiveId=${collectiveId}`)).toEqual([]);
+  expect(await names(bob, 'list=persons')).toEqual([]);
+  const taken = await ada.post('/tools/searches', { ...ctos, name: ' ctos ' });
+  expect(taken.statusCode).toBe(409);
+  expect(taken.json().error.fields).toHaveProperty('name');
+});
+
+test('in a collective it is mine, or for all of its collaborators', async () => {
+  const inCollective = (name: string, isShared: boolean) =>
+    ada.post('/tools/searches', { ...ctos, name, collectiveId, isShared });
+  await inCollective('Mine', false);
+  const shared = (await inCollective('Ours', true)).json<{ id: number }>();
+  expect(await names(ada, `list=persons&collectiveId=${collectiveId}`)).toEqual(['Mine', 'Ours']);
+  expect(await names(bob, `list=persons&collectiveId=${collectiveId}`)).toEqual(['Ours']);
+  expect((await eve.get(`/tools/searches?list=persons&collectiveId=${collectiveId}`)).statusCode).toBe(403);
+  expect((await eve.post('/tools/searches', { ...ctos, collectiveId })).statusCode).toBe(403);
+
+  expect((await bob.delete(`/tools/searches/${shared.id}`)).statusCode).toBe(403);
+  expect((await eve.delete('/tools/searches/2000000000')).statusCode).toBe(404);
+  expect((await ada.delete(`/tools/searches/${shared.id}`)).statusCode).toBe(204);
+  expect(await names(bob, `list=persons&collectiveId=${collectiveId}`)).toEqual([]);
+});
+
+test('only what the list understands can be saved', async () => {
+  const fields = async (change: object) => {
+    const response = await bob.post('/tools/searches', { ...ctos, ...change });
+    expect(response.statusCode).toBe(400);
+    return response.json<{ error: { fields: Record<string, string> } }>().error.fields;
+  };
+  expect(await fields({ query: { roleTypes: 'x' } })).toHaveProperty('query');
+  expect(await fields({ query: { page: '2' } })).toHaveProperty('query');
+  expect(await fields({ query: { types: '3' } })).toHaveProperty('query');
+  expect(await fields({ query: {} })).toHaveProperty('query');
+  expect(await fields({ name: '   ' })).toEqual({ name: 'Name cannot contain only spaces.' });
+  expect(await fields({ isShared: true })).toHaveProperty('isShared');
+  expect(await names(bob, 'list=persons')).toEqual([]);
+});
