@@ -5,6 +5,8 @@ import Fastify from 'fastify';
 import type { App, AppConfig } from './platform/http/fastify-types.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { autocompleteRoutes } from './features/autocomplete/autocomplete.routes.ts';
+import { clientInvitationRoutes } from './features/client-invitations/client-invitations.routes.ts';
+import { clientRoutes } from './features/clients/clients.routes.ts';
 import { collectiveRoutes } from './features/collectives/collectives.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { guestRoutes } from './features/guest/guest.routes.ts';
@@ -99,6 +101,8 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   statsRoutes(app);
   organizationRoutes(app);
   organizationProfileRoutes(app);
+  clientRoutes(app);
+  clientInvitationRoutes(app);
   collectiveRoutes(app);
   deviceRoutes(app);
   guestRoutes(app);

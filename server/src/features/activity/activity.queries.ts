@@ -17,6 +17,11 @@ type Action =
   | 'invite-sent'
   | 'invite-resent'
   | 'invite-revoked'
+  | 'client-created'
+  | 'client-updated'
+  | 'invitation-sent'
+  | 'invitation-resent'
+  | 'invitation-withdrawn'
   | 'invitation-accepted'
   | 'invitation-declined'
   | 'mail-read';
@@ -25,7 +30,7 @@ type Action =
 export interface Activity {
   actorId: number | null;
   action: Action;
-  entityType?: 'user' | 'person' | 'invite' | 'invitation' | 'mail';
+  entityType?: 'user' | 'person' | 'invite' | 'client' | 'invitation' | 'mail';
   entityId?: number;
   details?: Record<string, string | number | boolean | null>;
 }

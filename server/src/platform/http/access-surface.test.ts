@@ -66,6 +66,15 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/organizations/:id': 'member',
   'GET /api/tools/organizations/people/work': 'member',
   'GET /api/tools/organizations/people/alumni': 'member',
+  'GET /api/tools/clients': 'member', // theirs; admins: all
+  'POST /api/tools/clients': 'admin',
+  'GET /api/tools/clients/:id': 'member',
+  'PATCH /api/tools/clients/:id': 'member', // the owner, as for all below
+  'GET /api/tools/clients/:id/members': 'member', // any member of it
+  'GET /api/tools/clients/:id/invitations': 'member',
+  'POST /api/tools/clients/:id/invitations': 'member',
+  'POST /api/tools/clients/:id/invitations/:invitationId/resend': 'member',
+  'DELETE /api/tools/clients/:id/invitations/:invitationId': 'member',
   'GET /api/tools/collectives/:id': 'member',
 };
 

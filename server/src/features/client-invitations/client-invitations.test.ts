@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { addCollective, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let owner: SignedIn;
+let guest: SignedIn;
+let stranger: SignedIn;
+let clientId: number;
+let collectiveId: number;
+let foreignCollective: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  owner = await kith.user({ name: 'Olga Owner' });
+  guest = await kith.user({ name: 'Gus Guest' });
+  stranger = await kith.user({ name: 'Eve Stranger' });
+  collectiveId = await addCollective(kith.db, { name: 'Founders', owner });
+  foreignCollective = await addCollective(kith.db, { name: 'Elsewhere', owner: stranger });
+  clientId = (await owner.get('/tools/clients')).json().results[0].id;
+  await settle(kith.db);
+});
+afterAll(() => kith.close());
+
+const path = () => `/tools/clients/${clientId}/invitations`;
+const toGuest = () => ({
+  firstName: 'Gus',
+  lastName: 'Guest',
+  emailAddress: guest.username,
+  linkedinUrl: 'https://www.linkedin.com/in/gus',
+  collectiveId,
+});
+const listed = async (query = '') =>
+  (await owner.get(`${path()}?${query}`)).json().results.map((row: { emailAddress: string }) => row.emailAddress);
+
+test('somebody with an account is mailed, finds it under their account, and is in once they accept', async () => {
+  const sent = await owner.post(path(), toGuest());
+  expect(sent.json()).toMatchObject({ accepted: null, emailsSent: 1, collective: { name: 'Founders' } });
+  expect(sent.json().link).toMatch(/\/invitations$/);
+  const [mail] = await kith.mailTo(guest.username);
+  expect(mail).toMatchObject({ kind: 'client-invitation', subject: 'Olga Owner invites you to Founders' });
+  expect((await owner.post(path(), toGuest())).json().error.fields).toEqual({
+    emailAddress: 'Has an open invitation.',
+  });
+
+  const [{ id }] = (await guest.get('/tools/account/invitations?accepted=2')).json().results;
+  expect((await guest.post(`/tools/account/invitations/${id}/accept`)).statusCode).toBe(204);
+  expect(await listed('accepted=1')).toEqual([guest.username]);
+  expect(await listed('accepted=2')).toEqual([]);
+  expect((await owner.post(path(), toGuest())).json().error.fields).toEqual({
+    emailAddress: 'Is a collaborator already.',
+  });
+  expect((await owner.post(`${path()}/${id}/resend`)).statusCode).toBe(409);
+  expect((await owner.delete(`${path()}/${id}`)).statusCode).toBe(409);
+});
+
+test('somebody without an account registers through the link and then has the invitation', async () => {
+  const emailAddress = 'nina@elsewhere.example';
+  const sent = (await owner.post(path(), { ...toGuest(), firstName: 'Nina', lastName: 'New', emailAddress })).json();
+  const registrationCode = new URL(sent.link).searchParams.get('code');
+  const [mail] = await kith.mailTo(emailAddress);
+  expect(mail?.text).toContain(sent.link);
+
+  const visitor = kith.visitor();
+  const details = { registrationCode, firstName: 'Nina', lastName: 'New', emailPrimary: emailAddress, linkedinUrl: '' };
+  await visitor.post('/tools/registrations/init', details);
+  await visitor.post('/tools/registrations/complete', {
+    registrationCode,
+    password: 'a very good password',
+    noMatch: true,
+  });
+  await kith.work();
+  expect((await visitor.post('/registrations/login', { registrationCode })).statusCode).toBe(204);
+  expect((await visitor.get('/tools/account/invitations')).json().results).toMatchObject([
+    { id: sent.id, accepted: null, collective: { name: 'Founders' } },
+  ]);
+});
+
+test('resending mails again; withdrawing makes the code worthless', async () => {
+  const emailAddress = 'wanda@elsewhere.example';
+  const { id, link } = (await owner.post(path(), { ...toGuest(), emailAddress })).json();
+  expect((await owner.post(`${path()}/${id}/resend`)).json()).toMatchObject({ emailsSent: 2, link });
+  expect(await kith.mailTo(emailAddress)).toHaveLength(2);
+  expect(await listed('email=wanda')).toEqual([emailAddress]);
+  expect((await owner.delete(`${path()}/${id}`)).statusCode).toBe(204);
+  expect(await listed('email=wanda')).toEqual([]);
+  const registrationCode = new URL(link).searchParams.get('code');
+  expect((await kith.visitor().post('/tools/registrations/verify', { registrationCode })).statusCode).toBe(404);
+});
+
+test('nobody but the owner sends, sees or withdraws, and only to a collective of that client', async () => {
+  const { id } = (await owner.post(path(), { ...toGuest(), emailAddress: 'zoe@elsewhere.example' })).json();
+  for (const who of [guest, stranger]) {
+    expect((await who.get(path())).statusCode).toBe(403);
+    expect((await who.post(path(), toGuest())).statusCode).toBe(403);
+    expect((await who.post(`${path()}/${id}/resend`)).statusCode).toBe(403);
+    expect((await who.delete(`${path()}/${id}`)).statusCode).toBe(403);
+  }
+  const foreign = await owner.post(path(), { ...toGuest(), collectiveId: foreignCollective });
+  expect(foreign.json().error.fields).toEqual({ collectiveId: 'A Collective must be selected.' });
+  const own = (await stranger.get('/tools/clients')).json().results[0].id;
+  expect((await stranger.delete(`/tools/clients/${own}/invitations/${id}`)).statusCode).toBe(404);
+  expect(await listed('email=zoe')).toEqual(['zoe@elsewhere.example']);
+});
+
+test('every field says what is wrong with it', async () => {
+  const refused = await owner.post(path(), {
+    firstName: '',
+    lastName: 'x'.repeat(101),
+    emailAddress: 'no',
+    linkedinUrl: '',
+  });
+  expect(refused.json().error.fields).toEqual({
+    firstName: 'First Name is required.',
+    lastName: 'Last Name cannot exceed 100 characters.',
+    emailAddress: 'Must be a valid Email.',
+    linkedinUrl: 'LinkedIn URL is required.',
+    collectiveId: 'A Collective must be selected.',
+  });
+});

@@ -1,0 +1,52 @@
+import { createClient, getClient, listClientMembers, listClients, updateClient } from '@kith/contract/clients';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { forbidden, invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { recordActivity } from '../activity/activity.queries.ts';
+import { requireClient } from './client-access.ts';
+import { findClient, insertClient, pageOfClients, pageOfMembers, updateOwnClient } from './clients.queries.ts';
+
+export function clientRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listClients, async ({ query, user }) => {
+    const { clients, total } = await pageOfClients(db, user, query);
+    return toPage(clients, total, query);
+  });
+
+  endpoint(app, createClient, async ({ body, user }) => {
+    const id = await db.transaction().execute(async (trx) => {
+      const made = await insertClient(trx, { ...body, createdBy: user.id });
+      if (made === null) throw invalid({ ownerId: 'Must be a user who can sign in.' });
+      await recordActivity(trx, { actorId: user.id, action: 'client-created', entityType: 'client', entityId: made });
+      return made;
+    });
+    return findClient(db, id, user);
+  });
+
+  endpoint(app, getClient, async ({ params, user }) => {
+    await requireClient(db, user, params.id, 'reader');
+    return findClient(db, params.id, user);
+  });
+
+  endpoint(app, updateClient, async ({ params, body, user }) => {
+    await requireClient(db, user, params.id, 'owner');
+    await db.transaction().execute(async (trx) => {
+      if (!(await updateOwnClient(trx, params.id, user.id, body))) throw forbidden();
+      await recordActivity(trx, {
+        actorId: user.id,
+        action: 'client-updated',
+        entityType: 'client',
+        entityId: params.id,
+      });
+    });
+    return findClient(db, params.id, user);
+  });
+
+  endpoint(app, listClientMembers, async ({ params, query, user }) => {
+    await requireClient(db, user, params.id, 'reader');
+    const { members, total } = await pageOfMembers(db, params.id, query);
+    return toPage(members, total, query);
+  });
+}
