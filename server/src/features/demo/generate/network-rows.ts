@@ -1,17 +1,21 @@
 import { cast, MEMBER, NEWCOMER, OWNER } from '../words/cast.ts';
 import { formatDay, momentOf } from './dates.ts';
-import { drawNetwork, drawNetworkSize } from './network.ts';
+import { drawNetwork, drawNetworkSize, MANY_MEMBERS } from './network.ts';
 import { type Person, personId } from './person.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
 import type { Sizes } from './sizes.ts';
 import { networkId, type Society } from './society.ts';
 
-/** How many people a member knows. The owner of the fixed sign-ins has a large network, the newcomer none yet. */
+/**
+ * How many people a member knows. The owner of the fixed sign-ins has a large network, the newcomer none yet; in large worlds
+ * the first member beyond the cast knows as many as anybody may, so that the longest list there can be is always there.
+ */
 export function networkSize(seed: number, member: number, sizes: Sizes): number {
   if (member === NEWCOMER) return 0;
   if (member === OWNER) return Math.min(1_203, sizes.network.largest);
   if (member === MEMBER) return Math.min(640, Math.round(sizes.network.largest / 2));
+  if (member === cast.length && sizes.members > MANY_MEMBERS) return sizes.network.largest;
   return drawNetworkSize(seed, member, sizes);
 }
 

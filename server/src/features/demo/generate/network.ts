@@ -18,6 +18,9 @@ const FIRST_DAY = dayOf(2006, 1);
 /** Half of a network are people one has worked or studied with. */
 const SHARE_OF_COLLEAGUES = 0.5;
 
+/** From here on the sizes of networks have the long tail of real ones; fewer are spread evenly. */
+export const MANY_MEMBERS = 50;
+
 export interface Surroundings {
   seed: number;
   today: number;
@@ -27,9 +30,8 @@ export interface Surroundings {
 
 export function drawNetworkSize(seed: number, member: number, { members, network }: Sizes): number {
   const random = randomFor(seed, 'network size', member);
-  // A few members are spread evenly over the sizes; many have the long tail of real ones.
   const size =
-    members <= 50
+    members <= MANY_MEMBERS
       ? network.smallest * (network.largest / network.smallest) ** random.next()
       : network.median * Math.exp(random.normal() * 1.2);
   return Math.round(Math.max(Math.min(network.smallest, network.median / 10), Math.min(network.largest, size)));
