@@ -79,12 +79,6 @@ export function clientInvitationRoutes(app: App): void {
     });
   });
 
-  async function load(trx: Database, clientId: number, id: number): Promise<InvitationRow> {
-    const invitation = await findInvitation(trx, clientId, id);
-    if (!invitation) throw notFound('This invitation');
-    return invitation;
-  }
-
   interface Sending {
     clientId: number;
     id: number;
@@ -97,6 +91,12 @@ export function clientInvitationRoutes(app: App): void {
     if (!(await mailInvitation(trx, { invitation, ...mailing }))) throw wasAnswered();
     await record(trx, user, action, id);
   }
+}
+
+async function load(db: Database, clientId: number, id: number): Promise<InvitationRow> {
+  const invitation = await findInvitation(db, clientId, id);
+  if (!invitation) throw notFound('This invitation');
+  return invitation;
 }
 
 const wasAnswered = () => conflict('There is an answer to this invitation already.');
