@@ -19,6 +19,14 @@ type Action =
   | 'invite-revoked'
   | 'client-created'
   | 'client-updated'
+  | 'collective-created'
+  | 'collective-updated'
+  | 'collective-destroyed'
+  | 'collaborator-added'
+  | 'collaborator-removed'
+  | 'member-removed'
+  | 'network-shared'
+  | 'network-unshared'
   | 'invitation-sent'
   | 'invitation-resent'
   | 'invitation-withdrawn'
@@ -30,7 +38,7 @@ type Action =
 export interface Activity {
   actorId: number | null;
   action: Action;
-  entityType?: 'user' | 'person' | 'invite' | 'client' | 'invitation' | 'mail';
+  entityType?: 'user' | 'person' | 'invite' | 'client' | 'collective' | 'invitation' | 'mail';
   entityId?: number;
   details?: Record<string, string | number | boolean | null>;
 }
