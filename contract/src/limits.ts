@@ -20,6 +20,9 @@ export const limits = {
   collectiveName: 200,
   collectiveDescription: 800,
   note: 1000,
+  labelName: 100,
+  /** People labeled in one go. */
+  labelAtOnce: 10_000,
   issueDescription: 1000,
   datasetName: 100,
   savedSearchName: 100,
