@@ -21,6 +21,8 @@ export const limits = {
   collectiveDescription: 800,
   note: 1000,
   labelName: 100,
+  /** Of one scope. */
+  labels: 1000,
   /** People labeled in one go. */
   labelAtOnce: 10_000,
   issueDescription: 1000,

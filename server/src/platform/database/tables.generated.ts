@@ -260,6 +260,13 @@ export interface Label {
   scope_id: number;
 }
 
+export interface LabelOperation {
+  created_by: number;
+  created_on: Generated<Timestamp>;
+  id: Generated<number>;
+  label_id: number;
+}
+
 export interface LabelOrganization {
   created_by: number;
   created_on: Generated<Timestamp>;
@@ -271,6 +278,7 @@ export interface LabelPerson {
   created_by: number;
   created_on: Generated<Timestamp>;
   label_id: number;
+  operation_id: number | null;
   person_id: number;
 }
 
@@ -847,6 +855,7 @@ export interface DB {
   issue: Issue;
   job_function: JobFunction;
   label: Label;
+  label_operation: LabelOperation;
   label_organization: LabelOrganization;
   label_person: LabelPerson;
   lifecycle_stage: LifecycleStage;

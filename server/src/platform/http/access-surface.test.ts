@@ -76,6 +76,24 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/clients/:id/invitations/:invitationId/resend': 'member',
   'DELETE /api/tools/clients/:id/invitations/:invitationId': 'member',
   'GET /api/tools/collectives/:id': 'member',
+  'GET /api/tools/notes': 'member', // of a scope they may read
+  'POST /api/tools/notes': 'member',
+  'PATCH /api/tools/notes': 'member', // their own
+  'POST /api/tools/notes/delete': 'member', // their own
+  'GET /api/tools/labels': 'member', // of a scope they may read, as for all labels
+  'POST /api/tools/labels': 'member',
+  'PATCH /api/tools/labels/:id': 'member', // who made it, or the collective's owner
+  'DELETE /api/tools/labels/:id': 'member',
+  'GET /api/tools/labels/entities': 'member',
+  'POST /api/tools/labels/entities': 'member',
+  'POST /api/tools/labels/entities/remove': 'member',
+  'POST /api/tools/labels/:id/people': 'member',
+  'POST /api/tools/labels/operations/:id/undo': 'member', // their own
+  'GET /api/tools/relationships': 'member', // their own, as for all relationships
+  'POST /api/tools/relationships': 'member',
+  'PATCH /api/tools/relationships/:id': 'member',
+  'DELETE /api/tools/relationships/:id': 'member',
+  'GET /api/tools/relationships/sprint': 'member',
 };
 
 /** The built web client's own files, which are there when it was built. */
