@@ -546,6 +546,12 @@ export interface Person {
   website: string | null;
 }
 
+export interface PersonBits {
+  bits: string;
+  chunk: number;
+  key: number;
+}
+
 export interface PersonCause {
   cause_id: number;
   person_id: number;
@@ -730,6 +736,8 @@ export interface ScopeOrganization {
   people: number;
   scope_id: number;
   sort_name: string;
+  students: Generated<number>;
+  workers: Generated<number>;
 }
 
 export interface SeniorityLevel {
@@ -819,6 +827,7 @@ export interface WorkRole {
   person_id: number;
   role_type_id: number | null;
   seniority_level_ids: Generated<number[]>;
+  sort_title: Generated<string>;
   source: Generated<string>;
   title: string;
   to_month: number | null;
@@ -888,6 +897,7 @@ export interface DB {
   organization_type: OrganizationType;
   password_reset: PasswordReset;
   person: Person;
+  person_bits: PersonBits;
   person_cause: PersonCause;
   person_collaboration: PersonCollaboration;
   person_interest: PersonInterest;

@@ -59,10 +59,12 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/networks/stats': 'member',
   'GET /api/tools/collectives/:id/stats': 'member',
   'GET /api/tools/persons': 'member',
+  'GET /api/tools/persons/facets': 'member',
   'GET /api/tools/persons/:id': 'member', // those they can see, as for all below
   'GET /api/tools/persons/:id/experiences': 'member',
   'GET /api/tools/persons/:id/educations': 'member',
   'GET /api/tools/organizations': 'member',
+  'GET /api/tools/organizations/facets': 'member',
   'GET /api/tools/organizations/:id': 'member',
   'GET /api/tools/organizations/people/work': 'member',
   'GET /api/tools/organizations/people/alumni': 'member',
