@@ -14,6 +14,7 @@ import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { inviteRoutes } from './features/invites/invites.routes.ts';
 import { bulkLabelRoutes } from './features/labels/bulk.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
+import { issueRoutes } from './features/issues/issues.routes.ts';
 import { loginEmailRoutes } from './features/login-email/login-email.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -27,6 +28,8 @@ import { organizationFacetRoutes } from './features/organizations/facets.routes.
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
 import { organizationProfileRoutes } from './features/organizations/profile.routes.ts';
 import { personFacetRoutes } from './features/people/facets.routes.ts';
+import { organizationEditRoutes } from './features/organizations/edit.routes.ts';
+import { personEditRoutes } from './features/people/edit.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/people/profile.routes.ts';
 import { statsRoutes } from './features/people/stats.routes.ts';
@@ -34,6 +37,7 @@ import { savedSearchRoutes } from './features/saved-searches/saved-searches.rout
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { skillRoutes } from './features/skills/skills.routes.ts';
 import type { Connections } from './platform/database/database.ts';
 import { serveHealth } from './platform/health.ts';
 import { serveClient } from './platform/http/client.ts';
@@ -103,6 +107,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   peopleRoutes(app);
   personFacetRoutes(app);
   profileRoutes(app);
+  personEditRoutes(app);
   searchRoutes(app);
   savedSearchRoutes(app);
   statsRoutes(app);
@@ -111,6 +116,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   organizationProfileRoutes(app);
   clientRoutes(app);
   clientInvitationRoutes(app);
+  organizationEditRoutes(app);
   collectiveRoutes(app);
   noteRoutes(app);
   labelRoutes(app);
@@ -120,11 +126,13 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   guestRoutes(app);
   invitationRoutes(app);
   inviteRoutes(app);
+  issueRoutes(app);
   loginEmailRoutes(app);
   outboxRoutes(app);
   passwordResetRoutes(app);
   passwordRoutes(app);
   registrationRoutes(app);
+  skillRoutes(app);
   twoFactorRoutes(app);
 
   await serveClient(app, join(import.meta.dirname, '../../web/dist'));

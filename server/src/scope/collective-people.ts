@@ -10,7 +10,7 @@ export interface Change {
   edges: RawBuilder<unknown>;
 }
 
-/** What they are stays as it is while they are counted (see recountPeople). */
+/** What they are stays as it is while they are counted (see recount.ts). */
 export async function lockPeople(db: Database, personIds: readonly number[]): Promise<void> {
   await sql`select from person where id = any (${personIds}::int[]) order by id for share`.execute(db);
 }

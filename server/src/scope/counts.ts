@@ -1,6 +1,6 @@
 /**
  * What is counted of every scope: its people, its organizations, and how many people have a value (for stats without filters).
- * Called by whatever changes who is in a scope or what a person is, in the same transaction.
+ * Called by whatever changes who is in a scope, in the same transaction; recount.ts follows a change of what somebody is.
  *
  * The order of locks, everywhere: networks, collectives, people, then counters: organizations, facets, scopes, each sorted.
  */
@@ -17,14 +17,17 @@ export interface Member {
 /** Facets that are counted all the time. Current and past are one value, under the kind of the current, which is odd. */
 const countedKinds = [keyKinds.roleType, keyKinds.seniorityLevel, keyKinds.industry, keyKinds.organizationSize];
 
-/** From a relation (scope_id, person_id): the rows of scope_facet it makes. */
-export const facetsOf = (members: ReturnType<typeof sql>) => sql`
-  select m.scope_id, has.kind, has.value, count(*)::int as n
-  from ${members} m join person_search s using (person_id), lateral (
+/** The counted facets of a row `s` of person_search, as `has (kind, value)`. */
+export const facetsOfPerson = sql`lateral (
     select distinct kind - (kind + 1) % 2 as kind, value
     from unnest(s.keys) as key, lateral (values (key / ${sql.lit(KIND_SIZE)}, key & ${sql.lit(MAX_VALUE)})) as parts (kind, value)
     where kind in (${sql.join(countedKinds.flatMap(({ current, past }) => [sql.lit(current), sql.lit(past)]))})
-  ) as has
+  ) as has`;
+
+/** From a relation (scope_id, person_id): the rows of scope_facet it makes. */
+export const facetsOf = (members: ReturnType<typeof sql>) => sql`
+  select m.scope_id, has.kind, has.value, count(*)::int as n
+  from ${members} m join person_search s using (person_id), ${facetsOfPerson}
   group by m.scope_id, has.kind, has.value`;
 
 /** From a relation (scope_id, person_id): the rows of scope_organization it makes. */
@@ -68,23 +71,4 @@ async function removeEmpty(db: Database, of: ReturnType<typeof sql>): Promise<vo
     ) as touched
     where s.scope_id = touched.scope_id and s.organization_id = touched.organization_id and s.people = 0`.execute(db);
   await sql`delete from scope_facet where scope_id in (select scope_id from ${of} as m) and n = 0`.execute(db);
-}
-
-/**
- * For a change of what people are (roles, schools, industries of their employers, …): takes them out of the counters of all their
- * scopes, lets `refresh` write affiliations and search rows anew, and counts them again. Until then the old rows must stand.
- */
-export async function recountPeople(
-  db: Database,
-  personIds: readonly number[],
-  refresh: () => Promise<void>,
-): Promise<void> {
-  await sql`select from person where id = any (${personIds}::int[]) order by id for no key update`.execute(db);
-  const { rows: members } = await sql<Member>`
-    select network_id as "scopeId", person_id as "personId" from network_person where person_id = any (${personIds}::int[])
-    union all
-    select collective_id, person_id from collective_person where person_id = any (${personIds}::int[])`.execute(db);
-  await countMembers(db, '-', members);
-  await refresh();
-  await countMembers(db, '+', members);
 }
