@@ -38,6 +38,44 @@ export function optionalText(field: string, { max }: { max: number }) {
     .transform((value) => value || null);
 }
 
+/** Like optionalText, for a part of a record: left out, the field stays as it is; empty or null, it is cleared. */
+export function clearableText(field: string, { max }: { max: number }) {
+  return clearable(z.string().max(max, messages.tooLong(field, max)));
+}
+
+/** Empty text and null are null; anything else must be right. */
+export function clearable<T extends z.ZodType<unknown, string>>(schema: T) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => value?.trim() || null)
+    .pipe(schema.nullable());
+}
+
+/** Chosen values of a list, each once. */
+export function choices(max = 100, message = `Cannot hold more than ${max} values.`) {
+  return z
+    .array(id)
+    .max(max, message)
+    .transform((ids) => [...new Set(ids)]);
+}
+
+/** Which state of a record a change was made on. A record that has moved on since answers 409, and nothing is written. */
+export const version = z.int({ error: 'Version is required.' }).min(1, idMessage).max(MAX_ID, idMessage);
+export const versionInQuery = digits.transform(Number).pipe(version);
+
+const yearMessage = () => `Must be a year from ${limits.firstYear} to ${lastYear()}.`;
+const lastYear = () => new Date().getFullYear() + limits.yearsAhead;
+const isYear = (year: number) => year >= limits.firstYear && year <= lastYear();
+
+export const year = z.int({ error: yearMessage }).refine(isYear, { error: yearMessage });
+
+/** `YYYY` or `YYYY-MM`. */
+export const yearMonth = z
+  .string()
+  .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/, 'Must be a year, or a year and a month, like 2020 or 2020-05.')
+  .refine((value) => isYear(Number(value.slice(0, 4))), { error: yearMessage });
+
 export const email = z
   .string({ error: messages.required('Email') })
   .trim()

@@ -20,6 +20,11 @@ export interface RateLimit {
   seconds: number;
 }
 
+export interface Upload {
+  types: readonly string[];
+  maxBytes: number;
+}
+
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
@@ -29,8 +34,12 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body is a file, sent as it is with its content type; then there is no other body. */
+  upload?: Upload;
   /** What a successful call answers (200). Left out: 204 and no body. */
   answer?: z.ZodType;
+  /** The answer is a file of this content type. */
+  download?: string;
   /** The errors a caller can act on, beside those that every endpoint may answer. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit[];
@@ -57,8 +66,20 @@ type Part<D, K extends 'params' | 'query' | 'body'> = D extends { [P in K]: infe
     : { [P in K]: Passed<S> }
   : { [P in K]?: undefined };
 
+/** A Blob or a File of the browser. */
+interface FileToSend {
+  readonly type: string;
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+type FilePart<D> = D extends { upload: Upload } ? { file: FileToSend } : { file?: undefined };
+
 /** The arguments of a call, seen from the client. */
-export type CallInput<D extends EndpointDefinition> = Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'>;
+export type CallInput<D extends EndpointDefinition> = Part<D, 'params'> &
+  Part<D, 'query'> &
+  Part<D, 'body'> &
+  FilePart<D>;
 
 type Parsed<D, K extends 'params' | 'query' | 'body'> = D extends { [P in K]: infer S extends z.ZodType }
   ? z.output<S>
@@ -69,12 +90,15 @@ export interface ParsedInput<D extends EndpointDefinition> {
   params: Parsed<D, 'params'>;
   query: Parsed<D, 'query'>;
   body: Parsed<D, 'body'>;
+  file: D extends { upload: Upload } ? Uint8Array : undefined;
 }
 
 /** What the server's handler returns. */
 export type AnswerInput<D extends EndpointDefinition> = D extends { answer: infer S extends z.ZodType }
   ? z.input<S>
-  : void;
+  : D extends { download: string }
+    ? Uint8Array
+    : void;
 
 /** What the client's call resolves to. */
 export type Answer<D extends EndpointDefinition> = D extends { answer: infer S extends z.ZodType }

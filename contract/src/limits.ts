@@ -9,6 +9,11 @@ export const limits = {
   about: 2000,
   workTitle: 255,
   firstYear: 1960,
+  /** How far ahead a year may be: a degree that is expected. */
+  yearsAhead: 10,
+  workRoles: 200,
+  educations: 100,
+  picture: { bytes: 10 * 1024 * 1024, pixels: 36_000_000 },
   clientName: 200,
   clientNameAtCreation: { min: 2, max: 255 },
   clientDescription: 500,

@@ -12,6 +12,8 @@ export const messages = {
   crunchbasePerson: 'Must be a valid Crunchbase Person URL.',
   wellfound: 'Must be a valid AngelList or Wellfound URL.',
   url: 'Must be a valid URL.',
+  tooManyTags: (max: number) => `${max} Tags at most can be selected.`,
+  changedMeanwhile: 'Someone else changed this meanwhile. Reload to see it as it is now, then make your change again.',
   incorrectCredentials: 'Incorrect username or password',
   somethingWentWrong: 'Something went wrong. Please try again later.',
 } as const;

@@ -38,6 +38,8 @@ export const OrganizationProfile = z.object({
   numberOfConsultants: z.int().nullable(),
   numberOfOffices: z.int().nullable(),
   updatedOn: z.int(),
+  /** Goes up with every change; a change names the one it was made on. */
+  version: z.int(),
   /** For admins; absent for everybody else. */
   mappedNames: z.array(z.string()).optional(),
   mappedLinkedinSlugs: z.array(z.string()).optional(),

@@ -40,6 +40,8 @@ export const PersonProfile = z.object({
   skillCategories: z.array(Named.extend({ skillTypes: z.array(Named) })),
   user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
   updatedOn: z.int(),
+  /** Goes up with every change of the profile, its work history and its education; a change names the one it was made on. */
+  version: z.int(),
   /** For admins; absent for everybody else. */
   mappedNames: z.array(z.string()).optional(),
   mappedLinkedinSlugs: z.array(z.string()).optional(),
@@ -68,6 +70,8 @@ export const Experience = z.object({
       primary: z.boolean(),
       roleType: Named.nullable(),
       seniorityLevels: z.array(Named),
+      /** The person's. */
+      version: z.int(),
     }),
   ),
 });
@@ -91,6 +95,8 @@ export const Education = z.object({
   from: z.int().nullable(),
   to: z.int().nullable(),
   isOngoing: z.boolean(),
+  /** The person's. */
+  version: z.int(),
 });
 export type Education = z.infer<typeof Education>;
 

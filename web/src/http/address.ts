@@ -6,6 +6,8 @@ export interface CallParts {
   params?: object;
   query?: object;
   body?: object;
+  /** A Blob; sent as it is, with its type. */
+  file?: object;
 }
 
 /** The address of a call: parameters filled in and encoded, undefined left out, lists joined by commas. */

@@ -20,19 +20,24 @@ export async function call<const D extends EndpointDefinition>(
 }
 
 async function send(endpoint: EndpointDefinition, parts: CallParts, signal?: AbortSignal): Promise<Response> {
-  const body = endpoint.body ? JSON.stringify(parts.body ?? {}) : undefined;
+  const content = contentOf(endpoint, parts);
   try {
     return await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body }),
+      headers: { accept: 'application/json', ...(content && { 'content-type': content.type }) },
+      ...(content && { body: content.body }),
       ...(signal && { signal }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, 'network', unreachable);
   }
+}
+
+function contentOf({ body, upload }: EndpointDefinition, parts: CallParts) {
+  if (upload && parts.file instanceof Blob) return { type: parts.file.type, body: parts.file };
+  return body && { type: 'application/json', body: JSON.stringify(parts.body ?? {}) };
 }
 
 async function readJson(response: Response): Promise<unknown> {

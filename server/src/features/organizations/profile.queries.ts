@@ -39,7 +39,7 @@ export async function findProfile(
       ${chosen('cause')} as "causeAreas", ${chosen('job_function')} as functions, ${chosen('seniority_level')} as "seniorityLevels",
       ${chosen('practice_area')} as "practiceAreas", ${chosen('specialty_area')} as "specialtyAreas",
       o.number_of_consultants as "numberOfConsultants", o.number_of_offices as "numberOfOffices",
-      floor(extract(epoch from o.updated_on))::float8 as "updatedOn"
+      floor(extract(epoch from o.updated_on))::float8 as "updatedOn", o.version
       ${
         viewer.isAdmin
           ? sql`, array(select name from organization_mapped_name where organization_id = o.id order by 1) as "mappedNames",

@@ -51,7 +51,7 @@ export async function findProfile(db: Database, viewer: User, personId: number):
           where ps.person_id = p.id group by k.id, k.name) c) as "skillCategories",
       (select json_build_object('id', u.id, 'isMember', exists (select from user_role r where r.user_id = u.id and r.role_id = 2))
         from user_account u where u.person_id = p.id) as "user",
-      floor(extract(epoch from p.updated_on))::float8 as "updatedOn"
+      floor(extract(epoch from p.updated_on))::float8 as "updatedOn", p.version
       ${
         viewer.isAdmin
           ? sql`, array(select name from person_mapped_name where person_id = p.id order by 1) as "mappedNames",
@@ -77,8 +77,8 @@ export async function findExperiences(db: Database, personId: number): Promise<E
         select w.organization_id, row_number() over (order by ${latest}) as position,
           json_build_object('id', w.id, 'title', w.title, 'from', ${yearMonth('from')}, 'to', ${yearMonth('to')}, 'isOngoing', w.is_ongoing,
             'primary', w.is_primary, 'roleType', (select json_build_object('id', v.id, 'name', v.name) from role_type v where v.id = w.role_type_id),
-            'seniorityLevels', ${named('seniority_level', sql`w.seniority_level_ids`)}) as role
-        from work_role w where w.person_id = ${personId}
+            'seniorityLevels', ${named('seniority_level', sql`w.seniority_level_ids`)}, 'version', p.version) as role
+        from work_role w join person p on p.id = w.person_id where w.person_id = ${personId}
       ) as role group by organization_id
     ) as stay join organization o on o.id = stay.organization_id join organization_type t on t.id = o.type_id
     order by stay.position`.execute(db);
@@ -88,8 +88,8 @@ export async function findExperiences(db: Database, personId: number): Promise<E
 export async function findEducations(db: Database, personId: number): Promise<Education[]> {
   const { rows } = await sql<Education>`
     select e.id, ${organizationLink} as organization, ${named('degree_type', sql`e.degree_type_ids`)} as degrees,
-      ${named('major', sql`e.major_ids`)} as majors, e.from_year as "from", e.to_year as "to", e.is_ongoing as "isOngoing"
-    from education e join organization o on o.id = e.organization_id join organization_type t on t.id = o.type_id
+      ${named('major', sql`e.major_ids`)} as majors, e.from_year as "from", e.to_year as "to", e.is_ongoing as "isOngoing", p.version
+    from education e join person p on p.id = e.person_id join organization o on o.id = e.organization_id join organization_type t on t.id = o.type_id
     where e.person_id = ${personId}
     order by e.is_ongoing desc, e.to_year desc nulls last, e.from_year desc nulls last, e.id`.execute(db);
   return rows;
