@@ -98,7 +98,12 @@ export interface ParsedInput<D extends EndpointDefinition> {
   params: Parsed<D, 'params'>;
   query: Parsed<D, 'query'>;
   body: Parsed<D, 'body'>;
-  file: D extends { upload: { field: string } } ? NamedFile : D extends { upload: Upload } ? Uint8Array : undefined;
+  /** Of a form null, when no file was chosen. */
+  file: D extends { upload: { field: string } }
+    ? NamedFile | null
+    : D extends { upload: Upload }
+      ? Uint8Array
+      : undefined;
 }
 
 /** What the server's handler returns. */
