@@ -40,12 +40,12 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { skillRoutes } from './features/skills/skills.routes.ts';
 import type { Connections } from './platform/database/database.ts';
 import { serveHealth } from './platform/health.ts';
+import { acceptBodies } from './platform/http/bodies.ts';
 import { serveClient } from './platform/http/client.ts';
 import { refuseCrossSiteWrites } from './platform/http/cross-site.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { prepareEndpoints } from './platform/http/endpoint.ts';
 import { handleErrors } from './platform/http/errors.ts';
-import { parseJson } from './platform/http/input.ts';
 import { shedOverload } from './platform/http/overload.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveLive } from './platform/live/live.ts';
@@ -88,10 +88,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   shedOverload(app);
   refuseCrossSiteWrites(app, config.KITH_BASE_URL);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
-    parseJson(text),
-  );
+  acceptBodies(app);
   await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: https } });
 
   serveHealth(app);
