@@ -87,7 +87,18 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/clients/:id/invitations': 'member',
   'POST /api/tools/clients/:id/invitations/:invitationId/resend': 'member',
   'DELETE /api/tools/clients/:id/invitations/:invitationId': 'member',
-  'GET /api/tools/collectives/:id': 'member',
+  'POST /api/tools/clients/:id/members/remove': 'member',
+  'POST /api/tools/collectives': 'member',
+  'PATCH /api/tools/collectives/:id': 'member',
+  'DELETE /api/tools/collectives/:id': 'member',
+  'POST /api/tools/collectives/:id/collaborators': 'member',
+  'POST /api/tools/collectives/:id/collaborators/remove': 'member',
+  'GET /api/tools/collectives/:id': 'member', // its collaborators, as for all below
+  'GET /api/tools/collectives/:id/collaborators': 'member',
+  'GET /api/tools/collectives/:id/networks': 'member',
+  'GET /api/tools/collectives/:id/networks/preview': 'member',
+  'POST /api/tools/collectives/:id/networks/share': 'member', // their own network
+  'DELETE /api/tools/collectives/:id/networks/remove': 'member',
   'GET /api/tools/notes': 'member', // of a scope they may read
   'POST /api/tools/notes': 'member',
   'PATCH /api/tools/notes': 'member', // their own
