@@ -73,8 +73,8 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
           count={account.data?.network.totalPersons}
           collapsed={collapsed}
         />
-        {client && client.collectives.length > 0 && (
-          <CollectiveNav key={client.id} collectives={client.collectives} collapsed={collapsed} />
+        {client && (client.isOwner || client.collectives.length > 0) && (
+          <CollectiveNav key={client.id} client={client} collapsed={collapsed} />
         )}
         {account.isError && !collapsed && (
           <Box sx={{ p: 1 }}>

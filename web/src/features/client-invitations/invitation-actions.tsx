@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useResendInvitation, useWithdrawInvitation } from './client-invitations.api.ts';
 

@@ -37,14 +37,9 @@ export function InvitationRow({ clientId, invitation }: InvitationRowProps) {
           {name}
           <Tag>{statusName(accepted)}</Tag>
         </Typography>
-        <Typography variant="body2">
-          {collective.name} <span aria-hidden>·</span>{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {emailAddress}
-          </Box>
-        </Typography>
+        <Typography variant="body2">{emailAddress}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Sent {mediumDate(createdOn)}
+          {collective.name} · sent {mediumDate(createdOn)}
           {again}
         </Typography>
       </Box>
