@@ -23,6 +23,14 @@ export interface RateLimit {
 export interface Upload {
   types: readonly string[];
   maxBytes: number;
+  /** The file comes in this field of a form (multipart/form-data), with its name. */
+  field?: string;
+}
+
+/** A file that came in a form. */
+export interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
 }
 
 export interface EndpointDefinition {
@@ -34,7 +42,7 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The body is a file, sent as it is with its content type; then there is no other body. */
+  /** The body is a file, sent as it is with its content type, or in a form; then there is no other body. */
   upload?: Upload;
   /** What a successful call answers (200). Left out: 204 and no body. */
   answer?: z.ZodType;
@@ -90,7 +98,12 @@ export interface ParsedInput<D extends EndpointDefinition> {
   params: Parsed<D, 'params'>;
   query: Parsed<D, 'query'>;
   body: Parsed<D, 'body'>;
-  file: D extends { upload: Upload } ? Uint8Array : undefined;
+  /** Of a form null, when no file was chosen. */
+  file: D extends { upload: { field: string } }
+    ? NamedFile | null
+    : D extends { upload: Upload }
+      ? Uint8Array
+      : undefined;
 }
 
 /** What the server's handler returns. */

@@ -21,6 +21,8 @@ export const limits = {
   collectiveDescription: 800,
   note: 1000,
   labelName: 100,
+  /** Of one scope. */
+  labels: 1000,
   /** People labeled in one go. */
   labelAtOnce: 10_000,
   issueDescription: 1000,
@@ -34,6 +36,15 @@ export const limits = {
   /** The upper bound keeps one sign-in from costing more hashing than another; nobody types more. */
   password: { min: 8, max: 200 },
   groupChatParticipants: 20,
+  linkedinImport: {
+    /** Exports have 1 to 5 MB; the ZIP of a complete one holds more than the contacts. */
+    fileBytes: 20 * 1024 * 1024,
+    /** What Connections.csv may unpack to. */
+    unpackedBytes: 20 * 1024 * 1024,
+    /** LinkedIn itself allows 30,000 connections. */
+    rows: 50_000,
+    newContactsADay: 40_000,
+  },
 } as const;
 
 export const pageSize = {
@@ -50,6 +61,7 @@ export const pageSize = {
   search: 10,
   picker: 50,
   adminTable: 50,
+  importRows: 50,
 } as const;
 
 export const delays = {
@@ -58,6 +70,8 @@ export const delays = {
   listSearchDebounce: 500,
   titleSuggestionDebounce: 300,
   pickerSearchDebounce: 500,
+  pickerSync: 1500,
+  placeDebounce: 300,
   poll: 2000,
   redirect: 3000,
   snackbarSuccess: 3000,

@@ -14,6 +14,14 @@ export const messages = {
   url: 'Must be a valid URL.',
   tooManyTags: (max: number) => `${max} Tags at most can be selected.`,
   changedMeanwhile: 'Someone else changed this meanwhile. Reload to see it as it is now, then make your change again.',
+  linkedinFile: {
+    required: 'LinkedIn CSV file is required.',
+    extension: 'Must be a .csv or a .zip file.',
+    tooLarge: 'This file is too large. Upload Connections.csv alone.',
+    initiated: 'LinkedIn Contacts sync initiated',
+    failed: 'Your Network Sync has failed. We are investigating why.',
+    completed: 'Your LinkedIn Contacts have been successfully synced.',
+  },
   incorrectCredentials: 'Incorrect username or password',
   somethingWentWrong: 'Something went wrong. Please try again later.',
 } as const;

@@ -63,7 +63,7 @@ export const updateNote = defineEndpoint({
   summary: 'Change a note of mine. Scope and entity may be named again; they must then be those of the note',
   who: 'member',
   body: z
-    .strictObject({ noteId: id, note, entityTypeId: entityTypeId.optional(), entityId: id.optional(), ...scope })
+    .strictObject({ noteId: id, note, entityTypeId: entityTypeId.optional(), entityId: id.optional(), ...scopeIds })
     .refine((body) => scopesNamed(body) <= 1, nameOneScope),
   answer: Note,
   errors: ['notFound'],

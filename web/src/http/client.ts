@@ -25,7 +25,7 @@ async function send(endpoint: EndpointDefinition, parts: CallParts, signal?: Abo
     return await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(content && { 'content-type': content.type }) },
+      headers: { accept: 'application/json', ...(content?.type && { 'content-type': content.type }) },
       ...(content && { body: content.body }),
       ...(signal && { signal }),
     });
@@ -36,7 +36,13 @@ async function send(endpoint: EndpointDefinition, parts: CallParts, signal?: Abo
 }
 
 function contentOf({ body, upload }: EndpointDefinition, parts: CallParts) {
-  if (upload && parts.file instanceof Blob) return { type: parts.file.type, body: parts.file };
+  if (upload && parts.file instanceof Blob) {
+    if (!upload.field) return { type: parts.file.type, body: parts.file };
+    const form = new FormData();
+    form.append(upload.field, parts.file);
+    // The browser names the type itself, with the boundary between the parts.
+    return { type: undefined, body: form };
+  }
   return body && { type: 'application/json', body: JSON.stringify(parts.body ?? {}) };
 }
 

@@ -34,7 +34,11 @@ export async function findCollective(db: Database, scope: Scope, userId: number)
   return { ...row, totalPersons: scope.totalPersons, totalOrganizations: scope.totalOrganizations };
 }
 
-export async function pageOfCollaborators(db: Database, scope: Scope, { name, page, limit }: Page & { name?: string | undefined }) {
+export async function pageOfCollaborators(
+  db: Database,
+  scope: Scope,
+  { name, page, limit }: Page & { name?: string | undefined },
+) {
   const from = sql`from collaborator m join collective c on c.id = m.collective_id join user_account u on u.id = m.user_id
     join person p on p.id = u.person_id
     where m.collective_id = ${scope.id} ${name ? sql`and p.sort_name like folded_pattern(${name})` : sql``}`;

@@ -7,6 +7,9 @@ import { admit } from './admission.ts';
 import { parseInput } from './input.ts';
 import { limitBySource, limitByBody } from './rate-limit.ts';
 
+/** What a form adds to the file in it. */
+const FORM_BYTES = 16 * 1024;
+
 type Caller<D extends EndpointDefinition> = D['who'] extends 'anyone' ? User | null : User;
 
 export type Call<D extends EndpointDefinition> = ParsedInput<D> & {
@@ -22,7 +25,8 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
   app.route({
     method: definition.method,
     url: `/api${definition.path}`,
-    config: { who: definition.who },
+    config: { who: definition.who, ...(definition.upload && { upload: definition.upload }) },
+    ...(definition.upload && { bodyLimit: definition.upload.maxBytes + FORM_BYTES }),
     // Before the body is read: a stranger makes us parse nothing.
     onRequest: async (request, reply) => {
       await limitBySource(app, definition, request);
@@ -32,6 +36,8 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
       const input = parseInput(definition, request);
       await limitByBody(app, definition, input.body, request);
       const answer = await handle({ ...input, user: request.user as Caller<D>, request, reply });
+      if (definition.download)
+        return reply.header('cache-control', 'private, no-store').type(definition.download).send(answer);
       if (!definition.answer) return reply.status(204).send();
       // The schema decides which fields leave; a column that is not declared stays here.
       return reply.header('cache-control', 'no-store').send(definition.answer.parse(answer));

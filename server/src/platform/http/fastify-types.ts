@@ -1,6 +1,6 @@
 /** What we add to Fastify's own objects, in one place. */
 import type { FastifyInstance } from 'fastify';
-import type { EndpointDefinition, Who } from '@kith/contract/http';
+import type { EndpointDefinition, Upload, Who } from '@kith/contract/http';
 import type { Config } from '../../config.ts';
 import type { Connections } from '../database/database.ts';
 import type { User } from '../sessions/sessions.queries.ts';
@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route says who may call it; one that does not is refused when the server is built. */
     who?: Who;
+    /** The route takes a file instead of JSON. */
+    upload?: Upload;
   }
   interface FastifyRequest {
     /** Who calls; null for a visitor. */

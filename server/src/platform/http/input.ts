@@ -47,7 +47,11 @@ export function parseInput<D extends EndpointDefinition>(definition: D, raw: Raw
   const parsed = {
     params: check(definition.params ?? nothing, raw.params ?? {}, wrong),
     query: check(definition.query ?? nothing, raw.query ?? {}, wrong),
-    body: check(definition.body ?? nothing, raw.body === undefined ? {} : raw.body, wrong),
+    // A file is looked at by the feature that knows what it should be.
+    body: definition.upload
+      ? undefined
+      : check(definition.body ?? nothing, raw.body === undefined ? {} : raw.body, wrong),
+    file: definition.upload ? raw.body : undefined,
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   return parsed as ParsedInput<D>;

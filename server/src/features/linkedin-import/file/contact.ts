@@ -1,0 +1,110 @@
+/** One row of an export, made fit to be kept: text that is text, a name that is a name. */
+import { limits } from '@kith/contract/limits';
+import { linkedinSlug } from '@kith/contract/linkedin';
+import { columnNames, type Column, type Columns } from './columns.ts';
+
+export interface Contact {
+  firstName: string;
+  lastName: string;
+  url: string;
+  /** The profile that the URL names, in its one form. */
+  slug: string | null;
+  emailAddress: string;
+  company: string;
+  position: string;
+  connectedOn: string | null;
+}
+
+export interface ImportedRow {
+  contact: Contact;
+  /** Why the row cannot be used; null when it can. */
+  reason: string | null;
+}
+
+const LONGEST_COMPANY = 255;
+const LONGEST_TEXT = 1000;
+
+/** The header, to read rows by. */
+export interface Layout {
+  columns: Columns;
+  header: readonly string[];
+}
+
+/** The day stays as it is written: how to read it shows only when all of them are known. */
+export function readRow(cells: readonly string[], { columns, header }: Layout): ImportedRow {
+  const text = textsOf(cells, columns);
+  const lastName = withoutCredentials(text.lastName);
+  const contact: Contact = {
+    // Somebody with one name has it as the first.
+    firstName: text.firstName || lastName,
+    lastName: text.firstName ? lastName : '',
+    url: text.url,
+    slug: text.url === '' ? null : linkedinSlug(text.url),
+    emailAddress: text.emailAddress.slice(0, limits.email),
+    company: cut(text.company, LONGEST_COMPANY),
+    position: cut(text.position, limits.workTitle),
+    connectedOn: text.connectedOn || null,
+  };
+  return { contact, reason: reasonToSkip(cells, contact, header) };
+}
+
+function textsOf(cells: readonly string[], columns: Columns): Record<Column, string> {
+  const entries = columnNames.map((column) => [column, clean(cells[columns[column] ?? -1] ?? '')]);
+  return Object.fromEntries(entries) as Record<Column, string>;
+}
+
+function reasonToSkip(
+  cells: readonly string[],
+  { firstName, lastName }: Contact,
+  header: readonly string[],
+): string | null {
+  if (isBlank(cells)) return 'The row is empty.';
+  if (cells.length === header.length && cells.every((cell, index) => cell === header[index]))
+    return 'The row repeats the header.';
+  if (!isBlank(cells.slice(header.length))) return 'The row has more cells than the header.';
+  if (!/[\p{L}\p{N}\p{S}]/u.test(firstName)) return 'The row has no name: the account may be closed.';
+  if (Math.max(firstName.length, lastName.length) > limits.personName)
+    return `A name has more than ${limits.personName} characters.`;
+  return null;
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => clean(cell) === '');
+
+/** No control characters, nothing that turns the direction of the text around it, no blanks that only look like letters. */
+export function clean(text: string): string {
+  if (!/[^ -~]| {2}/.test(text)) return text.slice(0, LONGEST_TEXT).trim();
+  return text
+    .slice(0, LONGEST_TEXT)
+    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]|\p{Cs}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+}
+
+const cut = (text: string, length: number) =>
+  text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .replace(/\p{Cs}$/u, '')
+        .trim();
+
+const credentials = new Set(
+  `phd phdc md mba emba cfa cpa pmp msc bsc ma ba bs ms jd esq dds dmd do rn np pe peng pharmd edd mph mpa mpp llm llb cissp shrmcp
+   shrmscp phr sphr gphr cfp frm aca acca fca cima csm cspo dba dvm mfa med meng beng mfin facs fache frcs cisa cism ccie aia
+   leedap lcsw lmft od obe mbe cbe capm itil cscp clu chfc cipd assoccipd fcipd mcipd gaicd maicd faicd dphil dr prof ceng`.split(
+    /\s+/,
+  ),
+);
+
+/** "Ng, PhD" is Ng; "Smith, Jr." stays. */
+function withoutCredentials(lastName: string): string {
+  if (!lastName.includes(',')) return lastName;
+  const [name = '', ...rest] = lastName.split(',');
+  const titles = rest
+    .join(' ')
+    .split(/[\s/|&]+/)
+    .map((title) => title.toLowerCase().replaceAll(/[^\p{L}]/gu, ''));
+  const all = titles.every((title) => title === '' || credentials.has(title));
+  return name.trim() !== '' && all ? name.trim() : lastName;
+}

@@ -1,0 +1,24 @@
+/** What a body may be: JSON, or a form with a file where the endpoint takes one. */
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from './errors.ts';
+import type { App } from './fastify-types.ts';
+import { fileOfForm } from './form-file.ts';
+import { parseJson } from './input.ts';
+
+export function acceptBodies(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    const { upload } = request.routeOptions.config;
+    if (upload) throw new HttpError('unsupportedMediaType', `Send a file, as ${upload.types.join(' or ')}.`);
+    return parseJson(text);
+  });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const field = request.routeOptions.config.upload?.field;
+      if (!field) throw new HttpError('unsupportedMediaType', 'Send the body as application/json.');
+      return fileOfForm(body, request.headers['content-type'] ?? '', field);
+    },
+  );
+}
