@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router';
+import { accountPlaces } from '../features/account/places.ts';
+import { overlayHash } from '../ui/overlay/overlay-args.ts';
 import { collectiveLoader, membersOnly, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
 import { Root } from './root.tsx';
@@ -45,6 +47,11 @@ export function routes(queryClient: QueryClient): RouteObject[] {
     lazy: { Component: async () => (await import('./layouts/member-layout.tsx')).MemberLayout },
     children: [
       { index: true, loader: () => replace('/people') },
+      // Where the mails lead whom they invite.
+      {
+        path: 'invitations',
+        loader: () => replace(`/people${overlayHash({ type: 'account', ...accountPlaces.invitations })}`),
+      },
       {
         ErrorBoundary: RouteError,
         children: [

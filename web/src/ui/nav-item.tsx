@@ -13,13 +13,15 @@ interface NavItemProps {
   count?: number | undefined;
   /** Folded to its icon. */
   collapsed?: boolean;
+  /** What can be done with it. Stands in the place of the count while the line is pointed at or has the focus. */
+  menu?: ReactNode;
 }
 
 /** A line of the side navigation. */
-export function NavItem({ to, alsoAt, name, icon, count, collapsed = false }: NavItemProps) {
+export function NavItem({ to, alsoAt, name, icon, count, collapsed = false, menu }: NavItemProps) {
   const { pathname } = useLocation();
   const current = [to, alsoAt].some((place) => place && (pathname === place || pathname.startsWith(`${place}/`)));
-  return (
+  const line = (
     <Tooltip title={collapsed ? name : ''} placement="right">
       <Box
         component={Link}
@@ -51,6 +53,7 @@ export function NavItem({ to, alsoAt, name, icon, count, collapsed = false }: Na
             {count !== undefined && (
               <Box
                 component="span"
+                data-count
                 sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
               >
                 {countFormat(count)}
@@ -61,6 +64,25 @@ export function NavItem({ to, alsoAt, name, icon, count, collapsed = false }: Na
       </Box>
     </Tooltip>
   );
+  if (!menu || collapsed) return line;
+  return (
+    <Box sx={menuStyle}>
+      {line}
+      <Box data-menu>{menu}</Box>
+    </Box>
+  );
 }
+
+const menuStyle = {
+  position: 'relative',
+  '& [data-menu]': { position: 'absolute', right: 4, top: 0, bottom: 0, display: 'grid', placeItems: 'center' },
+  '&:hover [data-count], &:focus-within [data-count]': { visibility: 'hidden' },
+  '&:not(:hover, :focus-within) [data-menu]': { opacity: 0 },
+  // Without a pointer that can hover, both have their place.
+  '@media (hover: none)': {
+    '& [data-count]': { visibility: 'visible !important', mr: 4 },
+    '& [data-menu]': { opacity: '1 !important' },
+  },
+};
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -6,6 +8,9 @@ import { accountQuery } from '../../features/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
+import { useScope } from '../use-scope.ts';
+import { CollaboratorColumn } from './collaborator-column.tsx';
+import { CollaboratorDrawer } from './collaborator-drawer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SystemRail } from './system-rail.tsx';
@@ -15,6 +20,7 @@ import { useCurrentClient } from './use-current-client.ts';
 
 /** Only a small screen needs it. */
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
 export function MemberLayout() {
@@ -25,6 +31,13 @@ export function MemberLayout() {
   const { key } = useLocation();
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
   const [drawerWanted, setDrawerWanted] = useState(false);
+  const scope = useScope();
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const collaborators = scope.kind === 'collective' && (
+    <Suspense>
+      <Collaborators key={scope.collectiveId} collectiveId={scope.collectiveId} ownPersonId={account.data?.personId} />
+    </Suspense>
+  );
   const rail = <SystemRail clients={account.data?.clients ?? []} current={client} onChoose={choose} />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -48,22 +61,27 @@ export function MemberLayout() {
             setDrawerOpenAt(key);
           }}
         />
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{
-            width: '100%',
-            maxWidth: layout.content,
-            mx: 'auto',
-            px: { xs: 1.5, sm: 2.5 },
-            pt: 0.75,
-            pb: 4,
-            outline: 0,
-            scrollMarginTop: layout.topBar,
-          }}
-        >
-          <Outlet />
+        <Box sx={{ flex: 1, display: 'flex' }}>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              maxWidth: layout.content,
+              mx: 'auto',
+              px: { xs: 1.5, sm: 2.5 },
+              pt: 0.75,
+              pb: 4,
+              outline: 0,
+              scrollMarginTop: layout.topBar,
+            }}
+          >
+            {collaborators && !wide && <CollaboratorDrawer>{collaborators}</CollaboratorDrawer>}
+            <Outlet />
+          </Box>
+          {collaborators && wide && <CollaboratorColumn>{collaborators}</CollaboratorColumn>}
         </Box>
       </Box>
       <OverlayHost registry={overlays} />

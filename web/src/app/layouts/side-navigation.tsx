@@ -1,6 +1,7 @@
 import type { Account, ClientSummary } from '@kith/contract/account';
 import Hub from '@mui/icons-material/HubOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpen';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,8 +9,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { CollectiveNav } from '../../features/collectives/collective-nav.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { layout } from '../../ui/theme/tokens.ts';
 
 interface SideNavigationProps {
@@ -52,6 +55,7 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
             {account.isPending ? <Skeleton width={130} /> : (client?.name ?? 'Kith')}
           </Typography>
         )}
+        {client && !collapsed && <ClientSettings client={client} />}
         {onCollapse && (
           <Tooltip title={fold}>
             <IconButton aria-label={fold} onClick={() => onCollapse(!collapsed)}>
@@ -69,8 +73,8 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
           count={account.data?.network.totalPersons}
           collapsed={collapsed}
         />
-        {client && client.collectives.length > 0 && (
-          <CollectiveNav key={client.id} collectives={client.collectives} collapsed={collapsed} />
+        {client && (client.isOwner || client.collectives.length > 0) && (
+          <CollectiveNav key={client.id} client={client} collapsed={collapsed} />
         )}
         {account.isError && !collapsed && (
           <Box sx={{ p: 1 }}>
@@ -84,5 +88,22 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
         )}
       </Box>
     </Box>
+  );
+}
+
+function ClientSettings({ client }: { client: ClientSummary }) {
+  const overlayLink = useOverlayLink();
+  const name = `Settings of ${client.name}`;
+  return (
+    <Tooltip title="Settings">
+      <IconButton
+        component={Link}
+        to={overlayLink({ type: 'client', id: client.id })}
+        preventScrollReset
+        aria-label={name}
+      >
+        <Settings sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
   );
 }
