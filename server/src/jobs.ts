@@ -2,6 +2,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { Config } from './config.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { importContactsJob, undoImportJob } from './features/linkedin-import/linkedin-import.job.ts';
 import { passwordCodeJob } from './features/password-resets/password-resets.job.ts';
 import { buildProfileJob } from './features/registration/registration.job.ts';
 import type { Database } from './platform/database/database.ts';
@@ -19,6 +20,8 @@ export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
     housekeeping: housekeepingJob(db),
     'send-mail': mailJob(db, { config, show: mayShowMail(config) ? say : () => {} }),
     'mail-password-code': passwordCodeJob(db, secret),
+    'import-contacts': importContactsJob(db),
+    'undo-import': undoImportJob(db),
     'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
   };
 }

@@ -24,13 +24,19 @@ type Action =
   | 'invitation-withdrawn'
   | 'invitation-accepted'
   | 'invitation-declined'
-  | 'mail-read';
+  | 'mail-read'
+  | 'contacts-imported'
+  | 'import-failed'
+  | 'import-undone'
+  | 'contact-added'
+  | 'contact-removed'
+  | 'contacts-matched';
 
 /** What the audit log knows; details never hold a password, a code, a token or the text of a note. */
 export interface Activity {
   actorId: number | null;
   action: Action;
-  entityType?: 'user' | 'person' | 'invite' | 'client' | 'invitation' | 'mail';
+  entityType?: 'user' | 'person' | 'invite' | 'client' | 'invitation' | 'mail' | 'import';
   entityId?: number;
   details?: Record<string, string | number | boolean | null>;
 }
