@@ -17,6 +17,8 @@ import { labelRoutes } from './features/labels/labels.routes.ts';
 import { issueRoutes } from './features/issues/issues.routes.ts';
 import { loginEmailRoutes } from './features/login-email/login-email.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
+import { linkedinImportRoutes } from './features/linkedin-import/linkedin-import.routes.ts';
+import { networkRoutes } from './features/networks/networks.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordResetRoutes } from './features/password-resets/password-resets.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
@@ -124,7 +126,9 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   invitationRoutes(app);
   inviteRoutes(app);
   issueRoutes(app);
+  linkedinImportRoutes(app);
   loginEmailRoutes(app);
+  networkRoutes(app);
   outboxRoutes(app);
   passwordResetRoutes(app);
   passwordRoutes(app);

@@ -119,6 +119,20 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/relationships/sprint': 'member',
   'GET /api/tools/skill-categories': 'member',
   'POST /api/tools/issues': 'member', // about whom they can see
+
+  'GET /api/tools/contacts/linkedin': 'member', // their own, as for all below; admins: the list of everybody's
+  'POST /api/tools/contacts/linkedin': 'member',
+  'GET /api/tools/contacts/linkedin/:id': 'member',
+  'DELETE /api/tools/contacts/linkedin/:id': 'member',
+  'GET /api/tools/contacts/linkedin/:id/rows': 'member',
+  'GET /api/tools/contacts/linkedin/:id/rows.csv': 'member',
+  'POST /api/tools/contacts/linkedin/:id/rows/:rowNumber/review': 'member',
+  'POST /api/tools/contacts/linkedin/:id/confirm': 'member',
+  'POST /api/tools/contacts/linkedin/:id/undo': 'member',
+  'POST /api/tools/contacts': 'member', // into their own network
+  'DELETE /api/tools/networks/persons/:personId': 'member',
+  'PATCH /api/tools/networks/persons/:personId': 'member',
+  'PATCH /api/tools/networks/organizations/:organizationId': 'member',
 };
 
 /** The built web client's own files, which are there when it was built. */
