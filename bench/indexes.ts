@@ -1,12 +1,15 @@
 import type { Client } from 'pg';
 
-/** Drops every index that no constraint needs. Returns how to make them again. */
-export async function dropIndexes(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+/** Drops every index that no constraint needs, of some tables or of all. Returns how to make them again. */
+export async function dropIndexes(client: Client, tables?: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where pg_class.relnamespace = 'public'::regnamespace
-      and not exists (select from pg_constraint where conindid = indexrelid)`);
+      and ($1::text[] is null or indrelid::regclass::text = any ($1))
+      and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables ?? null],
+  );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
 }

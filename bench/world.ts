@@ -1,62 +1,144 @@
 /**
- * Fills a database with a world of any size, for benchmarks:
- *
- *   node bench/world.ts --people 2000000 --database-url postgresql://…
- *
- * The database may be empty; it is migrated first. Indexes are dropped while the rows come in and made again afterwards, and
- * foreign keys are not checked (the tests do that, on small worlds of the same generator), so it needs a superuser.
+ * The world that is measured: as many people as one asks for, in a PostgreSQL of its own, kept in .cache/bench so that it is made
+ * once. The truth is loaded again when the generator has changed; migrations and what is derived are brought up to date in place.
  */
-import { parseArgs } from 'node:util';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { fillWorld } from '../server/src/features/demo/demo.commands.ts';
-import { loadReferenceData } from '../server/src/features/reference/reference.commands.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
+import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { databaseOn } from '../server/src/platform/database/one-connection.ts';
+import { hashPassword } from '../server/src/platform/passwords.ts';
+import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { rebuildDerived } from '../server/src/scope/rebuild.ts';
 import { createIndexes, dropIndexes } from './indexes.ts';
 
-const { values } = parseArgs({
-  options: {
-    people: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: '1' },
-    'database-url': { type: 'string' },
-  },
-});
-let seconds = 0;
-const url = values['database-url'];
-if (!url) throw new Error('Say where: --database-url postgresql://…');
+const root = join(import.meta.dirname, '..');
+export const BENCH_PASSWORD = 'collective';
 
-await migrate(url);
-await loadReferenceData(url);
-const client = new Client({ connectionString: url });
-await client.connect();
-try {
-  await client.query(`set session_replication_role = replica`);
-  await client.query(`set maintenance_work_mem = '512MB'`);
-  await client.query(`set work_mem = '256MB'`);
-  await client.query(`set synchronous_commit = off`);
-  await client.query(`set jit = off`);
-  const indexes = await dropIndexes(client);
-  const counts = await timed('rows', async () => {
-    const options = { seed: Number(values.seed), people: Number(values.people), passwordHash: 'none', inChunks: true };
-    return fillWorld(client, { ...options, log: (line) => console.log(line) });
-  });
-  for (const [table, count] of counts) console.log(`  ${table.padEnd(32)} ${count.toLocaleString('en')}`);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  console.log(`  ${total.toLocaleString('en')} rows, ${Math.round(total / seconds).toLocaleString('en')} a second`);
-  await client.query('analyze');
-  await timed('derived', () => databaseOn(client).transaction().execute(rebuildDerived));
-  await timed('indexes', () => createIndexes(client, indexes));
-  await timed('vacuum analyze', () => client.query('vacuum analyze'));
-  console.log(`peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
-} finally {
-  await client.end();
+export interface World {
+  url: string;
+  stop(): Promise<void>;
 }
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+export interface WorldOptions {
+  people: number;
+  seed: number;
+  log: (line: string) => void;
+}
+
+/** What the files of a world were made from. */
+interface Made {
+  truth?: string;
+  derived?: string;
+}
+
+export async function openWorld({ people, seed, log }: WorldOptions): Promise<World> {
+  const home = join(root, '.cache/bench', `${people}-${seed}`);
+  const now = {
+    truth: fingerprint('server/src/features/demo/{generate,words}/**/*.ts', 'server/src/features/reference/**/*.ts'),
+    derived: fingerprint('server/migrations/*.sql', 'server/src/scope/*.ts'),
+  };
+  let made = readMade(home);
+  if (made.truth !== now.truth) {
+    rmSync(home, { recursive: true, force: true });
+    made = {};
+  }
+  mkdirSync(home, { recursive: true });
+  const cluster = await startEmbeddedPostgres({
+    dataDir: join(home, 'postgres'),
+    durable: true,
+    // Bulk loads; a crash in the middle costs the world, which is made again.
+    ...(made.derived !== now.derived && { settings: { max_wal_size: '16GB', synchronous_commit: 'off' } }),
+    log,
+  });
+  try {
+    await ensureDatabase(cluster.url('postgres'), 'kith');
+    const url = cluster.url('kith');
+    if (made.derived !== now.derived) {
+      log(`Making a world of ${people.toLocaleString('en')} people in ${home} …`);
+      const client = new Client({ connectionString: url });
+      await prepareDatabase(url);
+      await client.connect();
+      try {
+        await prepareSession(client);
+        if (!made.truth) await loadTruth(client, people, seed, log);
+        writeMade(home, { truth: now.truth });
+        await derive(client, log);
+        writeMade(home, now);
+      } finally {
+        await client.end();
+      }
+    }
+    return { url, stop: () => cluster.stop() };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+async function prepareSession(client: Client): Promise<void> {
+  // Foreign keys are not checked: the tests do that, on small worlds of the same generator.
+  for (const setting of [
+    `session_replication_role = replica`,
+    `maintenance_work_mem = '512MB'`,
+    `work_mem = '256MB'`,
+    `hash_mem_multiplier = 4`,
+    `jit = off`,
+  ])
+    await client.query(`set ${setting}`);
+}
+
+async function loadTruth(client: Client, people: number, seed: number, log: (line: string) => void): Promise<void> {
+  const indexes = await dropIndexes(client);
+  const passwordHash = await hashPassword(BENCH_PASSWORD);
+  await timed('rows', log, () => fillWorld(client, { seed, people, passwordHash, inChunks: true }));
+  await timed('indexes', log, () => createIndexes(client, indexes));
+  await timed('analyze', log, () => client.query('vacuum analyze'));
+}
+
+const derivedTables = [
+  'affiliation',
+  'collective_edge',
+  'collective_person',
+  'collective_chunk',
+  'person_search',
+  'person_bits',
+  'organization_search',
+  'scope_organization',
+  'scope_facet',
+  'scope_fence',
+];
+
+async function derive(client: Client, log: (line: string) => void): Promise<void> {
+  await client.query(`truncate ${derivedTables.join(', ')}`);
+  const indexes = await dropIndexes(client, derivedTables);
+  await timed('derived', log, () => databaseOn(client).transaction().execute(rebuildDerived));
+  await timed('indexes of what is derived', log, () => createIndexes(client, indexes));
+  await timed('vacuum', log, () => client.query('vacuum analyze'));
+}
+
+async function timed<T>(what: string, log: (line: string) => void, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
-  seconds = (performance.now() - start) / 1000;
-  console.log(`${what}: ${seconds.toFixed(1)} s`);
+  log(`  ${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 }
+
+function fingerprint(...patterns: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(patterns, { cwd: root }).toSorted())
+    if (!file.includes('.test.')) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function readMade(home: string): Made {
+  try {
+    return JSON.parse(readFileSync(join(home, 'made.json'), 'utf8')) as Made;
+  } catch {
+    return {};
+  }
+}
+
+const writeMade = (home: string, made: Made) => writeFileSync(join(home, 'made.json'), JSON.stringify(made));

@@ -20,6 +20,11 @@ export const limits = {
   collectiveName: 200,
   collectiveDescription: 800,
   note: 1000,
+  labelName: 100,
+  /** Of one scope. */
+  labels: 1000,
+  /** People labeled in one go. */
+  labelAtOnce: 10_000,
   issueDescription: 1000,
   datasetName: 100,
   savedSearchName: 100,
@@ -65,6 +70,8 @@ export const delays = {
   listSearchDebounce: 500,
   titleSuggestionDebounce: 300,
   pickerSearchDebounce: 500,
+  pickerSync: 1500,
+  placeDebounce: 300,
   poll: 2000,
   redirect: 3000,
   snackbarSuccess: 3000,

@@ -3,10 +3,12 @@ import type { TaskList } from 'graphile-worker';
 import type { Config } from './config.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { importContactsJob, undoImportJob } from './features/linkedin-import/linkedin-import.job.ts';
+import { peopleOfOrganizationJob } from './features/organizations/people-of-organization.job.ts';
 import { passwordCodeJob } from './features/password-resets/password-resets.job.ts';
 import { buildProfileJob } from './features/registration/registration.job.ts';
 import type { Database } from './platform/database/database.ts';
 import { mailJob } from './platform/mail/mail.job.ts';
+import { PEOPLE_OF_ORGANIZATION_JOB } from './scope/organization-changed.ts';
 
 interface JobContext {
   db: Database;
@@ -22,6 +24,7 @@ export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
     'mail-password-code': passwordCodeJob(db, secret),
     'import-contacts': importContactsJob(db),
     'undo-import': undoImportJob(db),
+    [PEOPLE_OF_ORGANIZATION_JOB]: peopleOfOrganizationJob(db),
     'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
   };
 }

@@ -1,6 +1,7 @@
 /** Who may look into which scope. Every read of a list, a count or a search starts here. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { countEverybody } from './bits.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 
@@ -9,6 +10,8 @@ export interface Scope {
   kind: 'network' | 'collective' | 'admin';
   totalPersons: number;
   totalOrganizations: number;
+  /** Goes up when its people change, or what they are. */
+  version: number;
 }
 
 export interface ScopeQuery {
@@ -28,9 +31,9 @@ async function openAdmin(db: Database, user: User): Promise<Scope> {
   const scope = await db
     .selectFrom('scope')
     .where('kind', '=', 'admin')
-    .select(['id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations'])
+    .select(['id', 'version', sql<number>`(select count(*) from organization)`.as('totalOrganizations')])
     .executeTakeFirstOrThrow();
-  return { ...scope, kind: 'admin' };
+  return { ...scope, kind: 'admin', totalPersons: await countEverybody(db) };
 }
 
 async function openNetwork(db: Database, user: User): Promise<Scope> {
@@ -38,7 +41,7 @@ async function openNetwork(db: Database, user: User): Promise<Scope> {
     .selectFrom('network')
     .innerJoin('scope', 'scope.id', 'network.id')
     .where('network.owner_user_id', '=', user.id)
-    .select(['scope.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations'])
+    .select(['scope.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations', 'version'])
     .executeTakeFirst();
   if (!scope) throw notFound('Your network');
   return { ...scope, kind: 'network' };
@@ -49,7 +52,7 @@ async function openCollective(db: Database, user: User, collectiveId: number): P
     .selectFrom('collective as c')
     .innerJoin('scope', 'scope.id', 'c.id')
     .where('c.id', '=', collectiveId)
-    .select(['c.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations'])
+    .select(['c.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations', 'version'])
     .select(
       sql<boolean>`exists (select from collaborator where collective_id = c.id and user_id = ${user.id})`.as('mayRead'),
     )

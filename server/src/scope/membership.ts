@@ -1,26 +1,21 @@
-/** The writes that change who is in a scope. What is derived from them changes in the same transaction. */
+/**
+ * The writes that change who is in a scope, whole sets at a time. What is derived from them changes in the same transaction, so
+ * call each in one. They lock in the order that counts.ts names, and look up with whom a network is shared after they have locked it.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { edgesOf, gainPeople, lockPeople, losePeople } from './collective-people.ts';
+import { countMembers, type Member } from './counts.ts';
 
 /** A new user's network: it holds its owner, and nobody else yet. Call it in the transaction that makes the user. */
 export async function createNetwork(db: Database, userId: number, personId: number): Promise<number> {
-  const { id } = await db
-    .insertInto('scope')
-    .values({ kind: 'network', total_persons: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('scope').values({ kind: 'network' }).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('network').values({ id, owner_user_id: userId }).execute();
+  await lockPeople(db, [personId]);
   await sql`
     insert into network_person (network_id, person_id, sort_name, source)
     select ${id}, id, sort_name, 'self' from person where id = ${personId}`.execute(db);
-  await sql`
-    with organizations as (
-      insert into scope_organization (scope_id, organization_id, people, sort_name)
-      select ${id}, o.id, 1, o.sort_name from affiliation a join organization o on o.id = a.organization_id
-      where a.person_id = ${personId}
-      returning 1
-    )
-    update scope set total_organizations = (select count(*) from organizations) where id = ${id}`.execute(db);
+  await countMembers(db, '+', [{ scopeId: id, personId }]);
   return id;
 }
 
@@ -31,46 +26,157 @@ export interface Joining {
 
 /**
  * Makes a user a member of the collective's client and a collaborator: their own person then belongs to the collective, their
- * network does not until they share it. Call it in a transaction; joining twice changes nothing.
+ * network does not until they share it. Joining twice changes nothing.
  */
 export async function joinCollective(db: Database, { collectiveId, userId }: Joining): Promise<void> {
-  // The order of locks that every change of members keeps: network, collective, then what is counted.
-  await sql`select from network where owner_user_id = ${userId} for update`.execute(db);
-  await sql`select from collective where id = ${collectiveId} for update`.execute(db);
+  const networkId = await lockNetworkOf(db, userId);
+  await lockCollectives(db, [collectiveId]);
   await sql`
     insert into client_member (client_id, user_id) select client_id, ${userId} from collective where id = ${collectiveId}
     on conflict do nothing`.execute(db);
   await sql`
     insert into collaborator (collective_id, user_id, client_id)
     select id, ${userId}, client_id from collective where id = ${collectiveId} on conflict do nothing`.execute(db);
-  await sql`
-    insert into collective_edge (collective_id, person_id, network_id, connected_on)
-    select ${collectiveId}, np.person_id, np.network_id, np.connected_on
-    from network n join network_person np on np.network_id = n.id and np.source = 'self'
-    where n.owner_user_id = ${userId} on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ personId: number }>`
-    insert into collective_person (collective_id, person_id, sort_name)
-    select ${collectiveId}, p.id, p.sort_name from user_account u join person p on p.id = u.person_id
-    where u.id = ${userId} on conflict do nothing returning person_id as "personId"`.execute(db);
-  const [added] = rows;
-  if (added) await countPerson(db, collectiveId, added.personId);
+  await countMembers(db, '+', await gainPeople(db, { collectiveId, networkId, edges: sql`np.source = 'self'` }));
 }
 
-/** One more person in a scope: the bits, the organizations and the totals. */
-async function countPerson(db: Database, collectiveId: number, personId: number): Promise<void> {
+/** The collective loses the user's own person and, if they shared it, their network. They stay a member of the client. */
+export async function leaveCollective(db: Database, { collectiveId, userId }: Joining): Promise<void> {
+  const networkId = await lockNetworkOf(db, userId);
+  await lockCollectives(db, [collectiveId]);
+  // Takes the share with it.
+  await db.deleteFrom('collaborator').where('collective_id', '=', collectiveId).where('user_id', '=', userId).execute();
+  await countMembers(db, '-', await losePeople(db, { collectiveId, networkId, edges: sql`true` }));
+}
+
+export interface Sharing {
+  collectiveId: number;
+  networkId: number;
+}
+
+/** Gives a collaborator's network to the collective, except whom its owner excludes. Sharing twice changes nothing. */
+export async function shareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<void> {
+  await lockNetwork(db, networkId);
+  await lockCollectives(db, [collectiveId]);
   await sql`
-    insert into collective_chunk as c (collective_id, chunk, bits)
-    values (${collectiveId}, ${personId}::int >> 13, set_bit(repeat('0', 8192)::bit(8192), ${personId}::int & 8191, 1))
-    on conflict (collective_id, chunk) do update set bits = c.bits | excluded.bits`.execute(db);
+    insert into shared_network (collective_id, network_id, user_id)
+    select ${collectiveId}, id, owner_user_id from network where id = ${networkId} on conflict do nothing`.execute(db);
+  await countMembers(db, '+', await gainPeople(db, { collectiveId, networkId, edges: sql`not np.excluded` }));
+}
+
+/** Takes it back: its owner stays in the collective as the collaborator they are. */
+export async function unshareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<void> {
+  await lockNetwork(db, networkId);
+  await lockCollectives(db, [collectiveId]);
+  await db
+    .deleteFrom('shared_network')
+    .where('collective_id', '=', collectiveId)
+    .where('network_id', '=', networkId)
+    .execute();
+  const owner = sql`(select u.person_id from network n join user_account u on u.id = n.owner_user_id where n.id = ${networkId})`;
+  await countMembers(db, '-', await losePeople(db, { collectiveId, networkId, edges: sql`e.person_id <> ${owner}` }));
+}
+
+/** The last thing before a collective is deleted: nobody is in it any more. Its notes and labels go with its scope. */
+export async function emptyCollective(db: Database, collectiveId: number): Promise<void> {
+  await lockCollectives(db, [collectiveId]);
+  for (const table of ['collective_edge', 'collective_person', 'collective_chunk'])
+    await sql`delete from ${sql.table(table)} where collective_id = ${collectiveId}`.execute(db);
+  for (const table of ['scope_organization', 'scope_facet', 'scope_fence'])
+    await sql`delete from ${sql.table(table)} where scope_id = ${collectiveId}`.execute(db);
   await sql`
-    with counted as (
-      insert into scope_organization as s (scope_id, organization_id, people, sort_name)
-      select ${collectiveId}, o.id, 1, o.sort_name from affiliation a join organization o on o.id = a.organization_id
-      where a.person_id = ${personId} order by o.id
-      on conflict (scope_id, organization_id) do update set people = s.people + 1
-      returning people
-    )
-    update scope set total_persons = total_persons + 1, version = version + 1,
-      total_organizations = total_organizations + (select count(*) from counted where people = 1)
-    where id = ${collectiveId}`.execute(db);
+    update scope set total_persons = 0, total_organizations = 0, version = version + 1 where id = ${collectiveId}`.execute(
+    db,
+  );
+}
+
+export interface NewContact {
+  personId: number;
+  connectedOn: string | null;
+  source: 'import' | 'manual';
+}
+
+/** New contacts of a network, and of the collectives it is shared with. Whom it holds already stays as they are. */
+export async function addToNetwork(db: Database, networkId: number, contacts: readonly NewContact[]): Promise<void> {
+  const collectives = await lockWithShares(db, networkId);
+  const personIds = contacts.map(({ personId }) => personId);
+  await lockPeople(db, personIds);
+  const { rows } = await sql<Member>`
+    insert into network_person (network_id, person_id, sort_name, connected_on, source)
+    select ${networkId}, p.id, p.sort_name, given.connected_on, given.source
+    from unnest(${personIds}::int[], ${contacts.map(({ connectedOn }) => connectedOn)}::date[],
+      ${contacts.map(({ source }) => source)}::text[]) as given (person_id, connected_on, source)
+      join person p on p.id = given.person_id
+    order by p.id on conflict do nothing
+    returning network_id as "scopeId", person_id as "personId"`.execute(db);
+  const members = [...rows];
+  const edges = edgesOf(rows.map(({ personId }) => personId));
+  for (const collectiveId of collectives) members.push(...(await gainPeople(db, { collectiveId, networkId, edges })));
+  await countMembers(db, '+', members);
+}
+
+/** The owner of a network stays in it. */
+export async function removeFromNetwork(db: Database, networkId: number, personIds: readonly number[]): Promise<void> {
+  const collectives = await lockWithShares(db, networkId);
+  const { rows } = await sql<Member>`
+    delete from network_person where network_id = ${networkId} and person_id = any (${personIds}::int[]) and source <> 'self'
+    returning network_id as "scopeId", person_id as "personId"`.execute(db);
+  await lockPeople(
+    db,
+    rows.map(({ personId }) => personId),
+  );
+  const members = [...rows];
+  const edges = sql`e.person_id = any (${rows.map(({ personId }) => personId)}::int[])`;
+  for (const collectiveId of collectives) members.push(...(await losePeople(db, { collectiveId, networkId, edges })));
+  await countMembers(db, '-', members);
+}
+
+/** Whether some contacts are kept from the collectives that the network is shared with. */
+export async function excludeFromShares(
+  db: Database,
+  networkId: number,
+  personIds: readonly number[],
+  excluded: boolean,
+): Promise<void> {
+  const collectives = await lockWithShares(db, networkId);
+  const { rows } = await sql<{ personId: number }>`
+    update network_person set excluded = ${excluded}
+    where network_id = ${networkId} and person_id = any (${personIds}::int[]) and source <> 'self' and excluded <> ${excluded}
+    returning person_id as "personId"`.execute(db);
+  const changed = rows.map(({ personId }) => personId);
+  const members: Member[] = [];
+  for (const collectiveId of collectives) {
+    const change = { collectiveId, networkId };
+    members.push(
+      ...(await (excluded
+        ? losePeople(db, { ...change, edges: sql`e.person_id = any (${changed}::int[])` })
+        : gainPeople(db, { ...change, edges: edgesOf(changed) }))),
+    );
+  }
+  await countMembers(db, excluded ? '-' : '+', members);
+}
+
+async function lockNetworkOf(db: Database, userId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from network where owner_user_id = ${userId} for update`.execute(db);
+  if (!rows[0]) throw new Error(`User ${userId} has no network.`);
+  return rows[0].id;
+}
+
+async function lockNetwork(db: Database, id: number): Promise<void> {
+  await sql`select from network where id = ${id} for update`.execute(db);
+}
+
+async function lockCollectives(db: Database, ids: readonly number[]): Promise<void> {
+  await sql`select from collective where id = any (${ids}::int[]) order by id for update`.execute(db);
+}
+
+/** The network and the collectives it is shared with, which nobody changes meanwhile, because that needs the network's lock. */
+export async function lockWithShares(db: Database, networkId: number): Promise<number[]> {
+  await lockNetwork(db, networkId);
+  const { rows } = await sql<{ id: number }>`
+    select collective_id as id from shared_network where network_id = ${networkId} order by 1`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await lockCollectives(db, ids);
+  return ids;
 }

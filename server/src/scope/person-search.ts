@@ -1,24 +1,48 @@
-/** Writes the search row of people: after a bulk load for all, after an edit for the one who was edited. */
+/** Writes the search rows of people: after a bulk load for all, after an edit for those who were edited. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { keyKinds } from './search-keys.ts';
+import { EVERYBODY, keyKinds, KIND_SIZE, kindsWithoutBits } from './search-keys.ts';
 
-const key = (kind: number, value: RawBuilder<unknown>) => sql`${sql.lit(kind)} * 16777216 + ${value}`;
+const key = (kind: number, value: RawBuilder<unknown>) => sql`${sql.lit(kind)} * ${sql.lit(KIND_SIZE)} + ${value}`;
 
 /** The kind depends on whether the role or the education goes on. */
 const dated = (kinds: { current: number; past: number }, value: RawBuilder<unknown>) =>
-  sql`case when is_ongoing then ${sql.lit(kinds.current)} else ${sql.lit(kinds.past)} end * 16777216 + ${value}`;
+  sql`case when is_ongoing then ${sql.lit(kinds.current)} else ${sql.lit(kinds.past)} end * ${sql.lit(KIND_SIZE)} + ${value}`;
 
-/** Null: everybody. */
-export async function refreshPersonSearch(db: Database, personIds: number[] | null): Promise<void> {
+const hasBits = sql`key / ${sql.lit(KIND_SIZE)} not in (${sql.join(kindsWithoutBits.map((kind) => sql.lit(kind)))})`;
+
+/**
+ * Call it in the transaction that changed the people, with whoever was deleted too. Whatever differs between the old keys and the
+ * new is flipped in the bits; rows are locked in the order of keys, so that two edits never wait for each other.
+ */
+export async function refreshPersonSearch(db: Database, personIds: number[]): Promise<void> {
+  await sql`
+    with fresh as materialized (${searchRows(personIds)}),
+    old as materialized (select person_id, keys from person_search where person_id = any (${personIds}::int[])),
+    flipped as (
+      insert into person_bits as b (key, chunk, bits)
+      select key, chunk_of(person_id), bit_or(bit_of(person_id))
+      from (select person_id, key from (
+        select person_id, unnest(keys) as key from fresh union all select person_id, unnest(keys) from old
+      ) as either group by person_id, key having count(*) = 1) as changed
+      where ${hasBits} group by 1, 2 order by 1, 2
+      on conflict (key, chunk) do update set bits = b.bits # excluded.bits
+    ),
+    gone as (
+      delete from person_search where person_id in (select person_id from old except select person_id from fresh)
+    )
+    insert into person_search (person_id, sort_name, keys) select person_id, sort_name, keys from fresh
+    on conflict (person_id) do update set sort_name = excluded.sort_name, keys = excluded.keys`.execute(db);
+}
+
+/** What the truth says of some people, or of all: (person_id, sort_name, keys). */
+export function searchRows(personIds: number[] | null): RawBuilder<unknown> {
   const of = (column: string) => (personIds ? sql`where ${sql.ref(column)} = any (${personIds}::int[])` : sql``);
   const chosen = (kind: number, table: string, column: string) =>
     sql`select person_id, ${key(kind, sql.ref(column))} from ${sql.table(table)} ${of('person_id')}`;
   const k = keyKinds;
-  await sql`delete from person_search ${of('person_id')}`.execute(db);
-  await sql`
-    insert into person_search (person_id, sort_name, keys)
-    select p.id, p.sort_name, coalesce(found.keys, '{}')
+  return sql`
+    select p.id as person_id, p.sort_name, ${sql.lit(EVERYBODY)}::int || coalesce(found.keys, '{}') as keys
     from person p left join (
       select person_id, array_agg(distinct key) as keys from (
         select person_id, ${dated(k.organization, sql`organization_id`)} as key from work_role ${of('person_id')}
@@ -37,7 +61,12 @@ export async function refreshPersonSearch(db: Database, personIds: number[] | nu
         union all ${chosen(k.interest, 'person_interest', 'interest_id')}
         union all ${chosen(k.collaboration, 'person_collaboration', 'collaboration_id')}
         union all ${chosen(k.tag, 'person_tag', 'tag_id')}
-        union all select id, ${key(k.location, sql`location_id`)} from person ${of('id')}
       ) as keys where key is not null group by person_id
-    ) as found on found.person_id = p.id ${of('p.id')}`.execute(db);
+    ) as found on found.person_id = p.id ${of('p.id')}`;
 }
+
+/** The bits of everybody, from rows of `person_search` that are right. */
+export const allBits = sql`
+  insert into person_bits (key, chunk, bits)
+  select key, chunk_of(person_id), bit_or(bit_of(person_id)) from person_search, unnest(keys) as key
+  where ${hasBits} group by 1, 2 order by 1, 2`;

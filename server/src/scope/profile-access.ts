@@ -1,17 +1,19 @@
 /** Whether a profile opens: me, whom I know, whom a collective of mine holds; admins see all. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 
+/** A condition on the person `p`. */
+export const seesPerson = (user: User): RawBuilder<boolean> => sql`(${user.isAdmin} or p.id = ${user.personId}
+  or exists (select from network n join network_person np on np.network_id = n.id
+    where n.owner_user_id = ${user.id} and np.person_id = p.id)
+  or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id
+    where c.user_id = ${user.id} and cp.person_id = p.id))`;
+
 export async function requirePerson(db: Database, user: User, personId: number): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`
-    select ${user.isAdmin} or p.id = ${user.personId}
-      or exists (select from network n join network_person np on np.network_id = n.id
-        where n.owner_user_id = ${user.id} and np.person_id = p.id)
-      or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id
-        where c.user_id = ${user.id} and cp.person_id = p.id) as visible
-    from person p where p.id = ${personId}`.execute(db);
+    select ${seesPerson(user)} as visible from person p where p.id = ${personId}`.execute(db);
   refuseUnlessVisible(rows[0], 'This person');
 }
 

@@ -7,16 +7,22 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { refreshPersonSearch } from './person-search.ts';
+import { facetsOf, organizationCountsOf } from './counts.ts';
+import { organizationSearchRows } from './organization-search.ts';
+import { allBits, searchRows } from './person-search.ts';
 
 export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildAffiliations(db);
   await rebuildCollectiveEdges(db);
   await rebuildCollectivePeople(db);
   await rebuildCollectiveChunks(db);
+  await rebuildPersonSearch(db);
+  await rebuildOrganizationSearch(db);
   await rebuildScopeOrganizations(db);
+  await rebuildScopeFacets(db);
   await rebuildScopeTotals(db);
-  await refreshPersonSearch(db, null);
+  // Made again when somebody needs them.
+  await sql`delete from scope_fence`.execute(db);
 }
 
 /** Who works (1), worked (2) or studied (4) where. */
@@ -83,11 +89,34 @@ export async function rebuildCollectiveChunks(db: Database): Promise<void> {
     'collective_chunk',
     sql`
     insert into collective_chunk (collective_id, chunk, bits)
-    select collective_id, person_id >> 13, bit_or(set_bit(repeat('0', 8192)::bit(8192), person_id & 8191, 1))
+    select collective_id, chunk_of(person_id), bit_or(bit_of(person_id))
     from collective_person
-    group by collective_id, person_id >> 13`,
+    group by collective_id, chunk_of(person_id)`,
   );
 }
+
+/** The keys of everybody, and everybody of each key. */
+export async function rebuildPersonSearch(db: Database): Promise<void> {
+  await refill(
+    db,
+    'person_search',
+    sql`
+    insert into person_search (person_id, sort_name, keys)
+    select person_id, sort_name, keys from (${searchRows(null)}) as search order by person_id`,
+  );
+  await refill(db, 'person_bits', allBits);
+}
+
+export async function rebuildOrganizationSearch(db: Database): Promise<void> {
+  const insert = sql`insert into organization_search (organization_id, sort_name, keys) ${organizationSearchRows(null)}`;
+  await refill(db, 'organization_search', insert);
+}
+
+const everyMember = sql`(
+  select network_id as scope_id, person_id from network_person
+  union all
+  select collective_id, person_id from collective_person
+)`;
 
 /** Where the people of a network or a collective work, worked or studied, and how many of them. */
 export async function rebuildScopeOrganizations(db: Database): Promise<void> {
@@ -95,20 +124,21 @@ export async function rebuildScopeOrganizations(db: Database): Promise<void> {
     db,
     'scope_organization',
     sql`
-    insert into scope_organization (scope_id, organization_id, people, sort_name)
-    select counted.scope_id, counted.organization_id, counted.people, o.sort_name
-    from (
-      select member.scope_id, a.organization_id, count(*) as people
-      from (
-        select network_id as scope_id, person_id from network_person
-        union all
-        select collective_id, person_id from collective_person
-      ) as member
-      join affiliation a on a.person_id = member.person_id
-      group by member.scope_id, a.organization_id
-    ) as counted
-    join organization o on o.id = counted.organization_id
+    insert into scope_organization (scope_id, organization_id, people, workers, students, sort_name)
+    ${organizationCountsOf(everyMember)}
     order by counted.scope_id, counted.organization_id`,
+  );
+}
+
+/** How many people of a network or a collective have which role type, level, industry and size. */
+export async function rebuildScopeFacets(db: Database): Promise<void> {
+  await refill(
+    db,
+    'scope_facet',
+    sql`
+    insert into scope_facet (scope_id, kind, value, n)
+    ${facetsOf(everyMember)}
+    order by scope_id, kind, value`,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * The attributes of a person as numbers: a kind in the upper bits, the id of a value in the lower 24. One set of them a
- * person, with one index over all, answers any combination of filters.
+ * The attributes of a person as numbers: a kind in the upper bits, the id of a value in the lower 24. `person_search` has the keys
+ * of a person, `person_bits` has the people of a key.
  */
 export const keyKinds = {
   roleType: { current: 1, past: 2 },
@@ -17,11 +17,27 @@ export const keyKinds = {
   interest: 20,
   collaboration: 21,
   tag: 22,
-  location: 23,
 } as const;
 
+export interface Dated {
+  current: number;
+  past: number;
+}
+
+/** Everybody has it: the admins' scope. */
+export const EVERYBODY = 0;
+
+/** Kinds with so many values that each is rare: bits would be mostly zeros, and tables with indexes find their people. */
+export const kindsWithoutBits: readonly number[] = [
+  keyKinds.organization.current,
+  keyKinds.organization.past,
+  keyKinds.school.current,
+  keyKinds.school.past,
+];
+
 /** Ids beyond 24 bits would run into the next kind; there are no such tables. */
-const MAX_VALUE = 0xff_ff_ff;
+export const MAX_VALUE = 0xff_ff_ff;
+export const KIND_SIZE = MAX_VALUE + 1;
 
 export const keysOf = (kinds: readonly number[], values: readonly number[]): number[] =>
-  kinds.flatMap((kind) => values.filter((value) => value <= MAX_VALUE).map((value) => kind * (MAX_VALUE + 1) + value));
+  kinds.flatMap((kind) => values.filter((value) => value <= MAX_VALUE).map((value) => kind * KIND_SIZE + value));

@@ -26,8 +26,11 @@ export async function findNetwork(db: Database, userId: number): Promise<Account
       'total_persons as totalPersons',
       'total_organizations as totalOrganizations',
       sql<number>`(select count(*) from label where scope_id = n.id)`.as('totalLabels'),
-      sql<number>`(select count(distinct person_id) from label_person join label on label.id = label_id where scope_id = n.id)
-        + (select count(distinct organization_id) from label_organization join label on label.id = label_id where scope_id = n.id)`.as(
+      // Of those who are in the network now.
+      sql<number>`(select count(distinct x.person_id) from label l join label_person x on x.label_id = l.id
+          join network_person m on m.network_id = n.id and m.person_id = x.person_id where l.scope_id = n.id)
+        + (select count(distinct x.organization_id) from label l join label_organization x on x.label_id = l.id
+          join scope_organization m on m.scope_id = n.id and m.organization_id = x.organization_id where l.scope_id = n.id)`.as(
         'totalLabeled',
       ),
       sql<number[]>`array(select collective_id from shared_network where network_id = n.id order by 1)`.as(

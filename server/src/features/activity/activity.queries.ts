@@ -19,6 +19,14 @@ type Action =
   | 'invite-revoked'
   | 'client-created'
   | 'client-updated'
+  | 'collective-created'
+  | 'collective-updated'
+  | 'collective-destroyed'
+  | 'collaborator-added'
+  | 'collaborator-removed'
+  | 'member-removed'
+  | 'network-shared'
+  | 'network-unshared'
   | 'invitation-sent'
   | 'invitation-resent'
   | 'invitation-withdrawn'
@@ -30,15 +38,39 @@ type Action =
   | 'import-undone'
   | 'contact-added'
   | 'contact-removed'
-  | 'contacts-matched';
+  | 'contacts-matched'
+  | 'person-edited'
+  | 'work-role-added'
+  | 'work-role-edited'
+  | 'work-role-deleted'
+  | 'education-added'
+  | 'education-edited'
+  | 'education-deleted'
+  | 'organization-created'
+  | 'organization-edited'
+  | 'picture-set'
+  | 'picture-removed'
+  | 'issue-reported';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** What the audit log knows; details never hold a password, a code, a token or the text of a note. */
 export interface Activity {
   actorId: number | null;
   action: Action;
-  entityType?: 'user' | 'person' | 'invite' | 'client' | 'invitation' | 'mail' | 'import';
+  entityType?:
+    | 'user'
+    | 'person'
+    | 'organization'
+    | 'invite'
+    | 'client'
+    | 'collective'
+    | 'invitation'
+    | 'mail'
+    | 'issue'
+    | 'import';
   entityId?: number;
-  details?: Record<string, string | number | boolean | null>;
+  details?: Record<string, Json>;
 }
 
 export async function recordActivity(

@@ -33,17 +33,31 @@ const orders: Record<OrganizationOrder, string> = {
 
 /** The one search over organizations: scope + filters + order + page → which, and how many in all. */
 export async function searchOrganizations(db: Database, { scope, filters, order, page, limit }: Search) {
+  const { from, filtered } = await matchesOf(db, scope, filters);
+  const join = order.startsWith('updatedOn') ? sql`join organization o on o.id = m.organization_id` : sql``;
+  const { rows } = await sql<OrganizationInScope & { total: number }>`
+    select m.organization_id as "organizationId", m.people ${filtered ? sql`, count(*) over () as total` : sql``}
+    ${from.relations} ${join} ${from.where} order by ${sql.raw(orders[order])} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
+  const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
+  if (!filtered) return { organizations, total: scope.totalOrganizations };
+  return { organizations, total: rows[0]?.total ?? (await countRows(db, sql`${from.relations} ${from.where}`)) };
+}
+
+/** The organizations `m` of a scope that match. */
+export async function matchesOf(db: Database, scope: Scope, filters: OrganizationFilters) {
   const circle = circleOf(filters);
   const conditions = filterConditions(filters, scope.id, circle && (await locationsWithin(db, circle)));
   const filtered = conditions.length > 0;
-  const join = filtered || order.startsWith('updatedOn') ? sql`join organization o on o.id = m.organization_id` : sql``;
-  const from = sql`from ${organizationsOf(scope)} m ${join} ${filtered ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`;
-  const { rows } = await sql<OrganizationInScope & { total: number }>`
-    select m.organization_id as "organizationId", m.people ${filtered ? sql`, count(*) over () as total` : sql``}
-    ${from} order by ${sql.raw(orders[order])} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
-  if (!filtered && scope.kind !== 'admin') return { organizations, total: scope.totalOrganizations };
-  return { organizations, total: rows[0]?.total ?? (await countRows(db, from)) };
+  const search = filtered ? sql`join organization_search s on s.organization_id = m.organization_id` : sql``;
+  return {
+    filtered,
+    from: {
+      relations: sql`from ${organizationsOf(scope)} m ${search}`,
+      where: filtered ? sql`where ${sql.join(conditions, sql` and `)}` : sql``,
+    },
+  };
 }
 
 /** What rows and chips show of organizations the viewer was found to see, in the order given. */

@@ -1,6 +1,6 @@
 /**
  * Search against a naive evaluation of the same filters: random small worlds, random filters, the same people in the same
- * order and the same total.
+ * order and the same total; and beside each value of a filter, as many as the list with that value alone finds.
  */
 import {
   array,
@@ -76,6 +76,24 @@ const filtersOf = record({
 });
 type Filters = ReturnType<typeof sampleFilters>;
 const sampleFilters = () => sample(filtersOf, 1)[0]!;
+
+/** Facets whose values are ids of organizations are drawn by their places in the world. */
+const allFacets = [
+  'roleTypes',
+  'seniorityLevels',
+  'organizations',
+  'industries',
+  'organizationSizes',
+  'schools',
+  'degrees',
+  'majors',
+  'tags',
+  'causes',
+  'interests',
+  'skillTypes',
+] as const;
+type Facet = (typeof allFacets)[number];
+const someFacets = subarray([...allFacets], { minLength: 1, maxLength: 3 });
 
 let kith: TestApp;
 beforeAll(async () => {
@@ -243,7 +261,7 @@ test(
       const viewer = await kith.user({ name: `Viewer${world} Only` });
       const drawn = await build(viewer, 40);
       await assert(
-        asyncProperty(filtersOf, integer({ min: 1, max: 3 }), async (filters, page) => {
+        asyncProperty(filtersOf, integer({ min: 1, max: 3 }), someFacets, async (filters, page, facets) => {
           // The viewer is in their own network, with a name that nobody asks for and no attributes.
           const everybody = [...drawn.people, { ...empty, id: viewer.personId, name: `Viewer${world} Only` }];
           const expected = everybody
@@ -256,12 +274,43 @@ test(
             JSON.stringify(answer.error),
           ).toEqual(expected.slice((page - 1) * 10, page * 10));
           expect(answer.total).toBe(expected.length);
+          await expectFacets(viewer, { filters, facets }, drawn, everybody);
         }),
         { numRuns: QUERIES },
       );
     }
   },
 );
+
+async function expectFacets(
+  viewer: SignedIn,
+  { filters, facets }: { filters: Filters; facets: Facet[] },
+  drawn: World,
+  people: World['people'],
+): Promise<void> {
+  const answer = (
+    await viewer.get(`/tools/persons/facets?facets=${facets.join(',')}&${queryOf(filters, drawn)}`)
+  ).json();
+  for (const facet of facets) {
+    const ofOrganizations = facet === 'organizations' || facet === 'schools';
+    const expected = (ofOrganizations ? [0, 1, 2, 3] : [1, 2, 3, 4]).flatMap((one) => {
+      const count = people.filter((person) => matches(person, { ...filters, [facet]: [one] }, drawn)).length;
+      const shown = count > 0 || (filters[facet]?.includes(one) && (!ofOrganizations || isSeen(one, drawn)));
+      return shown ? [{ id: ofOrganizations ? drawn.organizations[one]!.id : one, count }] : [];
+    });
+    expect(
+      answer[facet]?.map(({ id, count }: { id: number; count: number }) => ({ id, count })),
+      `${facet} ${JSON.stringify(answer.error)}`,
+    ).toEqual(expected.toSorted((a, b) => b.count - a.count || a.id - b.id));
+  }
+}
+
+const isSeen = (organization: number, { people }: World) =>
+  people.some(
+    ({ roles, educations }) =>
+      roles.some((role) => role.organization === organization) ||
+      educations.some(({ school }) => school === organization),
+  );
 
 const empty: Person = {
   ...samplePerson(),

@@ -1,14 +1,17 @@
-/** What the filters of a people list mean, as SQL conditions on `m.person_id` of the scope and `s.keys` of the search row. */
+/**
+ * What the filters of a people list mean: keys, of which a person must have one of each list (their bits are looked up), and SQL
+ * conditions on `m.person_id` and `m.sort_name` for the rest.
+ */
 import type { PersonFilters } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
-import { keyKinds, keysOf } from '../../scope/search-keys.ts';
+import type { Filter } from '../../scope/matches.ts';
+import { type Dated, keyKinds, keysOf } from '../../scope/search-keys.ts';
 
 type Condition = RawBuilder<unknown>;
 type Ongoing = '0' | '1' | '2';
-type Dated = { current: number; past: number };
 
 /** The attributes that a person has or has not, each exactly one key. */
-const plainKinds = {
+export const plainKinds = {
   jobFunctions: keyKinds.jobFunction,
   skillTypes: keyKinds.skillType,
   causes: keyKinds.cause,
@@ -18,11 +21,11 @@ const plainKinds = {
 } as const;
 
 /** The attributes of a work role: how the role itself says it, for when several must hold of the same one. */
-const roleFilters = {
+export const roleFilters = {
   roleTypes: { kinds: keyKinds.roleType, holds: (ids: number[]) => sql`w.role_type_id = any (${ids}::int[])` },
   seniorityLevels: {
     kinds: keyKinds.seniorityLevel,
-    holds: (ids: number[]) => sql`w.seniority_level_ids && ${ids}::smallint[]`,
+    holds: (ids: number[]) => sql`w.seniority_level_ids && ${small(ids)}::smallint[]`,
   },
   organizations: {
     kinds: keyKinds.organization,
@@ -40,66 +43,93 @@ const roleFilters = {
   },
 } as const;
 
-const educationFilters = {
+export const educationFilters = {
   schools: { kinds: keyKinds.school, holds: (ids: number[]) => sql`e.organization_id = any (${ids}::int[])` },
-  degrees: { kinds: keyKinds.degree, holds: (ids: number[]) => sql`e.degree_type_ids && ${ids}::smallint[]` },
-  majors: { kinds: keyKinds.major, holds: (ids: number[]) => sql`e.major_ids && ${ids}::smallint[]` },
+  degrees: { kinds: keyKinds.degree, holds: (ids: number[]) => sql`e.degree_type_ids && ${small(ids)}::smallint[]` },
+  majors: { kinds: keyKinds.major, holds: (ids: number[]) => sql`e.major_ids && ${small(ids)}::smallint[]` },
 } as const;
 
-const chosenKinds = ({ current, past }: Dated, ongoing: Ongoing) =>
+export const chosenKinds = ({ current, past }: Dated, ongoing: Ongoing) =>
   ongoing === '1' ? [current] : ongoing === '0' ? [past] : [current, past];
 
 /** Ids that no smallint holds are the ids of nothing; PostgreSQL would rather fail than say so. */
-const small = (ids: number[]) => ids.filter((id) => id <= 32_767);
-
-export function filterConditions(filters: PersonFilters): Condition[] {
-  return [
-    ...Object.entries(plainKinds).flatMap(([name, kind]) => hasAny(filters[name as keyof typeof plainKinds], [kind])),
-    ...roleConditions(filters),
-    ...educationConditions(filters),
-  ];
+function small(ids: number[]): number[] {
+  return ids.filter((id) => id <= 32_767);
 }
 
-function hasAny(ids: number[] | undefined, kinds: number[]): Condition[] {
-  return ids?.length ? [sql`s.keys && ${keysOf(kinds, ids)}::int[]`] : [];
+export function filterOf(filters: PersonFilters): Filter {
+  return together([plainFilter(filters), roleFilter(filters), educationFilter(filters)]);
 }
 
-function roleConditions(filters: PersonFilters): Condition[] {
-  const ongoing = filters.workroleIsOngoing;
+const together = (filters: Filter[]): Filter => ({
+  keys: filters.flatMap(({ keys }) => keys),
+  conditions: filters.flatMap(({ conditions }) => conditions),
+});
+
+function plainFilter(filters: PersonFilters): Filter {
+  const keys = Object.entries(plainKinds).flatMap(([name, kind]) => {
+    const ids = filters[name as keyof typeof plainKinds];
+    return ids?.length ? [keysOf([kind], ids)] : [];
+  });
+  return { keys, conditions: [] };
+}
+
+/** What the role filters ask of one and the same `work_role w`. */
+export function roleConditions(filters: PersonFilters): Condition[] {
   const conditions: Condition[] = [];
-  const ofOneRole: Condition[] = [];
-  for (const [name, { kinds, holds }] of Object.entries(roleFilters)) {
+  for (const [name, { holds }] of Object.entries(roleFilters)) {
+    const ids = filters[name as keyof typeof roleFilters];
+    if (ids?.length) conditions.push(holds(ids));
+  }
+  if (filters.title) conditions.push(sql`w.sort_title like folded_pattern(${filters.title})`);
+  return conditions;
+}
+
+export const ofOngoing = (alias: 'w' | 'e', ongoing: Ongoing): Condition[] =>
+  ongoing === '2' ? [] : [sql`${sql.ref(alias)}.is_ongoing = ${ongoing === '1'}`];
+
+function roleFilter(filters: PersonFilters): Filter {
+  const ongoing = filters.workroleIsOngoing;
+  const keys: number[][] = [];
+  const conditions: Condition[] = [];
+  for (const [name, { kinds }] of Object.entries(roleFilters)) {
     const ids = filters[name as keyof typeof roleFilters];
     if (!ids?.length) continue;
-    conditions.push(...hasAny(ids, chosenKinds(kinds, ongoing)));
-    ofOneRole.push(holds(name === 'seniorityLevels' ? small(ids) : ids));
+    if (name === 'organizations') conditions.push(workedAt(ids, ongoing));
+    else keys.push(keysOf(chosenKinds(kinds, ongoing), ids));
   }
-  if (filters.title) ofOneRole.push(sql`fold_name(w.title) like folded_pattern(${filters.title})`);
   // One key alone is exact. Two keys may be of two roles, and a title has no key: then the roles are looked at.
+  const ofOneRole = roleConditions(filters);
   if (ofOneRole.length > 1 || filters.title) {
-    if (ongoing !== '2') ofOneRole.push(sql`w.is_ongoing = ${ongoing === '1'}`);
-    conditions.push(
-      sql`exists (select from work_role w where w.person_id = m.person_id and ${sql.join(ofOneRole, sql` and `)})`,
-    );
+    const all = sql.join([...ofOneRole, ...ofOngoing('w', ongoing)], sql` and `);
+    conditions.push(sql`exists (select from work_role w where w.person_id = m.person_id and ${all})`);
   }
-  return conditions;
+  return { keys, conditions };
 }
 
-function educationConditions(filters: PersonFilters): Condition[] {
-  const ongoing = filters.educationIsOngoing;
-  const conditions: Condition[] = [];
-  const ofOneEducation: Condition[] = [];
-  for (const [name, { kinds, holds }] of Object.entries(educationFilters)) {
+/** An affiliation says who works (1) and who worked (2) somewhere. */
+function workedAt(ids: number[], ongoing: Ongoing): Condition {
+  const flags = sql.lit({ '0': 2, '1': 1, '2': 3 }[ongoing]);
+  return sql`m.person_id in (select person_id from affiliation where organization_id = any (${ids}::int[]) and flags & ${flags} > 0)`;
+}
+
+/** What the education filters ask of one and the same `education e`. */
+export function educationConditions(filters: PersonFilters): Condition[] {
+  return Object.entries(educationFilters).flatMap(([name, { holds }]) => {
     const ids = filters[name as keyof typeof educationFilters];
-    if (!ids?.length) continue;
-    conditions.push(...hasAny(ids, chosenKinds(kinds, ongoing)));
-    ofOneEducation.push(holds(name === 'schools' ? ids : small(ids)));
+    return ids?.length ? [holds(ids)] : [];
+  });
+}
+
+function educationFilter(filters: PersonFilters): Filter {
+  const ongoing = filters.educationIsOngoing;
+  const keys: number[][] = [];
+  for (const name of ['degrees', 'majors'] as const) {
+    const ids = filters[name];
+    if (ids?.length) keys.push(keysOf(chosenKinds(educationFilters[name].kinds, ongoing), ids));
   }
-  if (ofOneEducation.length > 1) {
-    if (ongoing !== '2') ofOneEducation.push(sql`e.is_ongoing = ${ongoing === '1'}`);
-    conditions.push(
-      sql`exists (select from education e where e.person_id = m.person_id and ${sql.join(ofOneEducation, sql` and `)})`,
-    );
-  }
-  return conditions;
+  const ofOneEducation = educationConditions(filters);
+  if (ofOneEducation.length < 2 && !filters.schools?.length) return { keys, conditions: [] };
+  const all = sql.join([...ofOneEducation, ...ofOngoing('e', ongoing)], sql` and `);
+  return { keys, conditions: [sql`exists (select from education e where e.person_id = m.person_id and ${all})`] };
 }

@@ -6,10 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
+import { fenceBefore } from '../../scope/fence.ts';
+import { matchPeople, type Filter, type Matches } from '../../scope/matches.ts';
 import { circleOf, locationsWithin } from '../../scope/places.ts';
-import { keyKinds, keysOf } from '../../scope/search-keys.ts';
 import { peopleOf } from '../../scope/visibility.ts';
-import { filterConditions } from './people.filter.ts';
+import { filterOf } from './people.filter.ts';
 
 export interface PersonInScope {
   personId: number;
@@ -25,83 +26,117 @@ export interface Search {
   limit: number;
 }
 
-export async function searchPeople(db: Database, search: Search): Promise<{ people: PersonInScope[]; total: number }> {
-  const { scope, page, limit } = search;
-  const conditions = await conditionsOf(db, search);
-  const filtered = conditions.length > 0;
-  const from = sql`from ${peopleOf(scope)} m ${joinsOf(search, filtered)} ${whereAll(conditions)}`;
-  const { rows } = await sql<PersonInScope & { total: number }>`
-    select m.person_id as "personId", m.connected_on as "connectedOn"
-      ${filtered ? sql`, count(*) over () as total` : sql``}
-    ${from} order by ${orderOf(search.order)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const people = rows.map(({ personId, connectedOn }) => ({ personId, connectedOn }));
-  // Without filters a network and a collective know their total.
-  if (!filtered && scope.kind !== 'admin') return { people, total: scope.totalPersons };
-  // A page beyond the end has no row that could carry it.
-  return { people, total: rows[0]?.total ?? (await countRows(db, from)) };
+interface Found {
+  people: PersonInScope[];
+  total: number;
 }
 
-/** The person ids that a search finds, as a query to build on. */
-export async function matchesOf(
-  db: Database,
-  search: Pick<Search, 'scope' | 'viewer' | 'filters'>,
-): Promise<RawBuilder<unknown>> {
-  const conditions = await conditionsOf(db, search);
-  return sql`select m.person_id from ${peopleOf(search.scope)} m join person_search s on s.person_id = m.person_id ${whereAll(conditions)}`;
+export async function searchPeople(db: Database, search: Search): Promise<Found> {
+  const { scope, order } = search;
+  const { keys, conditions } = await fullFilterOf(db, search);
+  if (keys.length > 0 || conditions.length > 0)
+    return pageOf(db, search, await matchPeople(db, scope, { keys, conditions }));
+  if (order === 'name-asc' || order === 'name-desc') return pageByName(db, search);
+  return pageOf(db, search, { ...(await matchPeople(db, scope, { keys, conditions })), total: scope.totalPersons });
 }
 
-const whereAll = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-
-/** The search row for its keys; the person for when it was updated; the viewer's rating for the order by strength. */
-function joinsOf({ viewer, order }: Search, filtered: boolean): RawBuilder<unknown> {
-  const rating = sql`left join relationship r on r.from_person_id = ${viewer.personId} and r.to_person_id = m.person_id`;
-  return sql`${filtered ? sql`join person_search s on s.person_id = m.person_id` : sql``}
-    ${order.startsWith('updatedOn') ? sql`join person p on p.id = m.person_id` : sql``}
-    ${order.startsWith('strength') ? rating : sql``}`;
+interface Order {
+  /** What comes before the name. */
+  value?: string;
+  joins?: (viewer: User) => RawBuilder<unknown>;
+  by: string;
 }
 
 /** Whoever has no date or rating comes last in either direction, and names decide between equals. */
-const orders: Record<PersonOrder, string> = {
-  'name-asc': 'm.sort_name, m.person_id',
-  'name-desc': 'm.sort_name desc, m.person_id desc',
-  'connectedOn-desc': 'm.connected_on desc nulls last, m.sort_name, m.person_id',
-  'connectedOn-asc': 'm.connected_on nulls last, m.sort_name, m.person_id',
-  'updatedOn-desc': 'p.updated_on desc, m.sort_name, m.person_id',
-  'updatedOn-asc': 'p.updated_on, m.sort_name, m.person_id',
-  'strength-desc': 'r.strength_id desc nulls last, m.sort_name, m.person_id',
-  'strength-asc': 'r.strength_id nulls last, m.sort_name, m.person_id',
+const person = () => sql`join person p on p.id = m.person_id`;
+const rating = ({ personId }: User) =>
+  sql`left join relationship r on r.from_person_id = ${personId} and r.to_person_id = m.person_id`;
+const byName = 'sort_name, person_id';
+const orders: Record<PersonOrder, Order> = {
+  'name-asc': { by: byName },
+  'name-desc': { by: 'sort_name desc, person_id desc' },
+  'connectedOn-desc': { value: 'm.connected_on', by: `value desc nulls last, ${byName}` },
+  'connectedOn-asc': { value: 'm.connected_on', by: `value nulls last, ${byName}` },
+  'updatedOn-desc': { value: 'p.updated_on', joins: person, by: `value desc, ${byName}` },
+  'updatedOn-asc': { value: 'p.updated_on', joins: person, by: `value, ${byName}` },
+  'strength-desc': { value: 'r.strength_id', joins: rating, by: `value desc nulls last, ${byName}` },
+  'strength-asc': { value: 'r.strength_id', joins: rating, by: `value nulls last, ${byName}` },
 };
-const orderOf = (order: PersonOrder) => sql.raw(orders[order]);
 
-async function conditionsOf(
+async function pageOf(db: Database, search: Search, matches: Matches): Promise<Found> {
+  const { scope, viewer, page, limit } = search;
+  const { value, joins = () => sql``, by } = orders[search.order];
+  const known = matches.total;
+  // Dates are looked up for the page alone, so that finding it reads nothing but an index.
+  const { rows } = await sql<PersonInScope & { total: number }>`
+    ${matches.with}
+    select person_id as "personId", total,
+      (select k.connected_on from ${peopleOf(scope)} k where k.person_id = page.person_id) as "connectedOn"
+    from (
+      select m.person_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value,
+        ${known === undefined ? sql`count(*) over ()` : sql`0`} as total
+      ${matches.from} ${joins(viewer)} ${matches.where}
+      order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}
+    ) as page order by ${sql.raw(by)}`.execute(db);
+  const people = rows.map(({ personId, connectedOn }) => ({ personId, connectedOn }));
+  // A page beyond the end has no row that could carry the total.
+  return { people, total: known ?? rows[0]?.total ?? (page > 1 ? await count(db, matches) : 0) };
+}
+
+const count = (db: Database, matches: Matches) =>
+  countRows(db, sql`from (${matches.with} select ${matches.from} ${matches.where}) as matches`);
+
+/** Everybody in the order of names. The other end first is the same list from the other end. */
+async function pageByName(db: Database, { scope, order, page, limit }: Search): Promise<Found> {
+  const total = scope.totalPersons;
+  const start = (page - 1) * limit;
+  const offset = order === 'name-asc' ? start : Math.max(0, total - start - limit);
+  const length = Math.min(limit, Math.max(0, total - start));
+  const fence = await fenceBefore(db, scope, offset);
+  const from = fence ? sql`where (sort_name, person_id) >= (${fence.sortName}, ${fence.personId})` : sql``;
+  const { rows } = await sql<PersonInScope>`
+    select person_id as "personId", connected_on as "connectedOn" from ${peopleOf(scope)} m ${from}
+    order by ${sql.raw(byName)} limit ${length} offset ${offset - (fence?.rank ?? 0)}`.execute(db);
+  return { people: order === 'name-asc' ? rows : rows.toReversed(), total };
+}
+
+/** Whether nothing else than the people of the scope and what they are decides who matches. */
+export const dependsOnPeopleAlone = ({ labels, isMember, isCollaborator, linkedin, email }: PersonFilters): boolean =>
+  !labels?.length && isMember === undefined && isCollaborator === undefined && !linkedin && !email;
+
+/** All that a search asks for. */
+export async function fullFilterOf(
   db: Database,
   { scope, filters }: Pick<Search, 'scope' | 'filters'>,
-): Promise<RawBuilder<unknown>[]> {
-  const conditions = filterConditions(filters);
+): Promise<Filter> {
+  const { keys, conditions } = filterOf(filters);
+  const more: RawBuilder<unknown>[] = [];
   if (filters.name)
-    conditions.push(
+    more.push(
       filters.nameExact
         ? sql`m.sort_name = fold_name(${filters.name})`
         : sql`m.sort_name like folded_pattern(${filters.name})`,
     );
   const circle = circleOf(filters);
-  if (circle) conditions.push(sql`s.keys && ${keysOf([keyKinds.location], await locationsWithin(db, circle))}::int[]`);
+  if (circle)
+    more.push(
+      sql`m.person_id in (select id from person where location_id = any (${await locationsWithin(db, circle)}::int[]))`,
+    );
   if (filters.isMember !== undefined)
-    conditions.push(sql`exists (select from user_account u join user_role on user_id = u.id and role_id = 2
+    more.push(sql`exists (select from user_account u join user_role on user_id = u.id and role_id = 2
       where u.person_id = m.person_id) = ${filters.isMember}`);
   if (filters.isCollaborator !== undefined)
-    conditions.push(sql`exists (select from user_account u join collaborator c on c.user_id = u.id
+    more.push(sql`exists (select from user_account u join collaborator c on c.user_id = u.id
       where u.person_id = m.person_id and c.collective_id = ${scope.id}) = ${filters.isCollaborator}`);
   if (filters.labels?.length)
-    conditions.push(sql`exists (select from label_person lp join label l on l.id = lp.label_id
-      where lp.person_id = m.person_id and l.scope_id = ${scope.id} and l.id = any (${filters.labels}::int[]))`);
+    more.push(sql`m.person_id in (select lp.person_id from label_person lp join label l on l.id = lp.label_id
+      where l.scope_id = ${scope.id} and l.id = any (${filters.labels}::int[]))`);
   if (filters.linkedin)
-    conditions.push(
+    more.push(
       sql`exists (select from person_linkedin_slug x where x.person_id = m.person_id and x.slug like lower(${containing(filters.linkedin)}))`,
     );
   if (filters.email)
-    conditions.push(sql`exists (select from person x where x.id = m.person_id
+    more.push(sql`exists (select from person x where x.id = m.person_id
       and (x.email_personal ilike ${containing(filters.email)} or x.email_work ilike ${containing(filters.email)}))`);
-  return conditions;
+  return { keys, conditions: [...conditions, ...more] };
 }

@@ -260,6 +260,13 @@ export interface Label {
   scope_id: number;
 }
 
+export interface LabelOperation {
+  created_by: number;
+  created_on: Generated<Timestamp>;
+  id: Generated<number>;
+  label_id: number;
+}
+
 export interface LabelOrganization {
   created_by: number;
   created_on: Generated<Timestamp>;
@@ -271,6 +278,7 @@ export interface LabelPerson {
   created_by: number;
   created_on: Generated<Timestamp>;
   label_id: number;
+  operation_id: number | null;
   person_id: number;
 }
 
@@ -326,6 +334,14 @@ export interface LoginEmailChange {
   new_username: string;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface Logo {
+  domain: string;
+  expires_on: Timestamp;
+  hash: string | null;
+  large: Buffer | null;
+  small: Buffer | null;
 }
 
 export interface Mail {
@@ -543,6 +559,12 @@ export interface Person {
   website: string | null;
 }
 
+export interface PersonBits {
+  bits: string;
+  chunk: number;
+  key: number;
+}
+
 export interface PersonCause {
   cause_id: number;
   person_id: number;
@@ -595,10 +617,11 @@ export interface PersonTag {
 }
 
 export interface Picture {
-  content_type: string;
   created_on: Generated<Timestamp>;
-  file_key: string;
+  hash: string;
   id: Generated<number>;
+  large: Buffer;
+  small: Buffer;
 }
 
 export interface PracticeArea {
@@ -727,6 +750,8 @@ export interface ScopeOrganization {
   people: number;
   scope_id: number;
   sort_name: string;
+  students: Generated<number>;
+  workers: Generated<number>;
 }
 
 export interface SeniorityLevel {
@@ -817,6 +842,7 @@ export interface WorkRole {
   person_id: number;
   role_type_id: number | null;
   seniority_level_ids: Generated<number[]>;
+  sort_title: Generated<string>;
   source: Generated<string>;
   title: string;
   to_month: number | null;
@@ -853,6 +879,7 @@ export interface DB {
   issue: Issue;
   job_function: JobFunction;
   label: Label;
+  label_operation: LabelOperation;
   label_organization: LabelOrganization;
   label_person: LabelPerson;
   lifecycle_stage: LifecycleStage;
@@ -860,6 +887,7 @@ export interface DB {
   linkedin_import_row: LinkedinImportRow;
   location: Location;
   login_email_change: LoginEmailChange;
+  logo: Logo;
   mail: Mail;
   major: Major;
   market_type: MarketType;
@@ -885,6 +913,7 @@ export interface DB {
   organization_type: OrganizationType;
   password_reset: PasswordReset;
   person: Person;
+  person_bits: PersonBits;
   person_cause: PersonCause;
   person_collaboration: PersonCollaboration;
   person_interest: PersonInterest;

@@ -59,11 +59,23 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/networks/stats': 'member',
   'GET /api/tools/collectives/:id/stats': 'member',
   'GET /api/tools/persons': 'member',
+  'GET /api/tools/persons/facets': 'member',
   'GET /api/tools/persons/:id': 'member', // those they can see, as for all below
   'GET /api/tools/persons/:id/experiences': 'member',
   'GET /api/tools/persons/:id/educations': 'member',
+  'PATCH /api/tools/persons/:id': 'member', // their own; admins anybody's, as for all below
+  'POST /api/tools/persons/:id/experiences': 'member',
+  'PATCH /api/tools/persons/experiences/:id': 'member',
+  'DELETE /api/tools/persons/experiences/:id': 'member',
+  'POST /api/tools/persons/experiences/:id/primary': 'member',
+  'POST /api/tools/persons/:id/educations': 'member',
+  'PATCH /api/tools/persons/educations/:id': 'member',
+  'DELETE /api/tools/persons/educations/:id': 'member',
   'GET /api/tools/organizations': 'member',
+  'GET /api/tools/organizations/facets': 'member',
   'GET /api/tools/organizations/:id': 'member',
+  'PATCH /api/tools/organizations/:id': 'admin',
+  'PATCH /api/tools/organizations/:id/location': 'admin',
   'GET /api/tools/organizations/people/work': 'member',
   'GET /api/tools/organizations/people/alumni': 'member',
   'GET /api/tools/clients': 'member', // theirs; admins: all
@@ -90,6 +102,26 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'DELETE /api/tools/networks/persons/:personId': 'member',
   'PATCH /api/tools/networks/persons/:personId': 'member',
   'PATCH /api/tools/networks/organizations/:organizationId': 'member',
+  'GET /api/tools/notes': 'member', // of a scope they may read
+  'POST /api/tools/notes': 'member',
+  'PATCH /api/tools/notes': 'member', // their own
+  'POST /api/tools/notes/delete': 'member', // their own
+  'GET /api/tools/labels': 'member', // of a scope they may read, as for all labels
+  'POST /api/tools/labels': 'member',
+  'PATCH /api/tools/labels/:id': 'member', // who made it, or the collective's owner
+  'DELETE /api/tools/labels/:id': 'member',
+  'GET /api/tools/labels/entities': 'member',
+  'POST /api/tools/labels/entities': 'member',
+  'POST /api/tools/labels/entities/remove': 'member',
+  'POST /api/tools/labels/:id/people': 'member',
+  'POST /api/tools/labels/operations/:id/undo': 'member', // their own
+  'GET /api/tools/relationships': 'member', // their own, as for all relationships
+  'POST /api/tools/relationships': 'member',
+  'PATCH /api/tools/relationships/:id': 'member',
+  'DELETE /api/tools/relationships/:id': 'member',
+  'GET /api/tools/relationships/sprint': 'member',
+  'GET /api/tools/skill-categories': 'member',
+  'POST /api/tools/issues': 'member', // about whom they can see
 };
 
 /** The built web client's own files, which are there when it was built. */

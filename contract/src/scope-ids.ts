@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id, idInPath } from './fields.ts';
+
+/** How a call says which scope a note or a label is of. My own network has an id too, and is named by it. */
+export const scopeIds = { collectiveId: id.optional(), networkId: id.optional() };
+export const scopeIdsInQuery = { collectiveId: idInPath.optional(), networkId: idInPath.optional() };
+
+interface ScopeIds {
+  collectiveId?: number | undefined;
+  networkId?: number | undefined;
+  admin?: boolean | undefined;
+}
+
+export const scopesNamed = ({ collectiveId, networkId, admin }: ScopeIds): number =>
+  [collectiveId, networkId, admin].filter((scope) => scope !== undefined).length;
+
+/** For `.refine()`: a call names exactly one scope. */
+export const namesOneScope = (ids: ScopeIds): boolean => scopesNamed(ids) === 1;
+export const nameOneScope = { path: ['collectiveId'], message: 'Name one scope: collectiveId or networkId.' };
+
+/** What notes, labels and chains are about: a person (19) or an organization (13). */
+const entityTypeMessage = 'Must be 19 (person) or 13 (organization).';
+export const entityTypeId = z.union([z.literal(19), z.literal(13)], entityTypeMessage);
+export const entityTypeIdInQuery = z
+  .enum(['19', '13'], entityTypeMessage)
+  .transform((value) => (value === '19' ? 19 : 13));

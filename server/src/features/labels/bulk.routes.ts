@@ -1,0 +1,42 @@
+import { attachLabelToMany, PeopleQuery, undoLabelOperation } from '@kith/contract/labels';
+import { limits } from '@kith/contract/limits';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import type { Scope } from '../../scope/access.ts';
+import { refuseMisplaced } from '../people/people.policy.ts';
+import { searchPeople } from '../people/people.search.queries.ts';
+import { attachToMany, findOperation, undoOperation } from './attach.commands.ts';
+import { openLabel } from './labels.policy.ts';
+
+export function bulkLabelRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, attachLabelToMany, async ({ params, body: { ids, query = {} }, user }) => {
+    const { scope, label } = await openLabel(db, user, params.id);
+    const personIds = ids ?? (await findAll(scope, user, query));
+    const done = await attachToMany(db, scope, { labelId: label.id, personIds, userId: user.id });
+    if (!done) throw notFound('This label');
+    return done;
+  });
+
+  endpoint(app, undoLabelOperation, async ({ params, user }) => {
+    const operation = await findOperation(db, params.id);
+    if (!operation) throw notFound('This operation');
+    await openLabel(db, user, operation.labelId);
+    if (operation.createdBy !== user.id) throw forbidden();
+    return { detached: await undoOperation(db, params.id, user.id) };
+  });
+
+  /** The same search that the list shows. */
+  async function findAll(scope: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
+    const filters = PeopleQuery.parse(query);
+    refuseMisplaced(filters, scope);
+    const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;
+    const { people, total } = await searchPeople(db, { scope, viewer, filters, ...page });
+    if (total > limits.labelAtOnce)
+      throw conflict(`The search finds ${total} people; at most ${limits.labelAtOnce} can be labeled at once.`);
+    return people.map(({ personId }) => personId);
+  }
+}

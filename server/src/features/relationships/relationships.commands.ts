@@ -1,0 +1,48 @@
+/** How well somebody knows a person is said once, and copied to where collectives that share their network read it. */
+import type { StrengthId } from '@kith/contract/entities';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+
+export async function setStrength(
+  db: Database,
+  user: User,
+  toPersonId: number,
+  strengthId: StrengthId,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockNetwork(trx, user);
+    const { rows } = await sql<{ id: number }>`
+      insert into relationship (from_person_id, to_person_id, strength_id)
+      values (${user.personId}, ${toPersonId}, ${strengthId})
+      on conflict (from_person_id, to_person_id) do update set strength_id = excluded.strength_id
+      returning id`.execute(trx);
+    await copyStrength(trx, user, toPersonId, strengthId);
+    if (!rows[0]) throw new Error('No relationship was written.');
+    return rows[0].id;
+  });
+}
+
+export async function removeStrength(db: Database, user: User, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockNetwork(trx, user);
+    const { rows } = await sql<{ toPersonId: number }>`
+      delete from relationship where id = ${id} and from_person_id = ${user.personId}
+      returning to_person_id as "toPersonId"`.execute(trx);
+    if (rows[0]) await copyStrength(trx, user, rows[0].toPersonId, null);
+  });
+}
+
+/** First of all, as every change of a network does: sharing it meanwhile would copy what was said before. */
+async function lockNetwork(db: Database, user: User): Promise<void> {
+  await sql`select from network where owner_user_id = ${user.id} for update`.execute(db);
+}
+
+/** Where the network is not shared, or does not hold the person, there is no row to change: nothing is told onward. */
+async function copyStrength(db: Database, user: User, personId: number, strengthId: StrengthId | null): Promise<void> {
+  await sql`
+    update collective_edge e set strength = ${strengthId}
+    from network n join collaborator c on c.user_id = n.owner_user_id
+    where n.owner_user_id = ${user.id} and e.collective_id = c.collective_id and e.network_id = n.id
+      and e.person_id = ${personId}`.execute(db);
+}

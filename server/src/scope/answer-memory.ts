@@ -1,0 +1,24 @@
+/**
+ * Answers that cost much and are asked for again: what was counted over the people of a scope, until the scope changes. Each process
+ * remembers its own, the latest few hundred.
+ */
+import type { Scope } from './access.ts';
+
+const MOST = 300;
+const answers = new Map<string, unknown>();
+
+/** `question`: all that the answer depends on, beside the scope as it is now. */
+export async function remembered<T>(scope: Scope, question: unknown, answer: () => Promise<T>): Promise<T> {
+  // Nobody counts the changes of all people there are.
+  if (scope.kind === 'admin') return answer();
+  const key = JSON.stringify([scope.id, scope.version, question]);
+  const known = answers.get(key);
+  answers.delete(key);
+  const value = known ?? (await answer());
+  answers.set(key, value);
+  for (const oldest of answers.keys()) {
+    if (answers.size <= MOST) break;
+    answers.delete(oldest);
+  }
+  return value as T;
+}

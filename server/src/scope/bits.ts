@@ -1,0 +1,41 @@
+/** SQL over bits: rows (chunk, bits), where a chunk is 8,192 neighboring ids, a bit for each. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { EVERYBODY } from './search-keys.ts';
+
+type Chunks = RawBuilder<unknown>;
+
+/** How many people there are at all. */
+export const countEverybody = (db: Database): Promise<number> =>
+  countBits(db, sql`select bits from person_bits where key = ${sql.lit(EVERYBODY)}`);
+
+export async function countBits(db: Database, chunks: Chunks): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(bit_count(bits)), 0)::int as n from (${chunks}) as chunk`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** (chunk, bits) of whoever has a key of each list. */
+export function chunksOf(keys: readonly (readonly number[])[]): Chunks {
+  const lists = keys.map(
+    (list, index) => sql`(select chunk, bit_or(bits) as bits from person_bits
+      where key = any (${list}::int[]) group by chunk) ${sql.ref(`f${index}`)}`,
+  );
+  const bits = keys.map((_, index) => sql.ref(`f${index}.bits`));
+  const [first, ...others] = lists;
+  return sql`select chunk, ${sql.join(bits, sql` & `)} as bits from ${first} ${sql.join(
+    others.map((list) => sql`join ${list} using (chunk)`),
+    sql` `,
+  )}`;
+}
+
+/** All chunks end to end, those that nobody is in too, so that a person's id says where their bit is. */
+export const endToEnd = (chunks: Chunks) => sql`
+  select string_agg(bytes_of(coalesce(c.bits, no_bits())), ''::bytea order by chunk) as bytes
+  from generate_series(0, (select chunk_of(max(id)) from person)) as chunk left join (${chunks}) as c using (chunk)`;
+
+/** The ids of the bits that are set: between two ones are as many zeros as ids are skipped. */
+export const idsOf = (chunks: Chunks) => sql`
+  select (chunk * 8192 + sum(length(zeros)) over (partition by chunk order by one) + one - 1)::int as person_id
+  from (${chunks}) as c, string_to_table(bits::text, '1') with ordinality as run (zeros, one)
+  where one <= bit_count(bits)`;

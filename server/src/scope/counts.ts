@@ -1,0 +1,74 @@
+/**
+ * What is counted of every scope: its people, its organizations, and how many people have a value (for stats without filters).
+ * Called by whatever changes who is in a scope, in the same transaction; recount.ts follows a change of what somebody is.
+ *
+ * The order of locks, everywhere: networks, collectives, people, then counters: organizations, facets, scopes, each sorted.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { keyKinds, KIND_SIZE, MAX_VALUE } from './search-keys.ts';
+
+/** Somebody in a scope; the scope is a network or a collective. */
+export interface Member {
+  scopeId: number;
+  personId: number;
+}
+
+/** Facets that are counted all the time. Current and past are one value, under the kind of the current, which is odd. */
+const countedKinds = [keyKinds.roleType, keyKinds.seniorityLevel, keyKinds.industry, keyKinds.organizationSize];
+
+/** The counted facets of a row `s` of person_search, as `has (kind, value)`. */
+export const facetsOfPerson = sql`lateral (
+    select distinct kind - (kind + 1) % 2 as kind, value
+    from unnest(s.keys) as key, lateral (values (key / ${sql.lit(KIND_SIZE)}, key & ${sql.lit(MAX_VALUE)})) as parts (kind, value)
+    where kind in (${sql.join(countedKinds.flatMap(({ current, past }) => [sql.lit(current), sql.lit(past)]))})
+  ) as has`;
+
+/** From a relation (scope_id, person_id): the rows of scope_facet it makes. */
+export const facetsOf = (members: ReturnType<typeof sql>) => sql`
+  select m.scope_id, has.kind, has.value, count(*)::int as n
+  from ${members} m join person_search s using (person_id), ${facetsOfPerson}
+  group by m.scope_id, has.kind, has.value`;
+
+/** From a relation (scope_id, person_id): the rows of scope_organization it makes. */
+export const organizationCountsOf = (members: ReturnType<typeof sql>) => sql`
+  select counted.*, o.sort_name from (
+    select m.scope_id, a.organization_id, count(*)::int as people,
+      count(*) filter (where a.flags & 3 > 0)::int as workers, count(*) filter (where a.flags & 4 > 0)::int as students
+    from ${members} m join affiliation a using (person_id) group by m.scope_id, a.organization_id
+  ) as counted join organization o on o.id = counted.organization_id`;
+
+/** These have come into their scopes (+), or leave them (-). */
+export async function countMembers(db: Database, sign: '+' | '-', members: readonly Member[]): Promise<void> {
+  if (members.length === 0) return;
+  const scopeIds = members.map(({ scopeId }) => scopeId);
+  const relation = sql`unnest(${scopeIds}::int[], ${members.map(({ personId }) => personId)}::int[]) as`;
+  const of = sql`(select * from ${relation} given (scope_id, person_id))`;
+  const by = sql.raw(sign);
+  await sql`
+    insert into scope_organization as s (scope_id, organization_id, people, workers, students, sort_name)
+    select * from (${organizationCountsOf(of)}) as delta order by scope_id, organization_id
+    on conflict (scope_id, organization_id) do update set
+      people = s.people ${by} excluded.people, workers = s.workers ${by} excluded.workers,
+      students = s.students ${by} excluded.students`.execute(db);
+  await sql`
+    insert into scope_facet as f (scope_id, kind, value, n)
+    select * from (${facetsOf(of)}) as delta order by scope_id, kind, value
+    on conflict (scope_id, kind, value) do update set n = f.n ${by} excluded.n`.execute(db);
+  if (sign === '-') await removeEmpty(db, of);
+  await sql`
+    with changed as (select scope_id, count(*)::int as n from ${of} as m group by scope_id),
+    locked as (select id from scope where id in (select scope_id from changed) order by id for update)
+    update scope set total_persons = total_persons ${by} changed.n, version = version + 1,
+      total_organizations = (select count(*) from scope_organization o where o.scope_id = scope.id)
+    from locked join changed on changed.scope_id = locked.id where scope.id = locked.id`.execute(db);
+}
+
+async function removeEmpty(db: Database, of: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    delete from scope_organization s using (
+      select distinct m.scope_id, a.organization_id from ${of} as m join affiliation a using (person_id)
+    ) as touched
+    where s.scope_id = touched.scope_id and s.organization_id = touched.organization_id and s.people = 0`.execute(db);
+  await sql`delete from scope_facet where scope_id in (select scope_id from ${of} as m) and n = 0`.execute(db);
+}

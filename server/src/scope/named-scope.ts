@@ -1,0 +1,63 @@
+/** Scopes named by their id, and what is in them: for notes and labels, which belong to one scope each. */
+import { entityType, type EntityTypeId } from '@kith/contract/entities';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import type { User } from '../platform/sessions/sessions.queries.ts';
+import { openScope, type Scope } from './access.ts';
+import { organizationsOf, peopleOf } from './visibility.ts';
+
+export interface ScopeName {
+  collectiveId?: number | undefined;
+  networkId?: number | undefined;
+  admin?: boolean | undefined;
+}
+
+/** A network is opened by its owner alone. */
+export async function openNamedScope(
+  db: Database,
+  user: User,
+  { collectiveId, networkId, admin }: ScopeName,
+): Promise<Scope> {
+  const scope = await openScope(db, user, { collectiveId, admin: admin ? 'true' : undefined });
+  if (networkId === undefined || networkId === scope.id) return scope;
+  const other = await sql`select from network where id = ${networkId}`.execute(db);
+  throw other.rows.length > 0 ? forbidden() : notFound('This network');
+}
+
+/** Opens the scope that a note or a label is of, as its row names it. */
+export async function openScopeById(db: Database, user: User, scopeId: number): Promise<Scope> {
+  const { kind } = await db
+    .selectFrom('scope')
+    .where('id', '=', scopeId)
+    .select('kind')
+    .executeTakeFirstOrThrow(() => notFound('This'));
+  return openNamedScope(db, user, {
+    collectiveId: kind === 'collective' ? scopeId : undefined,
+    networkId: kind === 'network' ? scopeId : undefined,
+    admin: kind === 'admin' || undefined,
+  });
+}
+
+export interface Entity {
+  entityTypeId: EntityTypeId;
+  entityId: number;
+}
+
+/** A condition: the entity is in the scope now. */
+export function isInScope(scope: Scope, { entityTypeId, entityId }: Entity): RawBuilder<boolean> {
+  return entityTypeId === entityType.person
+    ? sql`exists (select from ${peopleOf(scope)} m where m.person_id = ${entityId})`
+    : sql`exists (select from ${organizationsOf(scope)} m where m.organization_id = ${entityId})`;
+}
+
+/** Answers its name. */
+export async function requireInScope(db: Database, scope: Scope, entity: Entity): Promise<string> {
+  const isPerson = entity.entityTypeId === entityType.person;
+  const { rows } = await sql<{ name: string; visible: boolean }>`
+    select name, ${isInScope(scope, entity)} as visible
+    from ${sql.table(isPerson ? 'person' : 'organization')} where id = ${entity.entityId}`.execute(db);
+  if (!rows[0]) throw notFound(isPerson ? 'This person' : 'This organization');
+  if (!rows[0].visible) throw forbidden();
+  return rows[0].name;
+}

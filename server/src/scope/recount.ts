@@ -1,0 +1,130 @@
+/**
+ * For a change of what people are (roles, schools, industries of their employers, …): the difference it makes to what is counted of
+ * every scope that holds them. Somebody may be in thousands of scopes, so only what differs is written. The order of locks: counts.ts.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { facetsOfPerson } from './counts.ts';
+
+/** One thing a person counts for: an organization with the flags of the affiliation, or a value of a kind. */
+interface Counted {
+  personId: number;
+  kind: number;
+  value: number;
+  people: number;
+  workers: number;
+  students: number;
+}
+
+const ORGANIZATION = 0;
+
+/** Take it before and after the change of affiliations and search rows, with the people locked. */
+export async function countedOf(db: Database, personIds: readonly number[]): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select person_id as "personId", ${sql.lit(ORGANIZATION)} as kind, organization_id as value, 1 as people,
+      (flags & 3 > 0)::int as workers, (flags & 4 > 0)::int as students
+    from affiliation where person_id = any (${personIds}::int[])
+    union all
+    select person_id, has.kind, has.value, 1, 0, 0 from person_search s, ${facetsOfPerson}
+    where person_id = any (${personIds}::int[])`.execute(db);
+  return rows;
+}
+
+/** Answers how many organizations each scope has more or less; the rows of the scopes themselves are the caller's. */
+export async function recount(db: Database, before: Counted[], after: Counted[]): Promise<Map<number, number>> {
+  const changes = differences(before, after);
+  const ofOrganizations = changes.filter(({ kind }) => kind === ORGANIZATION);
+  const totals = ofOrganizations.length > 0 ? await recountOrganizations(db, ofOrganizations) : new Map();
+  const ofFacets = changes.filter(({ kind }) => kind !== ORGANIZATION);
+  if (ofFacets.length > 0) await recountFacets(db, ofFacets);
+  return totals;
+}
+
+function differences(before: Counted[], after: Counted[]): Counted[] {
+  const changes = new Map<string, Counted>();
+  const add = (sign: 1 | -1) => (one: Counted) => {
+    const id = `${one.personId} ${one.kind} ${one.value}`;
+    const sum = changes.get(id) ?? { ...one, people: 0, workers: 0, students: 0 };
+    sum.people += sign * one.people;
+    sum.workers += sign * one.workers;
+    sum.students += sign * one.students;
+    changes.set(id, sum);
+  };
+  before.forEach(add(-1));
+  after.forEach(add(1));
+  return [...changes.values()].filter(
+    ({ people, workers, students }) => people !== 0 || workers !== 0 || students !== 0,
+  );
+}
+
+/** A relation (scope_id, kind, value, people, workers, students): what the changes add up to in each scope. */
+const inScopes = (changes: Counted[]): RawBuilder<unknown> => {
+  const column = (name: keyof Counted) => sql`${changes.map((change) => change[name])}::int[]`;
+  return sql`(
+    select scope_id, kind, value, sum(people)::int as people, sum(workers)::int as workers, sum(students)::int as students
+    from unnest(${column('personId')}, ${column('kind')}, ${column('value')}, ${column('people')}, ${column('workers')},
+      ${column('students')}) as change (person_id, kind, value, people, workers, students)
+    join (
+      select network_id as scope_id, person_id from network_person
+      union all
+      select collective_id, person_id from collective_person
+    ) as member using (person_id)
+    group by 1, 2, 3
+  )`;
+};
+
+/**
+ * What is there is changed, what is not is added, what is down to nobody goes. A row that somebody else adds meanwhile was not there
+ * for the update, so it is met by the insert.
+ */
+async function recountOrganizations(db: Database, changes: Counted[]): Promise<Map<number, number>> {
+  const delta = inScopes(changes);
+  const touched = sql`s.scope_id = d.scope_id and s.organization_id = d.value`;
+  await sql`
+    select from scope_organization s join ${delta} d on ${touched}
+    order by s.scope_id, s.organization_id for update of s`.execute(db);
+  const added = await sql<{ id: number }>`
+    with delta as materialized (select * from ${delta} d), there as (
+      update scope_organization s set people = s.people + d.people, workers = s.workers + d.workers,
+        students = s.students + d.students
+      from delta d where ${touched} returning s.scope_id, s.organization_id
+    ), added as (
+      insert into scope_organization as s (scope_id, organization_id, people, workers, students, sort_name)
+      select d.scope_id, o.id, d.people, d.workers, d.students, o.sort_name
+      from delta d join organization o on o.id = d.value
+      where (d.scope_id, d.value) not in (select scope_id, organization_id from there) order by d.scope_id, o.id
+      on conflict (scope_id, organization_id) do update set people = s.people + excluded.people,
+        workers = s.workers + excluded.workers, students = s.students + excluded.students
+      returning scope_id, organization_id, people
+    )
+    -- A row that was there has more people than were added.
+    select d.scope_id as id from added join delta d on d.scope_id = added.scope_id and d.value = added.organization_id
+    where added.people = d.people`.execute(db);
+  const gone = await sql<{ id: number }>`
+    delete from scope_organization s using ${delta} d where ${touched} and s.people = 0 returning s.scope_id as id`.execute(
+    db,
+  );
+  const totals = new Map<number, number>();
+  const add = (n: number) => (row: { id: number }) => totals.set(row.id, (totals.get(row.id) ?? 0) + n);
+  added.rows.forEach(add(1));
+  gone.rows.forEach(add(-1));
+  return totals;
+}
+
+async function recountFacets(db: Database, changes: Counted[]): Promise<void> {
+  const delta = inScopes(changes);
+  const touched = sql`f.scope_id = d.scope_id and f.kind = d.kind and f.value = d.value`;
+  await sql`
+    select from scope_facet f join ${delta} d on ${touched} order by f.scope_id, f.kind, f.value for update of f`.execute(
+    db,
+  );
+  await sql`
+    with delta as materialized (select * from ${delta} d), there as (
+      update scope_facet f set n = f.n + d.people from delta d where ${touched} returning f.scope_id, f.kind, f.value
+    )
+    insert into scope_facet as f (scope_id, kind, value, n)
+    select d.scope_id, d.kind, d.value, d.people from delta d
+    where (d.scope_id, d.kind, d.value) not in (select scope_id, kind, value from there) order by 1, 2, 3
+    on conflict (scope_id, kind, value) do update set n = f.n + excluded.n`.execute(db);
+  await sql`delete from scope_facet f using ${delta} d where ${touched} and f.n = 0`.execute(db);
+}
