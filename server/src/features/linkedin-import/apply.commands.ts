@@ -1,15 +1,16 @@
 /**
- * Writes what the plan says, whole sets at a time, in the transaction of the caller, who holds the network's lock. What each row has
- * changed is kept with it, so that it can be taken back.
+ * Writes what the plan says, whole sets at a time, in the transaction of the caller, who holds the locks. What each row has changed is
+ * kept with it, so that it can be taken back.
  */
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { nextIds } from '../../platform/database/next-ids.ts';
 import { setConnectedDays } from '../../scope/connected-days.ts';
-import { addToNetwork, peopleChanged } from './derived.commands.ts';
+import { addToNetwork } from '../../scope/membership.ts';
+import { personChanged } from '../../scope/person-changed.ts';
 import type { RunningImport } from './facts.queries.ts';
-import { organizationsFor } from './organizations.commands.ts';
+import { createOrganizations } from './organizations.commands.ts';
 import type { RolePlan, RowPlan } from './plan.ts';
 
 /** What a row has changed. Left out: nothing of the kind. */
@@ -37,16 +38,16 @@ export async function applyPlans(
   db: Database,
   running: RunningImport,
   plans: readonly RowPlan[],
+  known: ReadonlyMap<string, number>,
 ): Promise<AppliedRow[]> {
   const rows = plans.map((plan): AppliedRow => ({ plan, personId: plan.person?.id ?? null, change: {} }));
   const used = rows.filter(({ plan }) => plan.outcome !== 'skipped');
   const roles = used.flatMap((row) => (row.plan.role ? [{ row, role: row.plan.role }] : []));
-  const organizations = await organizationsOf(db, running, roles);
-  await lockPeople(db, roles);
+  const organizations = await organizationsOf(db, running, roles, known);
   await createPeople(db, running, used);
   await writeRoles(db, running, roles, organizations);
   const changed = used.filter(({ plan, change }) => plan.role !== null || change.createdPerson);
-  if (changed.length > 0) await peopleChanged(db, idsOf(changed));
+  if (changed.length > 0) await personChanged(db, idsOf(changed));
   await writeEdges(db, running, used);
   return rows;
 }
@@ -58,20 +59,22 @@ interface RowWithRole {
 
 const idsOf = (rows: readonly AppliedRow[]) => rows.flatMap(({ personId }) => personId ?? []);
 
-async function organizationsOf(db: Database, { userId }: RunningImport, roles: readonly RowWithRole[]) {
-  const companies = roles.map(({ role }) => ({ name: role.company, key: role.companyKey }));
-  const { byKey, created } = await organizationsFor(db, userId, companies);
-  const unsaid = new Set(created);
-  for (const { row, role } of roles)
-    // The first row that names it has made it.
-    if (unsaid.delete(role.companyKey)) row.change.createdOrganization = byKey.get(role.companyKey) ?? 0;
-  return byKey;
-}
-
-/** Whoever changes or counts them meanwhile waits. */
-async function lockPeople(db: Database, roles: readonly RowWithRole[]): Promise<void> {
-  const ids = idsOf(roles.map(({ row }) => row));
-  await sql`select from person where id = any (${ids}::int[]) order by id for update`.execute(db);
+/** Those that were not known are made; the first row that names one has made it. */
+async function organizationsOf(
+  db: Database,
+  { userId }: RunningImport,
+  roles: readonly RowWithRole[],
+  known: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  const unknown = new Map<string, RowWithRole>();
+  for (const one of roles) {
+    const { companyKey } = one.role;
+    if (!known.has(companyKey) && !unknown.has(companyKey)) unknown.set(companyKey, one);
+  }
+  const names = [...unknown.values()].map(({ role }) => role.company);
+  const ids = await createOrganizations(db, userId, names);
+  [...unknown.values()].forEach(({ row }, index) => (row.change.createdOrganization = ids[index] ?? 0));
+  return new Map([...known, ...[...unknown.keys()].map((key, index) => [key, ids[index] ?? 0] as const)]);
 }
 
 async function createPeople(db: Database, { userId }: RunningImport, used: readonly AppliedRow[]): Promise<void> {
@@ -102,7 +105,6 @@ async function createPeople(db: Database, { userId }: RunningImport, used: reado
     select * from unnest(${withSlug.map(({ slug }) => slug)}::text[], ${withSlug.map(({ id }) => id)}::int[])`.execute(
     db,
   );
-  await sql`update scope set total_persons = total_persons + ${rows.length} where kind = 'admin'`.execute(db);
 }
 
 const addressOf = (slug: string) =>

@@ -2,6 +2,8 @@
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { lockForChange } from '../../scope/person-changed.ts';
+import { organizationsByName, reserveOrganizations } from './organizations.commands.ts';
 import type { Facts, ImportRow, KnownPerson } from './plan.ts';
 
 export interface RunningImport {
@@ -13,17 +15,27 @@ export interface RunningImport {
   exportedOn: string;
 }
 
-/** `alsoPeople`: others the plan will ask about. */
+interface Options {
+  /** Whom the rows are about stays as they are until the transaction ends, and so do the companies. */
+  lock: boolean;
+  /** Others the plan will ask about. */
+  alsoPeople: readonly number[];
+}
+
 export async function gatherFacts(
   db: Database,
   running: RunningImport,
   rows: readonly ImportRow[],
-  alsoPeople: readonly number[],
+  { lock, alsoPeople }: Options,
 ): Promise<Facts> {
   const usable = rows.filter(({ reason }) => reason === null);
   const bySlug = await peopleBySlug(db, usable);
   const byNameKey = await peopleByName(db, running, usable);
   const ids = [...new Set([...bySlug.values(), ...byNameKey.values(), ...alsoPeople])];
+  const companies = [...new Set(usable.flatMap(({ companyKey }) => companyKey || []))];
+  // In the order that all changes lock: organizations, then people.
+  const organizations = await (lock ? reserveOrganizations : organizationsByName)(db, companies);
+  if (lock) await lockForChange(db, ids);
   const unknown = usable.filter(({ contact, nameKey }) => !(bySlug.has(contact.slug ?? '') || byNameKey.has(nameKey)));
   return {
     me: running.personId,
@@ -32,7 +44,7 @@ export async function gatherFacts(
     bySlug,
     byNameKey,
     people: await knownPeople(db, running, ids),
-    organizations: await organizationsByName(db, [...new Set(usable.map(({ companyKey }) => companyKey))]),
+    organizations,
     lookalikes: await lookalikes(db, running, unknown),
     rowOf: await rowsOf(db, running.id, ids, rows[0]?.rowNumber ?? 0),
   };
@@ -80,17 +92,6 @@ async function knownPeople(
     left join network_person np on np.person_id = p.id and np.network_id = ${networkId}
     where p.id = any (${personIds}::int[])`.execute(db);
   return new Map(rows.map((person) => [person.id, person]));
-}
-
-/** By its own name, or by one it is also known by; of several the oldest. */
-export async function organizationsByName(db: Database, keys: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; id: number }>`
-    select distinct on (key) key, id from (
-      select sort_name as key, id, 0 as rank from organization where sort_name = any (${keys}::text[])
-      union all
-      select fold_name(name), organization_id, 1 from organization_mapped_name where fold_name(name) = any (${keys}::text[])
-    ) as named order by key, rank, id`.execute(db);
-  return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
 /** People the member can see already, never others: an import must not tell who else is known to Kith. */

@@ -5,9 +5,9 @@
 import type { ImportProgress } from '@kith/contract/linkedin-import';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { lockWithShares } from '../../scope/membership.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { applyPlans, type AppliedRow } from './apply.commands.ts';
-import { lockNetwork } from './derived.commands.ts';
 import { gatherFacts, type RunningImport } from './facts.queries.ts';
 import { planRows, type ImportRow } from './plan.ts';
 
@@ -50,18 +50,20 @@ export async function importRows(
   rows: readonly ImportRow[],
   { write, forced = new Map() }: Options,
 ): Promise<AppliedRow[]> {
-  // Imports bring the same new people and companies: one step at a time sees what the other has made.
-  if (write) await sql`select pg_advisory_xact_lock(hashtext('import step'))`.execute(db);
-  await lockNetwork(db, running.networkId);
-  const facts = await gatherFacts(db, running, rows, [...forced.values()]);
+  if (write) await lockImportSteps(db);
+  if (write) await lockWithShares(db, running.networkId);
+  const facts = await gatherFacts(db, running, rows, { lock: write, alsoPeople: [...forced.values()] });
   const plans = planRows(rows, facts, forced);
   const applied = write
-    ? await applyPlans(db, running, plans)
+    ? await applyPlans(db, running, plans, facts.organizations)
     : plans.map((plan): AppliedRow => ({ plan, personId: plan.person?.id ?? null, change: {} }));
   await keepOutcomes(db, running.id, applied);
   await countProgress(db, running.id, applied);
   return applied;
 }
+
+/** Imports bring the same new people and companies: a step sees what the one before it has made. */
+export const lockImportSteps = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('import step'))`.execute(db);
 
 async function lockRunning(db: Database, importId: number): Promise<StepImport | undefined> {
   const { rows } = await sql<StepImport>`

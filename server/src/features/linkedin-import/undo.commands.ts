@@ -6,9 +6,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { referencesTo } from '../../platform/database/references.ts';
 import { setConnectedDays } from '../../scope/connected-days.ts';
+import { lockWithShares, removeFromNetwork } from '../../scope/membership.ts';
+import { refreshOrganizationSearch } from '../../scope/organization-search.ts';
+import { lockForChange, personChanged } from '../../scope/person-changed.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import type { RowChange } from './apply.commands.ts';
-import { lockNetwork, peopleChanged, refreshOrganizationSearch, removeFromNetwork } from './derived.commands.ts';
+import { lockImportSteps } from './step.commands.ts';
 
 const ROWS_A_STEP = 1000;
 
@@ -71,8 +74,10 @@ interface Place {
 
 /** Call it in a transaction. Answers the people who are no more. */
 export async function undoRows(db: Database, { id, networkId }: Place, rows: readonly ChangedRow[]): Promise<number[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('import step'))`.execute(db);
-  await lockNetwork(db, networkId);
+  await lockImportSteps(db);
+  await lockWithShares(db, networkId);
+  // Before what refers to them is taken away: whoever refers to them next waits, and finds them gone or still there.
+  await lockForChange(db, peopleOf(rows));
   await undoEdges(db, { id, networkId }, rows);
   const gone = await deletePeople(db, rows);
   const left = rows.filter(({ change, personId }) => personId !== null && !change.createdPerson);
@@ -137,8 +142,7 @@ async function deletePeople(db: Database, rows: readonly ChangedRow[]): Promise<
     returning id`.execute(db);
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return ids;
-  await peopleChanged(db, ids);
-  await sql`update scope set total_persons = total_persons - ${ids.length} where kind = 'admin'`.execute(db);
+  await personChanged(db, ids);
   return ids;
 }
 
@@ -147,7 +151,6 @@ async function undoRoles(db: Database, rows: readonly ChangedRow[]): Promise<voi
   const changed = rows.filter(({ change }) => change.addedRole !== undefined);
   if (changed.length === 0) return;
   const people = peopleOf(changed);
-  await sql`select from person where id = any (${people}::int[]) order by id for update`.execute(db);
   await sql`
     delete from work_role where id = any (${changed.map(({ change }) => change.addedRole)}::int[]) and source = 'import'`.execute(
     db,
@@ -160,7 +163,7 @@ async function undoRoles(db: Database, rows: readonly ChangedRow[]): Promise<voi
       ${ended.map(({ endedPrimaryRole }) => endedPrimaryRole ?? false)}::boolean[]) as before (id, was_primary)
     where w.id = before.id and w.source = 'import' and not w.is_ongoing and w.to_year is null and not exists (
       select from work_role x where x.person_id = w.person_id and x.source = 'import' and x.is_ongoing)`.execute(db);
-  await peopleChanged(db, people);
+  await personChanged(db, people);
 }
 
 async function undoSlugs(db: Database, rows: readonly ChangedRow[]): Promise<void> {
@@ -184,6 +187,4 @@ async function deleteOrganizations(db: Database, ids: readonly number[]): Promis
     db,
     rows.map(({ id }) => id),
   );
-  await sql`
-    update scope set total_organizations = total_organizations - ${rows.length} where kind = 'admin'`.execute(db);
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { excludeFromShares, removeFromNetwork } from '../../scope/membership.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
-import { excludeFromShares, removeFromNetwork } from '../linkedin-import/derived.commands.ts';
 
 export async function removePerson(db: Database, user: User, personId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
