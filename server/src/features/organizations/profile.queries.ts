@@ -92,8 +92,9 @@ async function pageOf(
 ) {
   const from = sql`from affiliation a join ${peopleOf(scope)} m on m.person_id = a.person_id
     where a.organization_id = ${organization} and ${wanted}`;
-  const { rows } = await sql<{ personId: number; connectedOn: string | null }>`
-    select m.person_id as "personId", m.connected_on as "connectedOn" ${from}
+  const { rows } = await sql<{ personId: number; connectedOn: string | null; total: number }>`
+    select m.person_id as "personId", m.connected_on as "connectedOn", count(*) over () as total ${from}
     order by m.sort_name, m.person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { people: rows, total: await countRows(db, from) };
+  const people = rows.map(({ personId, connectedOn }) => ({ personId, connectedOn }));
+  return { people, total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0) };
 }
