@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import type { App, AppConfig } from './platform/http/fastify-types.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { autocompleteRoutes } from './features/autocomplete/autocomplete.routes.ts';
+import { chainRoutes } from './features/chains/chains.routes.ts';
 import { collectiveRoutes } from './features/collectives/collectives.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { guestRoutes } from './features/guest/guest.routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   labelRoutes(app);
   bulkLabelRoutes(app);
   relationshipRoutes(app);
+  chainRoutes(app);
   deviceRoutes(app);
   guestRoutes(app);
   invitationRoutes(app);
