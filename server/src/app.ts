@@ -7,6 +7,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { autocompleteRoutes } from './features/autocomplete/autocomplete.routes.ts';
 import { clientInvitationRoutes } from './features/client-invitations/client-invitations.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
+import { chainRoutes } from './features/chains/chains.routes.ts';
 import { collectiveRoutes } from './features/collectives/collectives.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { guestRoutes } from './features/guest/guest.routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   labelRoutes(app);
   bulkLabelRoutes(app);
   relationshipRoutes(app);
+  chainRoutes(app);
   deviceRoutes(app);
   guestRoutes(app);
   invitationRoutes(app);
