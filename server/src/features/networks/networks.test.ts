@@ -53,7 +53,7 @@ test('a contact added by hand comes with company and role, and is no import of a
     [personId],
   );
   expect(edge).toEqual({ source: 'manual', day: '2020-01-02' });
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 });
 
 test('what is wrong with a contact is named, and nothing is written', async () => {
@@ -101,7 +101,7 @@ test('whom I exclude, my collectives do not see, and then do again', async () =>
     expect((await ada.patch(`/tools/networks/persons/${known}`, { excluded })).statusCode).toBe(204);
     expect((await inCircle()).includes('Kim Known')).toBe(seen);
     expect(await names(ada)).toContain('Kim Known');
-    await expectDerivedRight(kith);
+    await expectDerivedRight(kith.db);
   }
 });
 
@@ -137,5 +137,5 @@ test('whom I remove, neither I nor my collectives see on the next request', asyn
   expect(await names(ada)).not.toContain('Kim Known');
   expect(await inCircle()).not.toContain('Kim Known');
   expect((await ada.get(`/tools/persons/${known}`)).statusCode).toBe(403);
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 });

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../scope/access.ts';
 import { findByName, ofOrganizations } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
+import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
 /** Names alone: an email address finds nobody. */
 export async function findPeople(db: Database, scope: Scope, text: string, limit: number): Promise<Found[]> {
@@ -15,7 +16,7 @@ export async function findPeople(db: Database, scope: Scope, text: string, limit
     limit,
     async find(condition, count, offset) {
       const { rows } = await sql<Found>`
-        select p.id, p.name, p.headline as detail, null as "profilePicture"
+        select p.id, p.name, p.headline as detail, ${personPicture('p', 'small')} as "profilePicture"
         from (select m.person_id, m.sort_name ${people} where ${condition}
           order by m.sort_name, m.person_id limit ${count} offset ${offset}) m join person p on p.id = m.person_id
         order by m.sort_name, p.id`.execute(db);
@@ -25,7 +26,12 @@ export async function findPeople(db: Database, scope: Scope, text: string, limit
   });
 }
 
-export async function findOrganizations(db: Database, scope: Scope, text: string, limit: number): Promise<Found[]> {
+export async function findOrganizations(
+  db: Database,
+  scope: Scope,
+  text: string,
+  { limit, logos }: { limit: number; logos: boolean },
+): Promise<Found[]> {
   const organizations = sql`from ${organizationsOf(scope)} m`;
   return findByName({
     text,
@@ -33,7 +39,7 @@ export async function findOrganizations(db: Database, scope: Scope, text: string
     limit,
     async find(condition, count, offset) {
       const { rows } = await sql<Found>`
-        select o.id, o.name, t.name as detail, null as "profilePicture"
+        select o.id, o.name, t.name as detail, ${organizationPicture('o', 'small', logos)} as "profilePicture"
         from (select m.organization_id, m.sort_name ${organizations} where ${condition} and ${ofOrganizations(scope, text)}
           order by m.sort_name, m.organization_id limit ${count} offset ${offset}) m
           join organization o on o.id = m.organization_id join organization_type t on t.id = o.type_id
