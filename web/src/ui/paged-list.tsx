@@ -9,6 +9,7 @@ import { PagerBar } from './pager/pager-bar.tsx';
 import { Panel } from './panel.tsx';
 import { EmptyState } from './states/empty-state.tsx';
 import { ErrorState } from './states/error-state.tsx';
+import { walkRows } from './walk-rows.ts';
 
 interface PagedListProps<T> {
   data: Paged<T> | undefined;
@@ -47,7 +48,9 @@ export function PagedList<T>(props: PagedListProps<T>) {
   return (
     <>
       <PagerBar paged={data} label={`Pages of ${name}, above the list`} onPage={props.onPage} />
-      <Panel dimmed={isPlaceholderData}>{data ? <Rows {...props} data={data} /> : props.skeleton}</Panel>
+      <Panel dimmed={isPlaceholderData} onKeyDown={walkRows}>
+        {data ? <Rows {...props} data={data} /> : props.skeleton}
+      </Panel>
       {data && !props.note && (data.pages > 1 || !props.onPage) && (
         <PagerBar paged={data} label={`Pages of ${name}, below the list`} onPage={props.onPage} />
       )}

@@ -35,6 +35,7 @@ export function PeopleScreen() {
     <>
       <title>People · Kith</title>
       <PersonList scope={scope} page={pageIn(useLocation().search)} ownPersonId={session?.personId} />
+      <Outlet />
     </>
   );
 }
@@ -45,6 +46,7 @@ export function OrganizationsScreen() {
     <>
       <title>Organizations · Kith</title>
       <OrganizationList scope={scope} page={pageIn(useLocation().search)} />
+      <Outlet />
     </>
   );
 }
