@@ -58,6 +58,8 @@ export const delays = {
   listSearchDebounce: 500,
   titleSuggestionDebounce: 300,
   pickerSearchDebounce: 500,
+  pickerSync: 1500,
+  placeDebounce: 300,
   poll: 2000,
   redirect: 3000,
   snackbarSuccess: 3000,

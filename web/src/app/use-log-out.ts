@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { forgetHits } from '../features/search/recent.ts';
 import { sessionQuery, useSignOut } from '../features/session/session.api.ts';
 import { isApiError } from '../http/api-error.ts';
 import { useSnackbar } from '../ui/snackbar/snackbar.ts';
@@ -22,6 +23,7 @@ export function useLogOut() {
         return;
       }
     }
+    forgetHits();
     // The session goes first, so that the sign-in page lets one in.
     queryClient.setQueryData(sessionQuery.queryKey, null);
     await navigate('/login');

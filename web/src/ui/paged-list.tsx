@@ -22,6 +22,8 @@ interface PagedListProps<T> {
   renderRow: (row: T) => ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
+  /** Stands beside the count above the list. */
+  tools?: ReactNode;
   /** Stands below the rows of a list that has not really begun. */
   note?: ReactNode;
   /** For a list whose page does not stand in the address. */
@@ -30,7 +32,17 @@ interface PagedListProps<T> {
 
 /** A list with its pager above and below, in every state it can be in. */
 export function PagedList<T>(props: PagedListProps<T>) {
-  const { data, error, name, isPlaceholderData } = props;
+  const { data, name, isPlaceholderData } = props;
+  return (
+    <>
+      <Shown {...props} />
+      <Announcer text={data && !isPlaceholderData ? `${rangeOf(data)} ${name}` : ''} />
+    </>
+  );
+}
+
+function Shown<T>(props: PagedListProps<T>) {
+  const { data, error, name } = props;
   if (error && !data) {
     return (
       <Panel>
@@ -46,13 +58,14 @@ export function PagedList<T>(props: PagedListProps<T>) {
   if (data?.total === 0) return <Panel>{props.empty}</Panel>;
   return (
     <>
-      <PagerBar paged={data} label={`Pages of ${name}, above the list`} onPage={props.onPage} />
-      <Panel dimmed={isPlaceholderData}>{data ? <Rows {...props} data={data} /> : props.skeleton}</Panel>
+      <PagerBar paged={data} label={`Pages of ${name}, above the list`} onPage={props.onPage}>
+        {props.tools}
+      </PagerBar>
+      <Panel dimmed={props.isPlaceholderData}>{data ? <Rows {...props} data={data} /> : props.skeleton}</Panel>
       {data && !props.note && (data.pages > 1 || !props.onPage) && (
         <PagerBar paged={data} label={`Pages of ${name}, below the list`} onPage={props.onPage} />
       )}
       {props.note}
-      <Announcer text={data && !isPlaceholderData ? `${rangeOf(data)} ${name}` : ''} />
     </>
   );
 }

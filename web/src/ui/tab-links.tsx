@@ -9,14 +9,15 @@ interface TabLinksProps {
 /** Tabs that are places of their own: real links, with the current one underlined. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="nav" aria-label={label} sx={{ display: 'flex' }}>
       {tabs.map(({ name, to }) => (
         <Box
           key={to}
           component={NavLink}
           to={to}
           sx={(theme) => ({
-            px: 1.75,
+            px: { xs: 1, sm: 1.75 },
+            whiteSpace: 'nowrap',
             py: 1.25,
             mb: '-1px',
             fontSize: 15,

@@ -2,6 +2,7 @@ import type { Account } from '@kith/contract/account';
 import Menu from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +10,14 @@ import type { Scope } from '../../entities/scope/scope.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { collectiveQuery } from '../../features/collectives/collectives.api.ts';
 import { openInvitationsQuery } from '../../features/invitations/invitations.api.ts';
+import { OmniButton } from '../../features/search/omni-button.tsx';
+import { ThemeButton } from '../../ui/theme/theme-button.tsx';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { useScope } from '../use-scope.ts';
 
-/** Where one is, and who one is. */
+/** Where one is, the search, and who one is. */
 export function TopBar({ account, onMenu }: { account: Account | undefined; onMenu: () => void }) {
   const logOut = useLogOut();
   const scope = useScope();
@@ -39,17 +43,28 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
       <IconButton aria-label="Open the navigation" onClick={onMenu} sx={{ display: { md: 'none' } }}>
         <Menu />
       </IconButton>
-      <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="h3" component="h1" noWrap sx={titleStyle}>
         <ScopeName scope={scope} />
       </Typography>
-      {account ? (
-        <AccountMenu account={account} openInvitations={open?.total ?? 0} onLogOut={() => void logOut()} />
-      ) : (
-        <Skeleton variant="circular" width={avatarSizes.xSmall} height={avatarSizes.xSmall} sx={{ m: '4px' }} />
-      )}
+      <Box sx={{ flex: { xs: 1, md: '0 1 420px' }, minWidth: 0 }}>
+        <OmniButton scope={scope} userId={account?.userDetails.userId} />
+      </Box>
+      <Box sx={{ flex: { md: 1 }, display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <ThemeButton />
+        </Box>
+        {account ? (
+          <AccountMenu account={account} openInvitations={open?.total ?? 0} onLogOut={() => void logOut()} />
+        ) : (
+          <Skeleton variant="circular" width={avatarSizes.xSmall} height={avatarSizes.xSmall} sx={{ m: '4px' }} />
+        )}
+      </Box>
     </Box>
   );
 }
+
+/** On a phone the search takes its place; it is still read out. */
+const titleStyle = (theme: Theme) => ({ flex: 1, minWidth: 0, [theme.breakpoints.down('md')]: visuallyHidden });
 
 function ScopeName({ scope }: { scope: Scope }) {
   return scope.kind === 'network' ? 'My network' : <CollectiveName id={scope.collectiveId} />;

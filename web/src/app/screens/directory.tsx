@@ -1,40 +1,78 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Outlet, useLocation, useOutletContext } from 'react-router';
 import { scopePath } from '../../entities/scope/scope.ts';
+import { organizationOrderings } from '../../features/organizations/organization-filter-fields.ts';
 import { OrganizationList } from '../../features/organizations/organization-list.tsx';
+import { useOrganizationFilters } from '../../features/organizations/use-organization-filters.ts';
+import { PeopleCount } from '../../features/people/people-count.tsx';
+import { personOrderings } from '../../features/people/person-filter-fields.ts';
 import { PersonList } from '../../features/people/person-list.tsx';
+import { usePersonFilters } from '../../features/people/use-person-filters.ts';
 import { sessionQuery } from '../../features/session/session.api.ts';
-import { pageIn } from '../../ui/pager/page-window.ts';
+import { showsStats } from '../../features/stats/shows-stats.ts';
+import { StatsButton } from '../../features/stats/stats-button.tsx';
+import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
+import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useScope } from '../use-scope.ts';
 
-/** The tabs of the directory, for the own network and for a collective alike. */
+const StatsView = lazy(async () => ({ default: (await import('../../features/stats/stats-view.tsx')).StatsView }));
+
+/** The tabs of the directory, for the own network and for a collective alike; the list below puts its buttons beside. */
 export function DirectoryScreen() {
   const base = scopePath(useScope());
+  const [buttons, setButtons] = useState<HTMLElement | null>(null);
   return (
     <>
-      <TabLinks
-        label="Directory"
-        tabs={[
-          { name: 'People', to: `${base}/people` },
-          { name: 'Organizations', to: `${base}/organizations` },
-        ]}
-      />
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 46, borderBottom: 1, borderColor: 'divider' }}>
+        <TabLinks
+          label="Directory"
+          tabs={[
+            { name: 'People', to: `${base}/people` },
+            { name: 'Organizations', to: `${base}/organizations` },
+          ]}
+        />
+        <Box ref={setButtons} sx={{ display: 'flex', gap: 1, ml: 'auto' }} />
+      </Box>
       <Box sx={{ pt: 1 }}>
-        <Outlet />
+        <Outlet context={buttons} />
       </Box>
     </>
   );
 }
 
+/** Beside the tabs, which stay when the list below them changes. */
+function ListButtons({ children }: { children: ReactNode }) {
+  const place = useOutletContext<HTMLElement | null>();
+  return place && createPortal(children, place);
+}
+
 export function PeopleScreen() {
   const scope = useScope();
   const { data: session } = useQuery(sessionQuery);
+  const { search } = useLocation();
+  const filters = usePersonFilters(scope, session?.isAdmin ?? false);
   return (
     <>
       <title>People · Kith</title>
-      <PersonList scope={scope} page={pageIn(useLocation().search)} ownPersonId={session?.personId} />
+      <ListButtons>
+        <StatsButton />
+        <FilterButton title="Filter people" orderings={personOrderings} {...filters} />
+      </ListButtons>
+      <ActiveFilters {...filters} />
+      {showsStats(search) ? (
+        <>
+          <PeopleCount query={filters.query} />
+          <Suspense>
+            <StatsView scope={scope} {...filters} />
+          </Suspense>
+        </>
+      ) : (
+        <PersonList scope={scope} filters={filters} ownPersonId={session?.personId} />
+      )}
       <Outlet />
     </>
   );
@@ -42,10 +80,15 @@ export function PeopleScreen() {
 
 export function OrganizationsScreen() {
   const scope = useScope();
+  const filters = useOrganizationFilters(scope);
   return (
     <>
       <title>Organizations · Kith</title>
-      <OrganizationList scope={scope} page={pageIn(useLocation().search)} />
+      <ListButtons>
+        <FilterButton title="Filter organizations" orderings={organizationOrderings} {...filters} />
+      </ListButtons>
+      <ActiveFilters {...filters} />
+      <OrganizationList scope={scope} filters={filters} />
       <Outlet />
     </>
   );

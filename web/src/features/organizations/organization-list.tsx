@@ -1,28 +1,45 @@
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { OrganizationRow } from '../../entities/organization/organization-row.tsx';
-import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import type { Scope } from '../../entities/scope/scope.ts';
+import { effective } from '../../ui/filters/filter-values.ts';
+import { NothingMatches } from '../../ui/filters/nothing-matches.tsx';
+import { OrderSelect } from '../../ui/filters/order-select.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
+import { organizationOrderings } from './organization-filter-fields.ts';
 import { organizationsQuery } from './organizations.api.ts';
+import type { OrganizationFilterState } from './use-organization-filters.ts';
 
 /** The organizations that the people of a scope belong to, one page at a time. */
-export function OrganizationList({ scope, page }: { scope: Scope; page: number }) {
-  const result = useQuery(organizationsQuery({ ...scopeQuery(scope), page }));
+export function OrganizationList({ scope, filters }: { scope: Scope; filters: OrganizationFilterState }) {
+  const { fields, values, query } = filters;
+  const result = useQuery(organizationsQuery(query));
   return (
     <PagedList
       {...result}
       name="organizations"
+      tools={<OrderSelect orderings={organizationOrderings} order={values['order']} />}
       renderRow={(organization) => <OrganizationRow key={organization.id} organization={organization} />}
       skeleton={<RowSkeletons round={false} />}
       empty={
-        <EmptyState icon={<BusinessOutlined />} title="No organizations here yet">
-          {scope.kind === 'network'
-            ? 'The companies, schools and other places where the people of your network work, worked or studied will be listed here.'
-            : 'The places where the people of this collective work, worked or studied will be listed here.'}
-        </EmptyState>
+        effective(fields, values).length > 0 ? (
+          <NothingMatches title="No organization matches these filters" fields={fields} values={values} />
+        ) : (
+          <NoneYet scope={scope} />
+        )
       }
     />
+  );
+}
+
+function NoneYet({ scope }: { scope: Scope }) {
+  return (
+    <EmptyState icon={<BusinessOutlined />} title="No organizations here yet">
+      {scope.kind === 'network'
+        ? 'The companies, schools and other places where the people of your network work, worked or studied will be listed here.'
+        : 'The places where the people of this collective work, worked or studied will be listed here.'}
+    </EmptyState>
   );
 }

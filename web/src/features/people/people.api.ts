@@ -1,5 +1,7 @@
+import type { CallInput } from '@kith/contract/http';
 import { listPersons } from '@kith/contract/people';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 
-export const personsQuery = (query: { collectiveId?: number; page: number }) =>
-  pagedQueryOptionsFor(listPersons, { query });
+export type PersonQuery = NonNullable<CallInput<typeof listPersons>['query']>;
+
+export const personsQuery = (query: PersonQuery) => pagedQueryOptionsFor(listPersons, { query });

@@ -2,31 +2,45 @@ import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { PersonRow } from '../../entities/person/person-row.tsx';
-import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import type { Scope } from '../../entities/scope/scope.ts';
+import { effective } from '../../ui/filters/filter-values.ts';
+import { NothingMatches } from '../../ui/filters/nothing-matches.tsx';
+import { OrderSelect } from '../../ui/filters/order-select.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { personsQuery } from './people.api.ts';
+import { personOrderings } from './person-filter-fields.ts';
+import type { PersonFilterState } from './use-person-filters.ts';
 
 interface PersonListProps {
   scope: Scope;
-  page: number;
+  filters: PersonFilterState;
   /** A network always holds its owner; who sees only themselves has no network yet. */
   ownPersonId: number | undefined;
 }
 
 /** The people of a network or of a collective, one page at a time. */
-export function PersonList({ scope, page, ownPersonId }: PersonListProps) {
-  const result = useQuery(personsQuery({ ...scopeQuery(scope), page }));
-  const onlyMe = result.data?.total === 1 && result.data.results[0]?.id === ownPersonId;
+export function PersonList({ scope, filters, ownPersonId }: PersonListProps) {
+  const { fields, values, query } = filters;
+  const result = useQuery(personsQuery(query));
+  const filtered = effective(fields, values).length > 0;
+  const onlyMe = !filtered && result.data?.total === 1 && result.data.results[0]?.id === ownPersonId;
   return (
     <PagedList
       {...result}
       name="people"
+      tools={<OrderSelect orderings={personOrderings} order={values['order']} />}
       renderRow={(person) => <PersonRow key={person.id} person={person} />}
       skeleton={<RowSkeletons />}
-      empty={<NobodyYet scope={scope} />}
+      empty={
+        filtered ? (
+          <NothingMatches title="Nobody matches these filters" fields={fields} values={values} />
+        ) : (
+          <NobodyYet scope={scope} />
+        )
+      }
       note={
         onlyMe && (
           <Box sx={{ mt: 2 }}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import { rangeOf } from '../formats.ts';
 import { Pager } from './pager.tsx';
 
@@ -8,18 +9,19 @@ interface PagerBarProps {
   paged: { page: number; pages: number; limit: number; total: number } | undefined;
   label: string;
   onPage?: ((page: number) => void) | undefined;
+  /** Stands beside the count. */
+  children?: ReactNode;
 }
 
 /** The line above and below a list: '1-50 of 4,812 total' and the pages. It keeps its height while loading. */
-export function PagerBar({ paged, label, onPage }: PagerBarProps) {
+export function PagerBar({ paged, label, onPage, children }: PagerBarProps) {
   return (
     <Box
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        justifyContent: 'space-between',
-        columnGap: 2,
+        columnGap: 1.5,
         minHeight: 46,
         py: 0.5,
       }}
@@ -27,6 +29,7 @@ export function PagerBar({ paged, label, onPage }: PagerBarProps) {
       <Box sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {paged ? rangeOf(paged) : <Skeleton width={130} />}
       </Box>
+      {children}
       {paged && <Pager page={paged.page} pages={paged.pages} label={label} onPage={onPage} />}
     </Box>
   );

@@ -52,6 +52,18 @@ export const components: Components<Vars> = {
       }),
     },
   },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginTop: 4,
+        backgroundColor: theme.vars.palette.surface.raised,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: '0 8px 28px rgb(0 0 0 / 16%)',
+        borderRadius: 10,
+      }),
+    },
+  },
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -43,6 +43,11 @@ export function themeStorage({ key }: { key: string }) {
 }
 
 export function useThemePreference() {
-  const { mode, setMode } = useColorScheme();
-  return { preference: mode ?? 'system', choose: (preference: ThemePreference) => setMode(preference) };
+  const { mode = 'system', systemMode, setMode } = useColorScheme();
+  return {
+    preference: mode,
+    /** What is seen now, also where the system decides. */
+    shown: mode === 'system' ? (systemMode ?? 'light') : mode,
+    choose: (preference: ThemePreference) => setMode(preference),
+  };
 }

@@ -1,0 +1,18 @@
+import { autocomplete, type Dataset } from '@kith/contract/autocomplete';
+import { call } from '../../http/client.ts';
+import type { PickerSource } from '../../ui/picker/picker-source.ts';
+
+interface Reach {
+  /** What this collective holds; else my network. */
+  collectiveId?: number;
+  /** Organizations beyond the scope, where one names an employer or a school. */
+  everywhere?: boolean;
+}
+
+/** What a picker of a dataset offers. */
+export function datasetSource(dataset: Dataset, reach: Reach = {}): PickerSource {
+  return {
+    key: [autocomplete.path, dataset, reach],
+    load: (wanted, signal) => call(autocomplete, { params: { dataset }, body: { ...reach, ...wanted } }, signal),
+  };
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Announcer } from '../../ui/announcer.tsx';
+import { HitOption } from './hit-option.tsx';
+import type { Hit } from './recent.ts';
+
+interface HitListProps {
+  id: string;
+  text: string;
+  groups: readonly { title: string; hits: readonly Hit[] }[];
+  waiting: boolean;
+  error: Error | null;
+  retry: () => void;
+  /** Counted through all groups. */
+  chosen: number;
+  optionId: (index: number) => string;
+  onOpen: (hit: Hit) => void;
+}
+
+/** What the search has found, or why there is nothing. */
+export function HitList({ id, text, groups, waiting, error, retry, chosen, optionId, onOpen }: HitListProps) {
+  const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0));
+  return (
+    <Box sx={{ minHeight: { sm: 320 }, maxHeight: { sm: '60vh' }, overflowY: 'auto', p: 1 }}>
+      <Box id={id} role="listbox" aria-label="Found" sx={{ display: total > 0 ? 'block' : 'none' }}>
+        {groups.map(({ title, hits }, group) => (
+          <Box key={title} role="group" aria-label={title}>
+            <Typography variant="overline" component="p" aria-hidden sx={{ px: 1, pt: 1, color: 'text.secondary' }}>
+              {title}
+            </Typography>
+            {hits.map((hit, index) => {
+              const position = (starts[group] ?? 0) + index;
+              return (
+                <HitOption
+                  key={hit.path}
+                  id={optionId(position)}
+                  hit={hit}
+                  chosen={position === chosen}
+                  onOpen={() => onOpen(hit)}
+                />
+              );
+            })}
+          </Box>
+        ))}
+      </Box>
+      {waiting && <Waiting />}
+      {error && (
+        <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, p: 4, textAlign: 'center' }}>
+          <Typography sx={{ color: 'text.secondary' }}>The search failed. {error.message}</Typography>
+          <Button variant="outlined" color="inherit" onClick={retry}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {total === 0 && !waiting && !error && (
+        <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+          {text === ''
+            ? 'Type a name. Whom you open from here is listed here next time.'
+            : `Nobody and nothing here is called “${text}”.`}
+        </Typography>
+      )}
+      <Announcer text={waiting || text === '' ? '' : `${total} found`} />
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box aria-busy role="status" aria-label="Searching" sx={{ px: 1, pt: 1 }}>
+      {[46, 38, 52].map((width) => (
+        <Box key={width} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, height: 52 }}>
+          <Skeleton variant="circular" width={32} height={32} />
+          <Skeleton width={`${width}%`} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import FilterList from '@mui/icons-material/FilterList';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { isForPage, useHotkey } from '../use-hotkey.ts';
+import type { FilterDialogProps } from './filter-dialog.tsx';
+import { effective } from './filter-values.ts';
+
+const load = () => import('./filter-dialog.tsx');
+const FilterDialog = lazy(async () => ({ default: (await load()).FilterDialog }));
+
+/** Opens the filters of a list, as does the key '/'. The form is loaded when it is first wanted. */
+export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  // Each opening starts from the address anew.
+  const [opened, setOpened] = useState(0);
+  const count = effective(props.fields, props.values).length;
+  const show = () => {
+    setOpened(opened + 1);
+    setOpen(true);
+  };
+  useHotkey((event) => event.key === '/' && isForPage(event), show);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
+        aria-keyshortcuts="/"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={show}
+        sx={{ minWidth: 0, gap: 1 }}
+      >
+        <FilterList sx={{ fontSize: 18 }} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Filters
+        </Box>
+        {count > 0 && (
+          <Box component="span" sx={countStyle}>
+            {count}
+          </Box>
+        )}
+      </Button>
+      {opened > 0 && (
+        <Suspense>
+          <FilterDialog {...props} key={opened} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const countStyle = {
+  minWidth: 18,
+  px: '5px',
+  borderRadius: '9px',
+  fontSize: 11,
+  lineHeight: '18px',
+  fontVariantNumeric: 'tabular-nums',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+};

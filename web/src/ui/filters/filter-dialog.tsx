@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Dialog } from '../dialog/dialog.tsx';
+import type { DialogWidth } from '../theme/tokens.ts';
+import { FilterForm } from './filter-form.tsx';
+import { seedOf, type FilterField, type FilterValues } from './filter-field.ts';
+import { searchWith, searchWithFilters, without } from './filter-values.ts';
+import { orderInAddress, orderOf, type Ordering } from './ordering.ts';
+
+export interface FilterDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** 'Filter people' */
+  title: string;
+  fields: readonly FilterField[];
+  /** What the address asks for now. */
+  values: FilterValues;
+  orderings?: readonly Ordering[];
+  width?: DialogWidth;
+}
+
+/** The filters of a list as a form. It changes nothing until it is submitted; then the address holds what was chosen. */
+export function FilterDialog(props: FilterDialogProps) {
+  const { open, onClose, title, fields, orderings = [], width = 'wide' } = props;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [values, setValues] = useState<FilterValues>(() => ({ ...usual(fields), ...props.values }));
+  const [order, setOrder] = useState(() => orderOf(props.values['order'], orderings));
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+
+  const submit = () => {
+    const hidden = fields.filter(({ available }) => available && !available(values));
+    const wanted = without(values, ...hidden);
+    const ordered = orderings.length > 0 ? searchWith(search, 'order', orderInAddress(order, orderings)) : search;
+    const next = searchWithFilters(ordered, fields, wanted);
+    onClose();
+    if (next !== searchWithFilters(search, fields, props.values)) void navigate({ search: next });
+  };
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      width={width}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={() => setValues(usual(fields))} sx={{ mr: 'auto' }}>
+            Clear
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} variant="contained">
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <FilterForm
+        id={formId}
+        fields={fields}
+        values={values}
+        onChange={setValues}
+        onSubmit={submit}
+        orderings={orderings}
+        order={order}
+        onOrder={setOrder}
+        // On a phone the keyboard would cover what one has come to choose from.
+        autoFocus={!small}
+      />
+    </Dialog>
+  );
+}
+
+/** The form as it is when nothing is chosen. */
+function usual(fields: readonly FilterField[]): FilterValues {
+  return Object.fromEntries(fields.filter((field) => field.usual).map((field) => [field.name, seedOf(field)]));
+}

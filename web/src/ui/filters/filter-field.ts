@@ -1,0 +1,79 @@
+import type { Place } from '@kith/contract/places';
+import type { Option } from '../form/select-field.tsx';
+import type { PickerSource } from '../picker/picker-source.ts';
+
+/**
+ * What is chosen, by its key in the address and as the address holds it: a text, 'true', ids joined by commas. Within
+ * the form an empty value is a filter that is active and not filled in yet.
+ */
+export type FilterValues = Readonly<Record<string, string>>;
+
+interface Described {
+  /** The key in the address. */
+  name: string;
+  /** In the singular: 'Industry'. */
+  label: string;
+  /** The heading under which the form offers it. */
+  group?: string;
+  /** Stands in the form from the start. */
+  usual?: boolean;
+  /** Whether the form offers it, beside what else is chosen. */
+  available?: (values: FilterValues) => boolean;
+}
+
+export interface TextFilter extends Described {
+  type: 'text';
+}
+
+/** From a dataset of the server, or from a list that we have. */
+export interface PickerFilter extends Described {
+  type: 'picker';
+  source: PickerSource;
+}
+
+export interface RadioFilter extends Described {
+  type: 'radio';
+  options: readonly (Option & { value: string })[];
+  initial: string;
+  /** Says more about these filters: it comes and goes with them, and its initial value says nothing. */
+  qualifies?: readonly string[];
+}
+
+export interface CheckboxFilter extends Described {
+  type: 'checkbox';
+}
+
+/** A circle. Beside its name it has the keys `latitude`, `longitude` and `radius`, in miles. */
+export interface LocationFilter extends Described {
+  type: 'location';
+  name: 'location';
+  places: (text: string) => PlacesRead;
+}
+
+export interface PlacesRead {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Place[]>;
+  staleTime?: number;
+}
+
+/** One filter of a list: a row in a table of facts, from which form, chips and address are made. */
+export type FilterField = TextFilter | PickerFilter | RadioFilter | CheckboxFilter | LocationFilter;
+
+export const circleKeys = ['location', 'latitude', 'longitude', 'radius'] as const;
+
+export function keysOf(field: FilterField): readonly string[] {
+  return field.type === 'location' ? circleKeys : [field.name];
+}
+
+/** What a filter starts with when it is activated. */
+export function seedOf(field: FilterField): string {
+  if (field.type === 'radio') return field.initial;
+  return field.type === 'checkbox' ? 'true' : '';
+}
+
+export const isQualifier = (field: FilterField): field is RadioFilter =>
+  field.type === 'radio' && field.qualifies !== undefined;
+
+export function idsIn(value: string | undefined): number[] {
+  return value ? value.split(',').map(Number) : [];
+}

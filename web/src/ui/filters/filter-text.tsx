@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useNames } from '../picker/use-names.ts';
+import { idsIn, type FilterField, type FilterValues, type PickerFilter } from './filter-field.ts';
+import { radiusShown } from './radius.ts';
+
+/** A filter in words: 'Seniority is C-level, VP', 'Within 50 miles of Stockholm'. */
+export function FilterText({ field, values }: { field: FilterField; values: FilterValues }) {
+  const value = values[field.name] ?? '';
+  switch (field.type) {
+    case 'text':
+      return <Sentence subject={field.label} verb="contains" object={value} />;
+    case 'picker':
+      return <Names field={field} ids={idsIn(value)} />;
+    case 'radio':
+      return (
+        <Sentence
+          subject={field.label}
+          verb="is"
+          object={field.options.find((option) => option.value === value)?.name ?? value}
+        />
+      );
+    case 'checkbox':
+      return field.label;
+    case 'location': {
+      const { amount, unit } = radiusShown(values['radius'] ?? '0');
+      return `Within ${amount} ${unit} of ${value || 'a place'}`;
+    }
+  }
+}
+
+function Names({ field, ids }: { field: PickerFilter; ids: number[] }) {
+  const { names, loaded } = useNames(field.source, ids);
+  const shown = ids.slice(0, 3).map((id) => names.get(id)?.name ?? (loaded ? 'unknown' : '…'));
+  const more = ids.length - shown.length;
+  return (
+    <Sentence
+      subject={field.label}
+      verb="is"
+      object={more > 0 ? `${shown.join(', ')} or ${more} more` : shown.join(', ')}
+    />
+  );
+}
+
+function Sentence({ subject, verb, object }: { subject: string; verb: string; object: ReactNode }) {
+  return (
+    <>
+      {subject}{' '}
+      <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+        {verb}
+      </Box>{' '}
+      {object}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { isQualifier, keysOf, type FilterField, type FilterValues } from './filter-field.ts';
+
+type Shape = Record<string, z.ZodType<unknown, string | undefined>>;
+type Parsed<S extends Shape> = { [K in keyof S]?: Exclude<z.output<S[K]>, undefined> };
+
+/**
+ * What an address asks for: as it is written, and as a call takes it. Only filters that there are for this viewer, and
+ * the order, with values that the call accepts: an address can be old, mistyped or somebody else's, and the rest of it
+ * should still work.
+ */
+export function filtersIn<S extends Shape>(
+  search: string,
+  shape: S,
+  fields: readonly FilterField[],
+): { values: FilterValues; query: Parsed<S> } {
+  const known = new Set(['order', ...fields.flatMap(keysOf)]);
+  const given = [...new URLSearchParams(search)].filter(([key, value]) => value !== '' && known.has(key));
+  const accepted = given.flatMap(([key, value]) => {
+    const parsed = shape[key]?.safeParse(value);
+    return parsed?.success ? [{ key, value, parsed: parsed.data }] : [];
+  });
+  return {
+    values: Object.fromEntries(accepted.map(({ key, value }) => [key, value])),
+    query: Object.fromEntries(accepted.map(({ key, parsed }) => [key, parsed])) as Parsed<S>,
+  };
+}
+
+/** The filters that narrow the list: filled in, and qualifiers only where they say something. */
+export function effective(fields: readonly FilterField[], values: FilterValues): FilterField[] {
+  const filled = (name: string) => Boolean(values[name]);
+  return fields.filter((field) => {
+    if (field.type === 'location') return filled('latitude') && filled('longitude');
+    if (!isQualifier(field)) return filled(field.name);
+    return filled(field.name) && values[field.name] !== field.initial && field.qualifies?.some(filled);
+  });
+}
+
+/** The same query with other filters: the first page of them. What is no filter stays as it was written. */
+export function searchWithFilters(search: string, fields: readonly FilterField[], values: FilterValues): string {
+  const ours = new Set(['page', ...fields.flatMap(keysOf)]);
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !ours.has(pair.split('=')[0] ?? ''));
+  const pairs = effective(fields, values)
+    .flatMap(keysOf)
+    .flatMap((key) => (values[key] ? [`${key}=${readable(values[key])}`] : []));
+  const all = [...pairs, ...others];
+  return all.length > 0 ? `?${all.join('&')}` : '';
+}
+
+/** Encoded, but for the commas between ids. */
+function readable(value: string): string {
+  return encodeURIComponent(value.trim()).replaceAll('%2C', ',');
+}
+
+/** The same query with one more key, or without it. */
+export function searchWith(search: string, key: string, value: string | undefined): string {
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && pair.split('=')[0] !== key && !/^page(=|$)/.test(pair));
+  const all = value === undefined ? others : [...others, `${key}=${readable(value)}`];
+  return all.length > 0 ? `?${all.join('&')}` : '';
+}
+
+/** Values without those of some filters. */
+export function without(values: FilterValues, ...fields: FilterField[]): FilterValues {
+  const gone = new Set(fields.flatMap(keysOf));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key)));
+}

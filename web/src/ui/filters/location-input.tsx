@@ -1,0 +1,114 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import MuiTextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { delays } from '@kith/contract/limits';
+import type { Place } from '@kith/contract/places';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../picker/load-failed.tsx';
+import { layout } from '../theme/tokens.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
+import type { FilterValues, LocationFilter } from './filter-field.ts';
+import { radiusInMiles, radiusRange, radiusShown, radiusStep, radiusUnits, type RadiusUnit } from './radius.ts';
+
+interface LocationInputProps {
+  field: LocationFilter;
+  values: FilterValues;
+  onChange: (changes: FilterValues) => void;
+  autoFocus: boolean;
+}
+
+/** A city, and how far around it. */
+export function LocationInput({ field, values, onChange, autoFocus }: LocationInputProps) {
+  const [text, setText] = useState('');
+  const searched = useDebouncedValue(text.trim(), delays.placeDebounce);
+  const cities = useQuery({
+    ...field.places(searched),
+    enabled: searched !== '',
+    placeholderData: keepPreviousData,
+  });
+  const chosen = chosenPlace(values);
+  const miles = values['radius'] || String(radiusRange.initial);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Autocomplete
+        value={chosen}
+        options={searched === '' ? [] : (cities.data ?? [])}
+        loading={cities.isFetching || searched !== text.trim()}
+        loadingText="Loading…"
+        noOptionsText={
+          cities.isError ? (
+            <LoadFailed text="Places failed to load" onRetry={() => void cities.refetch()} />
+          ) : searched === '' ? (
+            'Type the name of a city'
+          ) : (
+            'No results found...'
+          )
+        }
+        autoHighlight
+        forcePopupIcon={false}
+        filterOptions={(options) => options}
+        getOptionLabel={(place) => place.name}
+        getOptionKey={(place) => place.placeId}
+        isOptionEqualToValue={(place, chosen) => place.name === chosen.name}
+        onInputChange={(_, value, reason) => setText(reason === 'input' ? value : '')}
+        onChange={(_, place) =>
+          onChange({
+            location: place?.name ?? '',
+            latitude: place ? String(place.latitude) : '',
+            longitude: place ? String(place.longitude) : '',
+            radius: miles,
+          })
+        }
+        slotProps={{ listbox: { sx: { maxHeight: layout.selectMenuHeight } } }}
+        renderInput={(params) => <MuiTextField {...params} label={field.label} autoFocus={autoFocus} />}
+      />
+      <RadiusInput miles={miles} onChange={(radius) => onChange({ radius })} />
+    </Box>
+  );
+}
+
+/** The address holds no id of a place: its name stands for it. */
+function chosenPlace({ location, latitude, longitude }: FilterValues): Place | null {
+  if (!location || !latitude || !longitude) return null;
+  return { placeId: location, name: location, latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+function RadiusInput({ miles, onChange }: { miles: string; onChange: (miles: string) => void }) {
+  const { amount, unit } = radiusShown(miles);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, px: 1 }}>
+      <Slider
+        size="small"
+        aria-label="Radius"
+        value={amount}
+        min={radiusRange.min}
+        max={radiusRange.max}
+        step={radiusStep}
+        getAriaValueText={(value) => `${value} ${unit}`}
+        onChange={(_, value) => onChange(radiusInMiles(value, unit))}
+        sx={{ flex: '1 1 160px' }}
+      />
+      <Box component="output" sx={{ minWidth: 92, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+        {amount} {unit}
+      </Box>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="secondary"
+        aria-label="Unit"
+        value={unit}
+        onChange={(_, chosen: RadiusUnit | null) => chosen && onChange(radiusInMiles(amount, chosen))}
+      >
+        {radiusUnits.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ textTransform: 'none', px: 1.25, py: '3px', fontSize: 12 }}>
+            {one}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}

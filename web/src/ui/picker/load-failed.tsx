@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+
+/** Stands in the open list of a picker whose offers did not come. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      {text}
+      <Button color="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
+  );
+}

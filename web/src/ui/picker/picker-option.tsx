@@ -1,0 +1,31 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import type { HTMLAttributes } from 'react';
+import { count as countFormat } from '../formats.ts';
+
+interface PickerOptionProps extends HTMLAttributes<HTMLLIElement> {
+  name: string;
+  /** How many would be found. */
+  count?: number | undefined;
+  /** Where several can be chosen: whether this one is. */
+  checked?: boolean;
+}
+
+/** A line of what a picker offers. */
+export function PickerOption({ name, count, checked, ...option }: PickerOptionProps) {
+  return (
+    <Box component="li" {...option} sx={{ gap: 1 }}>
+      {checked !== undefined && (
+        <Check aria-hidden sx={{ fontSize: 16, color: 'secondary.main', visibility: checked ? 'visible' : 'hidden' }} />
+      )}
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        {name}
+      </Box>
+      {count !== undefined && (
+        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {countFormat(count)}
+        </Box>
+      )}
+    </Box>
+  );
+}

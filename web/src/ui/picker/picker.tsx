@@ -1,0 +1,128 @@
+import type { PickerItem } from '@kith/contract/autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
+import MuiTextField from '@mui/material/TextField';
+import { useState, type Ref, type UIEvent } from 'react';
+import { layout } from '../theme/tokens.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { PickerOption } from './picker-option.tsx';
+import type { PickerSource } from './picker-source.ts';
+import { useNames } from './use-names.ts';
+import { useOffers } from './use-offers.ts';
+
+interface PickerProps {
+  label: string;
+  source: PickerSource;
+  ids: readonly number[];
+  onChange: (ids: number[], items: PickerItem[]) => void;
+  /** At most one. */
+  single?: boolean;
+  /** What is already known of the chosen, so that nothing need be asked for. */
+  known?: readonly PickerItem[];
+  /** How many would be found with each value, by its id. */
+  counts?: ReadonlyMap<number, number> | undefined;
+  help?: string | undefined;
+  error?: boolean;
+  disabled?: boolean;
+  required?: boolean;
+  autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Chooses from a dataset, however large, by typing, by scrolling or by the arrow keys. */
+export function Picker(props: PickerProps) {
+  const { label, source, ids, single = false, counts } = props;
+  const [open, setOpen] = useState(false);
+  const [input, setInput] = useState('');
+  const [text, setText] = useState('');
+  const [seen, setSeen] = useState<readonly PickerItem[]>(props.known ?? []);
+  const offers = useOffers(source, text, open);
+  const unknown = ids.filter((id) => !seen.some((item) => item.id === id));
+  const { names, loaded } = useNames(source, unknown);
+
+  const nameless = loaded ? 'Unknown' : '…';
+  const chosen = ids.map(
+    (id) => seen.find((item) => item.id === id) ?? names.get(id) ?? { id, name: nameless, archived: false },
+  );
+  const choose = (items: PickerItem[]) => {
+    setSeen([...seen, ...items]);
+    props.onChange(
+      items.map(({ id }) => id),
+      items,
+    );
+  };
+  const common = {
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    options: offers.options,
+    inputValue: input,
+    loading: offers.waiting,
+    loadingText: 'Loading…',
+    noOptionsText: offers.failed ? (
+      <LoadFailed text="Error loading selections" onRetry={offers.retry} />
+    ) : (
+      'No results found...'
+    ),
+    disabled: props.disabled ?? false,
+    autoHighlight: true,
+    filterOptions: (options: PickerItem[]) => options,
+    getOptionLabel: ({ name }: PickerItem) => name,
+    getOptionKey: ({ id }: PickerItem) => id,
+    isOptionEqualToValue: (option: PickerItem, value: PickerItem) => option.id === value.id,
+    slotProps: {
+      listbox: {
+        sx: { maxHeight: layout.selectMenuHeight },
+        onScroll: ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
+          if (scrollTop + clientHeight > scrollHeight - 100) offers.more();
+        },
+      },
+    },
+  };
+  const renderInput: Parameters<typeof Autocomplete>[0]['renderInput'] = (params) => (
+    <MuiTextField
+      {...params}
+      label={label}
+      error={props.error ?? false}
+      helperText={props.help}
+      required={props.required ?? false}
+      autoFocus={props.autoFocus ?? false}
+      {...(props.inputRef && { inputRef: props.inputRef })}
+    />
+  );
+  if (single) {
+    return (
+      <Autocomplete<PickerItem>
+        {...common}
+        value={chosen[0] ?? null}
+        onChange={(_, item) => choose(item ? [item] : [])}
+        onInputChange={(_, value, reason) => {
+          setInput(value);
+          setText(reason === 'input' ? value : '');
+        }}
+        renderInput={renderInput}
+        renderOption={({ key, ...option }, item) => (
+          <PickerOption key={key} {...option} name={item.name} count={counts?.get(item.id)} />
+        )}
+      />
+    );
+  }
+  return (
+    <Autocomplete<PickerItem, true>
+      {...common}
+      multiple
+      disableCloseOnSelect
+      value={chosen}
+      onChange={(_, items) => choose(items)}
+      onInputChange={(_, value, reason) => {
+        // Several are often chosen from what one text has found.
+        if (reason === 'selectOption' || reason === 'removeOption') return;
+        setInput(value);
+        setText(value);
+      }}
+      renderInput={renderInput}
+      renderOption={({ key, ...option }, item, { selected }) => (
+        <PickerOption key={key} {...option} name={item.name} count={counts?.get(item.id)} checked={selected} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useThemePreference } from './preference.ts';
+
+/** From the theme one sees to the other. */
+export function ThemeButton() {
+  const { shown, choose } = useThemePreference();
+  const other = shown === 'dark' ? 'light' : 'dark';
+  const Icon = shown === 'dark' ? LightMode : DarkMode;
+  const name = `Switch to the ${other} theme`;
+  return (
+    <IconButton aria-label={name} title={name} onClick={() => choose(other)}>
+      <Icon sx={{ fontSize: 20 }} />
+    </IconButton>
+  );
+}
