@@ -16,6 +16,14 @@ export function linkedinSlug(url: string): string | null {
   return slug.startsWith('ACoA') ? slug : slug.toLowerCase().normalize('NFC');
 }
 
+/** The same for an organization's page, be it a company's or a school's. */
+export function linkedinOrganizationSlug(url: string): string | null {
+  const match = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*linkedin\.com\/(?:company|school)\/([^/?#]+)/i.exec(url.trim());
+  const slug = decode(match?.[1] ?? '');
+  if (slug === '' || slug.length > LONGEST || /\p{Cc}/u.test(slug) || !slug.isWellFormed()) return null;
+  return slug.toLowerCase().normalize('NFC');
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

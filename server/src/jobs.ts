@@ -2,10 +2,12 @@
 import type { TaskList } from 'graphile-worker';
 import type { Config } from './config.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { peopleOfOrganizationJob } from './features/organizations/people-of-organization.job.ts';
 import { passwordCodeJob } from './features/password-resets/password-resets.job.ts';
 import { buildProfileJob } from './features/registration/registration.job.ts';
 import type { Database } from './platform/database/database.ts';
 import { mailJob } from './platform/mail/mail.job.ts';
+import { PEOPLE_OF_ORGANIZATION_JOB } from './scope/organization-changed.ts';
 
 interface JobContext {
   db: Database;
@@ -19,6 +21,7 @@ export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
     housekeeping: housekeepingJob(db),
     'send-mail': mailJob(db, { config, show: mayShowMail(config) ? say : () => {} }),
     'mail-password-code': passwordCodeJob(db, secret),
+    [PEOPLE_OF_ORGANIZATION_JOB]: peopleOfOrganizationJob(db),
     'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
   };
 }

@@ -34,9 +34,12 @@ export interface Joining {
  * network does not until they share it. Call it in a transaction; joining twice changes nothing.
  */
 export async function joinCollective(db: Database, { collectiveId, userId }: Joining): Promise<void> {
-  // The order of locks that every change of members keeps: network, collective, then what is counted.
+  // The order of locks that every change of members keeps: network, collective, person, then what is counted.
   await sql`select from network where owner_user_id = ${userId} for update`.execute(db);
   await sql`select from collective where id = ${collectiveId} for update`.execute(db);
+  // Shuts out a change of this person, whose organizations are counted below.
+  await sql`
+    select from person where id = (select person_id from user_account where id = ${userId}) for key share`.execute(db);
   await sql`
     insert into client_member (client_id, user_id) select client_id, ${userId} from collective where id = ${collectiveId}
     on conflict do nothing`.execute(db);

@@ -32,15 +32,29 @@ type Action =
   | 'invitation-withdrawn'
   | 'invitation-accepted'
   | 'invitation-declined'
-  | 'mail-read';
+  | 'mail-read'
+  | 'person-edited'
+  | 'work-role-added'
+  | 'work-role-edited'
+  | 'work-role-deleted'
+  | 'education-added'
+  | 'education-edited'
+  | 'education-deleted'
+  | 'organization-created'
+  | 'organization-edited'
+  | 'picture-set'
+  | 'picture-removed'
+  | 'issue-reported';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** What the audit log knows; details never hold a password, a code, a token or the text of a note. */
 export interface Activity {
   actorId: number | null;
   action: Action;
-  entityType?: 'user' | 'person' | 'invite' | 'client' | 'collective' | 'invitation' | 'mail';
+  entityType?: 'user' | 'person' | 'organization' | 'invite' | 'client' | 'collective' | 'invitation' | 'mail' | 'issue';
   entityId?: number;
-  details?: Record<string, string | number | boolean | null>;
+  details?: Record<string, Json>;
 }
 
 export async function recordActivity(

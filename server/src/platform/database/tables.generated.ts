@@ -323,6 +323,14 @@ export interface LoginEmailChange {
   user_id: number;
 }
 
+export interface Logo {
+  domain: string;
+  expires_on: Timestamp;
+  hash: string | null;
+  large: Buffer | null;
+  small: Buffer | null;
+}
+
 export interface Mail {
   attempted_on: Timestamp | null;
   created_on: Generated<Timestamp>;
@@ -590,10 +598,11 @@ export interface PersonTag {
 }
 
 export interface Picture {
-  content_type: string;
   created_on: Generated<Timestamp>;
-  file_key: string;
+  hash: string;
   id: Generated<number>;
+  large: Buffer;
+  small: Buffer;
 }
 
 export interface PracticeArea {
@@ -854,6 +863,7 @@ export interface DB {
   linkedin_import_row: LinkedinImportRow;
   location: Location;
   login_email_change: LoginEmailChange;
+  logo: Logo;
   mail: Mail;
   major: Major;
   market_type: MarketType;

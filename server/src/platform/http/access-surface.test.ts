@@ -62,8 +62,18 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/persons/:id': 'member', // those they can see, as for all below
   'GET /api/tools/persons/:id/experiences': 'member',
   'GET /api/tools/persons/:id/educations': 'member',
+  'PATCH /api/tools/persons/:id': 'member', // their own; admins anybody's, as for all below
+  'POST /api/tools/persons/:id/experiences': 'member',
+  'PATCH /api/tools/persons/experiences/:id': 'member',
+  'DELETE /api/tools/persons/experiences/:id': 'member',
+  'POST /api/tools/persons/experiences/:id/primary': 'member',
+  'POST /api/tools/persons/:id/educations': 'member',
+  'PATCH /api/tools/persons/educations/:id': 'member',
+  'DELETE /api/tools/persons/educations/:id': 'member',
   'GET /api/tools/organizations': 'member',
   'GET /api/tools/organizations/:id': 'member',
+  'PATCH /api/tools/organizations/:id': 'admin',
+  'PATCH /api/tools/organizations/:id/location': 'admin',
   'GET /api/tools/organizations/people/work': 'member',
   'GET /api/tools/organizations/people/alumni': 'member',
   'GET /api/tools/clients': 'member', // theirs; admins: all
@@ -76,6 +86,8 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/clients/:id/invitations/:invitationId/resend': 'member',
   'DELETE /api/tools/clients/:id/invitations/:invitationId': 'member',
   'GET /api/tools/collectives/:id': 'member',
+  'GET /api/tools/skill-categories': 'member',
+  'POST /api/tools/issues': 'member', // about whom they can see
 };
 
 /** The built web client's own files, which are there when it was built. */

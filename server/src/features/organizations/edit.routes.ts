@@ -1,0 +1,13 @@
+import * as contract from '@kith/contract/organization-edit';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { editOrganization } from './edit.commands.ts';
+
+export function organizationEditRoutes(app: App): void {
+  const { db } = app.connections;
+
+  for (const edit of [contract.editOrganization, contract.moveOrganization] as const)
+    endpoint(app, edit, async ({ params, body, user }) => ({
+      version: await editOrganization(db, user, params.id, body),
+    }));
+}

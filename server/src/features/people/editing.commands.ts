@@ -1,0 +1,44 @@
+/**
+ * The frame of every change of a person. One version covers the profile, the work history and the education: each change locks
+ * the person, is told when somebody else was first, and raises the version.
+ */
+import { messages } from '@kith/contract/messages';
+import { sql, type Updateable } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Person } from '../../platform/database/tables.generated.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { lockPeople, personChanged } from '../../scope/person-changed.ts';
+import { requirePerson } from '../../scope/profile-access.ts';
+
+/** One's own person; admins anybody. */
+export async function requireEditable(db: Database, editor: User, personId: number): Promise<void> {
+  await requirePerson(db, editor, personId);
+  if (!editor.isAdmin && editor.personId !== personId) throw forbidden();
+}
+
+/** Locks the person until the transaction ends. With a version: only if the person still has it. */
+export async function lockPerson(db: Database, personId: number, version?: number): Promise<void> {
+  await lockPeople(db, [personId]);
+  const { rows } = await sql<{ version: number }>`select version from person where id = ${personId}`.execute(db);
+  const [person] = rows;
+  if (!person) throw notFound('This person');
+  if (version !== undefined && person.version !== version) throw conflict(messages.changedMeanwhile);
+}
+
+/** Ends a change: the person's own columns, the new version, and everything that follows from it. */
+export async function savePerson(
+  db: Database,
+  editor: User,
+  personId: number,
+  columns: Updateable<Person> = {},
+): Promise<number> {
+  const { version } = await db
+    .updateTable('person')
+    .set({ ...columns, version: sql`version + 1`, updated_by: editor.id })
+    .where('id', '=', personId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await personChanged(db, [personId]);
+  return version;
+}

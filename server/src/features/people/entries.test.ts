@@ -1,0 +1,221 @@
+/** Editing the work history and the education. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+import { addEdges, addOrganization, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+let bob: SignedIn;
+let stranger: SignedIn;
+let admin: SignedIn;
+let acme: number;
+let globex: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  [ada, bob, stranger] = (await Promise.all(
+    ['Ada Able', 'Bob Best', 'Sam Stranger'].map((name) => kith.user({ name })),
+  )) as [SignedIn, SignedIn, SignedIn];
+  admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
+  [acme, globex] = [await addOrganization(kith.db, 'Acme'), await addOrganization(kith.db, 'Globex')];
+  await addEdges(kith.db, bob, [ada.personId]);
+  await settle(kith.db);
+});
+afterAll(() => kith.close());
+
+interface Entry {
+  id: number;
+  version: number;
+}
+const mine = (path: string) => `/tools/persons/${ada.personId}/${path}`;
+const version = async () => (await ada.get(`/tools/persons/${ada.personId}`)).json().version as number;
+const organizations = async () =>
+  (await bob.get('/tools/organizations'))
+    .json<{ results: { name: string; people: number }[] }>()
+    .results.map(({ name, people }) => `${name} ${people}`);
+const found = async (filters: string) => (await bob.get(`/tools/persons?${filters}`)).json().total as number;
+
+beforeEach(async () => {
+  await query(kith.url, 'delete from work_role');
+  await query(kith.url, 'delete from education');
+  await settle(kith.db);
+});
+
+describe('work history', () => {
+  const role = () => ({ organizationId: acme, title: 'CTO', from: '2020-05', isOngoing: true });
+  const add = async (part: object = {}, who = ada) => who.post(mine('experiences'), { ...role(), ...part });
+  const roles = async () =>
+    (await ada.get(mine('experiences'))).json<{ roles: object[] }[]>().flatMap((experience) => experience.roles);
+
+  test('a role is added, changed and deleted, and lists, counts and search know it at once', async () => {
+    const { id, ...added } = (await add({ roleType: 1, seniorityLevels: [3, 2] })).json<Entry>();
+    expect(await roles()).toMatchObject([
+      {
+        id,
+        title: 'CTO',
+        from: '2020-05',
+        to: null,
+        isOngoing: true,
+        primary: true,
+        roleType: { id: 1 },
+        version: added.version,
+      },
+    ]);
+    expect(await organizations()).toEqual(['Acme 1']);
+    expect(await found(`organizations=${acme}&workroleIsOngoing=1`)).toBe(1);
+
+    const past = { ...role(), organizationId: globex, title: 'Head', from: '2019', to: '2021-03', isOngoing: false };
+    const edited = await ada.patch(`/tools/persons/experiences/${id}`, { ...past, version: added.version });
+    expect(edited.json()).toEqual({ version: added.version + 1 });
+    expect(await roles()).toMatchObject([{ id, title: 'Head', from: '2019', to: '2021-03', roleType: null }]);
+    expect(await organizations()).toEqual(['Globex 1']);
+    expect(await found(`organizations=${globex}&workroleIsOngoing=1`)).toBe(0);
+    expect(await found(`organizations=${globex}&workroleIsOngoing=0`)).toBe(1);
+    expect((await bob.get('/tools/account')).json().network.totalOrganizations).toBe(1);
+
+    const deleted = await ada.delete(`/tools/persons/experiences/${id}?version=${added.version + 1}`);
+    expect(deleted.json()).toEqual({ version: added.version + 2 });
+    expect(await roles()).toEqual([]);
+    expect(await organizations()).toEqual([]);
+    expect((await bob.get('/tools/account')).json().network.totalOrganizations).toBe(0);
+  });
+
+  test('one role at most is primary', async () => {
+    const first = (await add()).json<Entry>();
+    const second = (await add({ organizationId: globex, title: 'Adviser' })).json<Entry>();
+    const toggle = async (id: number) =>
+      (await ada.post(`/tools/persons/experiences/${id}/primary`, { version: await version() })).json();
+    const primary = async () => (await ada.get('/tools/account')).json().profile.primaryWorkRole?.title;
+    expect(await primary()).toBe('CTO');
+    expect(await toggle(second.id)).toMatchObject({ primary: true });
+    expect(await primary()).toBe('Adviser');
+    expect(await toggle(second.id)).toMatchObject({ primary: false });
+    expect(await primary()).toBeUndefined();
+    expect(await toggle(first.id)).toMatchObject({ primary: true });
+  });
+
+  test('an employer nobody has entered yet becomes a Company, once, however it is written', async () => {
+    const answers = await Promise.all(
+      ['Näw Works', 'naw works', 'NÄW WORKS'].map((organizationName) =>
+        add({ organizationId: null, organizationName }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const made = await query(kith.url, `select type_id from organization where fold_name(name) = 'naw works'`);
+    expect(made).toEqual([{ type_id: 3 }]);
+    expect(await organizations()).toHaveLength(1);
+  });
+
+  test('what a human changed is no longer the import’s', async () => {
+    const { id } = (await add()).json<Entry>();
+    await query(kith.url, `update work_role set source = 'import'`);
+    await ada.patch(`/tools/persons/experiences/${id}`, { ...role(), version: await version() });
+    expect(await query(kith.url, 'select source from work_role')).toEqual([{ source: 'human' }]);
+  });
+
+  test('a stale form is told, and nothing is written', async () => {
+    const { id, version: old } = (await add()).json<Entry>();
+    await ada.patch(`/tools/persons/${ada.personId}`, { version: old, headline: 'Moved on' });
+    const answers = [
+      await ada.patch(`/tools/persons/experiences/${id}`, { ...role(), title: 'Late', version: old }),
+      await ada.delete(`/tools/persons/experiences/${id}?version=${old}`),
+      await ada.post(`/tools/persons/experiences/${id}/primary`, { version: old }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+    expect(await roles()).toMatchObject([{ title: 'CTO', primary: true }]);
+  });
+
+  test('is one’s own; admins may, nobody else, and what is not there is not found', async () => {
+    const { id } = (await add()).json<Entry>();
+    for (const who of [bob, stranger]) {
+      expect((await add({}, who)).statusCode).toBe(403);
+      const body = { ...role(), version: await version() };
+      expect((await who.patch(`/tools/persons/experiences/${id}`, body)).statusCode).toBe(403);
+      expect((await who.delete(`/tools/persons/experiences/${id}?version=${body.version}`)).statusCode).toBe(403);
+      expect((await who.post(`/tools/persons/experiences/${id}/primary`, { version: 1 })).statusCode).toBe(403);
+    }
+    expect(await roles()).toHaveLength(1);
+    const { statusCode } = await admin.patch(`/tools/persons/experiences/${id}`, {
+      ...role(),
+      version: await version(),
+    });
+    expect(statusCode).toBe(200);
+    expect((await ada.delete('/tools/persons/experiences/999999?version=1')).statusCode).toBe(404);
+    expect((await admin.post('/tools/persons/999999/experiences', role())).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ organizationId: undefined }, { organizationId: 'Organization is required.' }],
+    [{ organizationId: 999_999 }, { organizationId: 'Is no organization.' }],
+    [{ title: '' }, { title: 'Title is required.' }],
+    [{ from: null }, { from: 'Worked From is required.' }],
+    [{ isOngoing: false, to: '2020-04' }, { to: 'Worked To cannot be prior to Worked From.' }],
+    [{ roleType: 999_999 }, { roleType: 'Holds something that is not offered.' }],
+    [{ seniorityLevels: [999_999] }, { seniorityLevels: 'Holds something that is not offered.' }],
+  ])('refuses %o', async (part, fields) => {
+    const answer = await add(part);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual(fields);
+    expect(await roles()).toEqual([]);
+  });
+
+  test('does not grow without end', async () => {
+    await query(
+      kith.url,
+      `insert into work_role (person_id, organization_id, title, is_ongoing) select $1, $2, 'x', false from generate_series(1, 200)`,
+      [ada.personId, acme],
+    );
+    expect((await add()).statusCode).toBe(409);
+  });
+});
+
+describe('education', () => {
+  const entry = () => ({ organizationId: acme, degrees: [2], majors: [1, 3], from: 2001, to: 2005, isOngoing: false });
+  const add = (part: object = {}, who = ada) => who.post(mine('educations'), { ...entry(), ...part });
+  const educations = async () => (await ada.get(mine('educations'))).json<object[]>();
+
+  test('is added, changed and deleted', async () => {
+    const { id, ...added } = (await add()).json<Entry>();
+    expect(await educations()).toMatchObject([
+      { id, degrees: [{ id: 2 }], majors: [{ id: 1 }, { id: 3 }], from: 2001, to: 2005, version: added.version },
+    ]);
+    expect(await found(`schools=${acme}&degrees=2`)).toBe(1);
+    const still = { ...entry(), degrees: [3, 1], from: 2024, to: null, isOngoing: true };
+    await ada.patch(`/tools/persons/educations/${id}`, { ...still, version: added.version });
+    expect(await educations()).toMatchObject([{ degrees: [{ id: 3 }, { id: 1 }], from: 2024, isOngoing: true }]);
+    expect(await found(`schools=${acme}&educationIsOngoing=0`)).toBe(0);
+    expect((await ada.delete(`/tools/persons/educations/${id}?version=${added.version}`)).statusCode).toBe(409);
+    await ada.delete(`/tools/persons/educations/${id}?version=${added.version + 1}`);
+    expect(await educations()).toEqual([]);
+    expect(await organizations()).toEqual([]);
+  });
+
+  test('a school nobody has entered yet becomes an Academic, also beside a company of that name', async () => {
+    await add({ organizationId: null, organizationName: 'Acme' });
+    expect(await educations()).toMatchObject([{ organization: { name: 'Acme', type: { name: 'Academic' } } }]);
+  });
+
+  test('is one’s own; admins may, nobody else', async () => {
+    const { id } = (await add()).json<Entry>();
+    for (const who of [bob, stranger]) {
+      expect((await add({}, who)).statusCode).toBe(403);
+      const body = { ...entry(), version: await version() };
+      expect((await who.patch(`/tools/persons/educations/${id}`, body)).statusCode).toBe(403);
+      expect((await who.delete(`/tools/persons/educations/${id}?version=${body.version}`)).statusCode).toBe(403);
+    }
+    expect((await admin.delete(`/tools/persons/educations/${id}?version=${await version()}`)).statusCode).toBe(200);
+    expect((await ada.delete(`/tools/persons/educations/${id}?version=1`)).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ organizationId: undefined }, { organizationId: 'School is required.' }],
+    [{ degrees: [] }, { degrees: 'At least one degree is required.' }],
+    [{ from: null }, { from: 'Attended From is required if Attended To is provided.' }],
+    [{ to: 2000 }, { to: 'Attended To cannot be prior to Attended From.' }],
+    [{ majors: [999_999] }, { majors: 'Holds something that is not offered.' }],
+  ])('refuses %o', async (part, fields) => {
+    const answer = await add(part);
+    expect(answer.json().error.fields).toEqual(fields);
+    expect(await educations()).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+/** The rows of scopes themselves: how many organizations they hold, and of which version what is cached of them must be. */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+export interface Outdated {
+  /** Every scope that holds one of these people. */
+  people: number[];
+  /** How many organizations a scope has more (or, below zero, less) than before. */
+  organizations?: ReadonlyMap<number, number>;
+  /** Every scope that holds this organization. */
+  organizationId?: number;
+}
+
+/** All of them in one pass: whoever locks twice may wait for somebody who waits for them. */
+export async function outdateScopes(
+  db: Database,
+  { people, organizations = new Map(), organizationId = 0 }: Outdated,
+): Promise<void> {
+  if (people.length === 0 && organizations.size === 0 && organizationId === 0) return;
+  await sql`
+    with total (id, n) as (
+      select * from unnest(${[...organizations.keys()]}::int[], ${[...organizations.values()]}::int[])
+    ), holding as (
+      select network_id as id from network_person where person_id = any (${people}::int[])
+      union
+      select collective_id from collective_person where person_id = any (${people}::int[])
+      union
+      select scope_id from scope_organization where organization_id = ${organizationId}
+      union
+      select id from total
+    ), locked as (
+      select scope.id from scope where id in (select id from holding) order by id for update
+    )
+    update scope set version = version + 1, total_organizations = total_organizations + coalesce(total.n, 0)
+    from locked left join total on total.id = locked.id where scope.id = locked.id`.execute(db);
+}
