@@ -1,3 +1,4 @@
+import { MAX_ID } from '@kith/contract/fields';
 import type { QueryClient } from '@tanstack/react-query';
 import { replace, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import { collectiveQuery } from '../features/collectives/collectives.api.ts';
@@ -26,14 +27,23 @@ export function visitorsOnly(queryClient: QueryClient): MiddlewareFunction {
 /** A collective is loaded before its screens; one that may not be seen leads to the page that says so. */
 export function collectiveLoader(queryClient: QueryClient) {
   return async ({ params }: LoaderFunctionArgs) => {
-    const id = params['collectiveId'] ?? '';
-    if (!/^[1-9]\d{0,9}$/.test(id)) throw replace('/not-found');
     try {
-      return await queryClient.ensureQueryData(collectiveQuery(Number(id)));
+      return await queryClient.ensureQueryData(collectiveQuery(idIn(params, 'collectiveId')));
     } catch (error) {
       if (isApiError(error, 403)) throw replace('/forbidden');
       if (isApiError(error, 404) || isApiError(error, 400)) throw replace('/not-found');
       throw error;
     }
   };
+}
+
+/** An address whose id cannot be one leads nowhere, and nothing is asked for it. */
+export function numbersOnly(param: string) {
+  return ({ params }: LoaderFunctionArgs) => idIn(params, param);
+}
+
+function idIn(params: LoaderFunctionArgs['params'], name: string): number {
+  const value = params[name] ?? '';
+  if (!/^[1-9]\d{0,9}$/.test(value) || Number(value) > MAX_ID) throw replace('/not-found');
+  return Number(value);
 }
