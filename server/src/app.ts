@@ -17,6 +17,7 @@ import { loginEmailRoutes } from './features/login-email/login-email.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordResetRoutes } from './features/password-resets/password-resets.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
+import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   accountRoutes(app);
   autocompleteRoutes(app);
   placeRoutes(app);
+  pictureRoutes(app);
   peopleRoutes(app);
   profileRoutes(app);
   personEditRoutes(app);

@@ -70,10 +70,16 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/persons/:id/educations': 'member',
   'PATCH /api/tools/persons/educations/:id': 'member',
   'DELETE /api/tools/persons/educations/:id': 'member',
+  'GET /api/persons/:id/profile-picture/:hash': 'member', // those they can see
+  'POST /api/persons/:id/profile-picture': 'member',
+  'DELETE /api/persons/:id/profile-picture': 'member',
   'GET /api/tools/organizations': 'member',
   'GET /api/tools/organizations/:id': 'member',
   'PATCH /api/tools/organizations/:id': 'admin',
   'PATCH /api/tools/organizations/:id/location': 'admin',
+  'GET /api/organizations/:id/profile-picture/:hash': 'member',
+  'POST /api/organizations/:id/profile-picture': 'admin',
+  'DELETE /api/organizations/:id/profile-picture': 'admin',
   'GET /api/tools/organizations/people/work': 'member',
   'GET /api/tools/organizations/people/alumni': 'member',
   'GET /api/tools/clients': 'member', // theirs; admins: all

@@ -47,10 +47,18 @@ export function parseInput<D extends EndpointDefinition>(definition: D, raw: Raw
   const parsed = {
     params: check(definition.params ?? nothing, raw.params ?? {}, wrong),
     query: check(definition.query ?? nothing, raw.query ?? {}, wrong),
-    body: check(definition.body ?? nothing, raw.body === undefined ? {} : raw.body, wrong),
+    ...(definition.upload
+      ? { file: fileOf(raw.body, wrong) }
+      : { body: check(definition.body ?? nothing, raw.body === undefined ? {} : raw.body, wrong) }),
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return parsed as ParsedInput<D>;
+  return { body: undefined, file: undefined, ...parsed } as ParsedInput<D>;
+}
+
+function fileOf(body: unknown, wrong: Record<string, string>): Uint8Array | undefined {
+  if (Buffer.isBuffer(body) && body.length > 0) return body;
+  wrong['file'] = 'The file is missing.';
+  return undefined;
 }
 
 function check(schema: z.ZodType, value: unknown, wrong: Record<string, string>): unknown {

@@ -43,7 +43,7 @@ export function openApi(endpoints: readonly EndpointDefinition[], version: strin
 }
 
 function operation(endpoint: EndpointDefinition): Operation {
-  const { summary, who, params, query, body, answer } = endpoint;
+  const { summary, who, params, query, body, upload, answer, download } = endpoint;
   return {
     operationId: `${endpoint.method} ${endpoint.path}`
       .toLowerCase()
@@ -54,10 +54,13 @@ function operation(endpoint: EndpointDefinition): Operation {
     security: who === 'anyone' ? [] : [{ session: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(upload && { requestBody: { required: true, content: files(upload.types) } }),
     responses: {
       ...(answer
         ? { 200: { description: 'OK', content: json(schemaOf(answer, 'output')) } }
-        : { 204: { description: 'Done' } }),
+        : download
+          ? { 200: { description: 'OK', content: files([download]) } }
+          : { 204: { description: 'Done' } }),
       ...errorResponses(errorsOf(endpoint)),
       default: { description: 'Any other error', content: errorContent },
     },
@@ -76,9 +79,10 @@ function errorResponses(codes: ErrorCode[]): Operation['responses'] {
 }
 
 /** What every endpoint may answer follows from what it takes and from who may call it. */
-function errorsOf({ who, params, query, body, errors = [], limits }: EndpointDefinition): ErrorCode[] {
+function errorsOf({ who, params, query, body, upload, errors = [], limits }: EndpointDefinition): ErrorCode[] {
   const all = new Set<ErrorCode>(errors);
-  if (params || query || body) all.add('invalid');
+  if (upload) all.add('tooLarge').add('unsupportedMediaType');
+  if (params || query || body || upload) all.add('invalid');
   if (who !== 'anyone') all.add('unauthenticated');
   if (who === 'member' || who === 'admin') all.add('forbidden');
   if (limits) all.add('tooManyRequests');
@@ -86,6 +90,8 @@ function errorsOf({ who, params, query, body, errors = [], limits }: EndpointDef
 }
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+const files = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Operation['parameters'] {
