@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openFilters } from './filter-form.ts';
 import { kitAddress } from './kit.ts';
 import { freshAddress, invite } from './newcomer.ts';
 import { expect, test } from './test.ts';
@@ -36,6 +37,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/people');
       await expect(page.getByText(/^1-50 of/).first()).toBeVisible();
       expect(await serious(page)).toEqual([]);
+    });
+
+    test('in the filters, the stats and the search', async ({ page, signIn }) => {
+      await signIn(page, 'member');
+      await page.goto('/people?seniorityLevels=3,4&name=a&location=Oslo&latitude=59.9&longitude=10.7&radius=500');
+      const form = await openFilters(page);
+      await form.getByRole('button', { name: 'Member' }).click();
+      await form.getByRole('combobox', { name: 'Seniority' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+      expect(await serious(page, '[role=listbox]')).toEqual([]);
+      await page.goto('/people?view=stats&seniorityLevels=3,4');
+      await expect(page.getByRole('region', { name: 'Schools' }).getByRole('link').first()).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Find a person or an organization' }).fill('al');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await serious(page, '[aria-modal=true]')).toEqual([]);
     });
 
     test('in the account menu and the overlay', async ({ page, signIn }) => {

@@ -56,9 +56,8 @@ export function OmniDialog({ open, onClose, scope, userId }: OmniDialogProps) {
       onClose={onClose}
       fullWidth
       fullScreen={small}
-      aria-label="Search"
       slotProps={{
-        paper: { sx: { maxWidth: dialogWidths.narrow } },
+        paper: { 'aria-label': 'Search', sx: { maxWidth: dialogWidths.narrow } },
         container: { sx: { alignItems: 'flex-start', pt: { sm: '8vh' } } },
       }}
     >

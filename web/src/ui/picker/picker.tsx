@@ -114,8 +114,8 @@ export function Picker(props: PickerProps) {
       value={chosen}
       onChange={(_, items) => choose(items)}
       onInputChange={(_, value, reason) => {
-        // Several are often chosen from what one text has found.
-        if (reason === 'selectOption' || reason === 'removeOption') return;
+        // Several are often chosen from what one text has found, so choosing leaves it there.
+        if (reason !== 'input' && reason !== 'clear' && reason !== 'blur') return;
         setInput(value);
         setText(value);
       }}
