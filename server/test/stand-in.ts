@@ -20,14 +20,7 @@ export interface StandIn {
 
 export async function startStandIn(answer: StandIn['answer']): Promise<StandIn> {
   const asked: Asked[] = [];
-  const server = createServer((request, response) => {
-    const { method = '', url: path = '', headers } = request;
-    void text(request).then((body) => {
-      const one = { method, path, headers, body };
-      asked.push(one);
-      standIn.answer(one, response);
-    });
-  }).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const standIn: StandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -40,4 +33,11 @@ export async function startStandIn(answer: StandIn['answer']): Promise<StandIn> 
     },
   };
   return standIn;
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url: path = '', headers } = request;
+    const one = { method, path, headers, body: await text(request) };
+    asked.push(one);
+    standIn.answer(one, response);
+  }
 }

@@ -27,7 +27,14 @@ export function DirectoryScreen() {
   const [buttons, setButtons] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 46, boxShadow: 'inset 0 -1px var(--mui-palette-divider)' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 46,
+          boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
+        }}
+      >
         <TabLinks
           label="Directory"
           tabs={[
