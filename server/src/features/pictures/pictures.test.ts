@@ -1,6 +1,7 @@
 /** Pictures: who may set and see them, what comes out, and what hostile files get. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { createDeflate, crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -206,6 +207,14 @@ describe('refused, with nothing stored', () => {
 
   test('more than 10 MB, whether it says so or not', async () => {
     await refuse(Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 413, 'The file cannot be larger than 10 MB.');
+    const unannounced = await ada.call({
+      method: 'POST',
+      url: `/api${mine()}/profile-picture`,
+      payload: Readable.from(Array.from({ length: 11 }, () => Buffer.alloc(1024 * 1024))),
+      headers: { 'content-type': 'image/png' },
+    });
+    expect(unannounced.statusCode).toBe(413);
+    expect(await stored()).toBe(0);
   });
 
   test('40,000 × 40,000 pixels, and memory stays flat', async () => {
