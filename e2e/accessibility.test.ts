@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openFilters } from './filter-form.ts';
 import { kitAddress } from './kit.ts';
 import { freshAddress, invite } from './newcomer.ts';
+import { openClient, openCollective } from './own-client.ts';
 import { expect, test } from './test.ts';
 
 /** What axe finds that keeps somebody from using the page, or the part of it that is open over the rest. */
@@ -79,6 +80,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(overlay.getByRole('status', { name: 'Loading' })).toHaveCount(0);
         expect(await serious(page, '[aria-modal=true]')).toEqual([]);
       }
+    });
+
+    test('in the settings of an organization and of a collective', async ({ page, signIn }) => {
+      await signIn(page, 'owner');
+      await page.goto('/people');
+      await page.getByRole('link', { name: 'Northbridge Fellows' }).click();
+      await expect(page.getByRole('region', { name: 'Collaborators' }).getByRole('listitem').first()).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      await openClient(page, { name: 'Northbridge Fellows' }, 'Details');
+      const overlay = page.getByRole('dialog');
+      const clean = async (part: string) => {
+        await overlay.getByRole('button', { name: part, exact: true }).click();
+        await expect(overlay.getByRole('region', { name: part })).toBeVisible();
+        await expect(overlay.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+      };
+      for (const part of ['Details', 'Members', 'Invitations']) await clean(part);
+      await overlay.getByRole('button', { name: 'Create Invitation' }).click();
+      await overlay.getByRole('button', { name: 'Send' }).click();
+      expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await openCollective(page, 'Climate founders', 'Details');
+      for (const part of ['Details', 'Collaborators', 'Shared Networks', 'Destroy']) await clean(part);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Create Collective' }).click();
+      await expect(page.getByRole('dialog', { name: 'Create Collective' })).toBeVisible();
+      expect(await serious(page, '[aria-modal=true]')).toEqual([]);
     });
 
     test('while a password is chosen anew', async ({ page }) => {

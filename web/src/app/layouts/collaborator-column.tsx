@@ -8,6 +8,7 @@ export function CollaboratorColumn({ children }: { children: ReactNode }) {
     <Box
       sx={{
         flex: 'none',
+        display: { xs: 'none', lg: 'block' },
         width: layout.collaboratorColumn,
         position: 'sticky',
         top: layout.topBar,

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -10,7 +8,6 @@ import { layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
 import { useScope } from '../use-scope.ts';
 import { CollaboratorColumn } from './collaborator-column.tsx';
-import { CollaboratorDrawer } from './collaborator-drawer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SystemRail } from './system-rail.tsx';
@@ -20,6 +17,10 @@ import { useCurrentClient } from './use-current-client.ts';
 
 /** Only a small screen needs it. */
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+/** Only a collective has them. */
+const CollaboratorDrawer = lazy(async () => ({
+  default: (await import('./collaborator-drawer.tsx')).CollaboratorDrawer,
+}));
 const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
@@ -32,7 +33,6 @@ export function MemberLayout() {
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
   const [drawerWanted, setDrawerWanted] = useState(false);
   const scope = useScope();
-  const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
   const collaborators = scope.kind === 'collective' && (
     <Suspense>
       <Collaborators key={scope.collectiveId} collectiveId={scope.collectiveId} ownPersonId={account.data?.personId} />
@@ -78,10 +78,16 @@ export function MemberLayout() {
               scrollMarginTop: layout.topBar,
             }}
           >
-            {collaborators && !wide && <CollaboratorDrawer>{collaborators}</CollaboratorDrawer>}
+            {collaborators && (
+              <Box sx={{ display: { lg: 'none' }, minHeight: 34 }}>
+                <Suspense>
+                  <CollaboratorDrawer>{collaborators}</CollaboratorDrawer>
+                </Suspense>
+              </Box>
+            )}
             <Outlet />
           </Box>
-          {collaborators && wide && <CollaboratorColumn>{collaborators}</CollaboratorColumn>}
+          {collaborators && <CollaboratorColumn>{collaborators}</CollaboratorColumn>}
         </Box>
       </Box>
       <OverlayHost registry={overlays} />

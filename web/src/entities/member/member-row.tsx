@@ -13,11 +13,14 @@ interface MemberRowProps {
   mark?: string | undefined;
   /** Where the name leads. Left out where it is not known whether the viewer may see that profile. */
   to?: string;
+  /** One more line about them. */
+  details?: ReactNode;
+  /** What can be done with them. */
   aside?: ReactNode;
 }
 
 /** Somebody with a user: lower than a row of the directory, because there is less to say. */
-export function MemberRow({ person, mark, to, aside }: MemberRowProps) {
+export function MemberRow({ person, mark, to, details, aside }: MemberRowProps) {
   return (
     <Box
       component="article"
@@ -49,6 +52,7 @@ export function MemberRow({ person, mark, to, aside }: MemberRowProps) {
             {person.headline}
           </Typography>
         )}
+        {details && <Typography variant="body2">{details}</Typography>}
       </Box>
       {aside && <Box sx={{ flex: 'none' }}>{aside}</Box>}
     </Box>

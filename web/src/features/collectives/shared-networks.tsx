@@ -33,10 +33,10 @@ export function SharedNetworks({ collective }: { collective: Collective }) {
             key={person.id}
             person={person}
             to={`/collectives/${collective.id}/people/${person.id}`}
-            aside={
-              <Box sx={{ textAlign: 'right', fontSize: 12, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}>
-                <div>People: {count(totalPersons)}</div>
-                <div>Organizations: {count(totalOrganizations)}</div>
+            details={
+              <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+                <span>People: {count(totalPersons)}</span>
+                <span>Organizations: {count(totalOrganizations)}</span>
               </Box>
             }
           />

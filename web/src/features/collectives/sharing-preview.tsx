@@ -37,14 +37,15 @@ export function SharingPreview({ collective }: { collective: Collective }) {
 function Numbers({ preview, shared }: { preview: Preview; shared: boolean }) {
   const { persons, rated, newPersons, collaborators } = preview;
   const others = collaborators - 1;
+  const present = persons === 1 ? 'is' : 'are';
   return (
     <ul>
       <li>
-        <strong>{people(persons)}</strong> {shared ? 'are' : 'will be'} seen by{' '}
+        <strong>{people(persons)}</strong> {shared ? present : 'will be'} seen by{' '}
         {others === 1 ? '1 other collaborator' : `${count(others)} other collaborators`}
-        {!shared && newPersons > 0 && `, ${count(newPersons)} of them new to this collective`}
+        {!shared && newPersons > 0 && `; ${count(newPersons)} of them new to this collective`}
       </li>
-      <li>of {rated === 0 ? 'none' : count(rated)} of them also how well you know them</li>
+      {rated > 0 && <li>{count(rated)} of them with how well you know them</li>}
     </ul>
   );
 }
