@@ -19,11 +19,21 @@ const profiles = (below = ''): RouteObject[] => [
     lazy: { Component: async () => (await import('./screens/profile/person-profile.tsx')).PersonProfileScreen },
   },
   {
+    path: `${below}people/:personId/edit/:part?`,
+    loader: numbersOnly('personId'),
+    lazy: { Component: async () => (await import('./screens/edit/person-edit.tsx')).PersonEditScreen },
+  },
+  {
     path: `${below}organizations/:organizationId/:tab?`,
     loader: numbersOnly('organizationId'),
     lazy: {
       Component: async () => (await import('./screens/profile/organization-profile.tsx')).OrganizationProfileScreen,
     },
+  },
+  {
+    path: `${below}organizations/:organizationId/edit`,
+    loader: numbersOnly('organizationId'),
+    lazy: { Component: async () => (await import('./screens/edit/organization-edit.tsx')).OrganizationEditScreen },
   },
 ];
 

@@ -22,7 +22,7 @@ export function YearMonthField<T extends FieldValues, O>(props: FieldProps<T, O>
     field.onChange(newYear && newMonth ? `${newYear}-${newMonth}` : newYear);
   const disabled = props.disabled ?? false;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
+    <Box role="group" aria-label={props.label} sx={pairStyle}>
       <YearSelect
         label={props.label}
         value={year}
@@ -35,7 +35,7 @@ export function YearMonthField<T extends FieldValues, O>(props: FieldProps<T, O>
       />
       <MuiTextField
         select
-        label={`${props.label}, month`}
+        label="Month"
         value={month}
         onChange={({ target }) => write(year, target.value)}
         disabled={disabled || year === ''}
@@ -53,3 +53,11 @@ export function YearMonthField<T extends FieldValues, O>(props: FieldProps<T, O>
     </Box>
   );
 }
+
+/** What is wrong is said below both, on one line. */
+const pairStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 1,
+  '& .MuiFormHelperText-root': { whiteSpace: 'nowrap', mx: 0.5 },
+};

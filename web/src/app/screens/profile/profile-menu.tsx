@@ -1,3 +1,4 @@
+import Edit from '@mui/icons-material/EditOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
@@ -8,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { addressShown } from '../../../entities/profile/profile-address.ts';
 import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
+import { useEditProfile } from '../edit/use-edit-profile.ts';
 
 interface MenuEntry {
   name: string;
@@ -19,7 +21,9 @@ interface MenuEntry {
 export function ProfileMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const copyLink = useCopyLink();
+  const edit = useEditProfile();
   const entries: MenuEntry[] = [
+    ...(edit ? [{ name: 'Edit profile', icon: <Edit fontSize="small" />, choose: edit }] : []),
     { name: 'Copy link', icon: <LinkIcon fontSize="small" />, choose: () => void copyLink() },
   ];
   const close = () => setAnchor(null);
