@@ -23,7 +23,7 @@ import { networkRoutes } from './features/networks/networks.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordResetRoutes } from './features/password-resets/password-resets.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
-import { pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { clientPictureRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { relationshipRoutes } from './features/relationships/relationships.routes.ts';
@@ -106,6 +106,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   autocompleteRoutes(app);
   placeRoutes(app);
   pictureRoutes(app);
+  clientPictureRoutes(app);
   peopleRoutes(app);
   personFacetRoutes(app);
   profileRoutes(app);

@@ -11,6 +11,9 @@ const own = (path: string, alias: string, size: PictureSize): Address => sql`
 /** `alias`: of the person. */
 export const personPicture = (alias: string, size: PictureSize): Address => own('persons', alias, size);
 
+/** `alias`: of the client account. */
+export const clientPicture = (alias: string, size: PictureSize): Address => own('clients', alias, size);
+
 /**
  * `alias`: of the organization. With a logo service, one without a picture of its own shows the logo of its website; a logo
  * that was not asked for yet has an address too, and is fetched when that is opened.

@@ -21,11 +21,13 @@ export async function setPicture(
     const { rows } = await sql<{ pictureId: number | null }>`
       select picture_id as "pictureId" from ${sql.table(owner)} where id = ${id} for no key update`.execute(trx);
     const [before] = rows;
+    // Members read "Organization" for a client account.
     if (!before) throw notFound(owner === 'person' ? 'This person' : 'This organization');
     if (!picture && before.pictureId === null) return;
     const added = picture && (await insert(trx, picture));
     await sql`
-      update ${sql.table(owner)} set picture_id = ${added}, updated_by = ${editor.id} where id = ${id}`.execute(trx);
+      update ${sql.table(owner)} set picture_id = ${added} ${owner === 'client' ? sql`` : sql`, updated_by = ${editor.id}`}
+      where id = ${id}`.execute(trx);
     if (before.pictureId !== null) await trx.deleteFrom('picture').where('id', '=', before.pictureId).execute();
     await recordActivity(trx, {
       actorId: editor.id,

@@ -2,7 +2,7 @@ import type { PictureSize } from '@kith/contract/pictures';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-export type PictureOwner = 'person' | 'organization';
+export type PictureOwner = 'person' | 'organization' | 'client';
 
 /** The picture that somebody has now; what they had before is gone. */
 export async function findPicture(

@@ -4,6 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
+import { requireClient } from '../clients/client-access.ts';
 import { logoService } from '../logos/logos.ts';
 import { requireEditable } from '../people/editing.commands.ts';
 import { encodePicture, PictureError, type EncodedPicture } from './encode.ts';
@@ -52,6 +53,27 @@ export function pictureRoutes(app: App): void {
     if (hash === 'logo') return send(reply, await logos?.fetch(id, size), A_WHILE);
     const picture = await findPicture(db, 'organization', id, hash, size);
     return send(reply, picture ?? (await logos?.find(id, hash, size)), FOREVER);
+  });
+}
+
+export function clientPictureRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, contract.uploadClientPicture, async ({ params: { id }, file, user }) => {
+    await requireClient(db, user, id, 'owner');
+    const picture = await encode(file, 'contain');
+    await setPicture(db, user, 'client', id, picture);
+    return { profilePicture: `/api/clients/${id}/profile-picture/${picture.hash}?size=large` };
+  });
+
+  endpoint(app, contract.deleteClientPicture, async ({ params: { id }, user }) => {
+    await requireClient(db, user, id, 'owner');
+    await setPicture(db, user, 'client', id, null);
+  });
+
+  endpoint(app, contract.getClientPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
+    await requireClient(db, user, id, 'reader');
+    return send(reply, await findPicture(db, 'client', id, hash, size), FOREVER);
   });
 }
 

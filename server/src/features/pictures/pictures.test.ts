@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { addEdges, addOrganization, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addEdges, addOrganization, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -30,7 +30,7 @@ afterAll(() => kith.close());
 beforeEach(() =>
   query(
     kith.url,
-    'update person set picture_id = null; update organization set picture_id = null; delete from picture',
+    'update person set picture_id = null; update organization set picture_id = null; update client set picture_id = null; delete from picture',
   ),
 );
 
@@ -107,6 +107,20 @@ test('one’s own and, for admins, anybody’s; of organizations, admins alone',
   const logo = sharp((await bob.call({ url })).rawPayload);
   // Nothing of a logo is cut off: there is room above and below.
   expect(await logo.metadata()).toMatchObject({ width: 512, height: 512, hasAlpha: true });
+});
+
+test('the logo of a client account is its owner’s to set, and its members’ to see', async () => {
+  await addCollective(kith.db, { name: 'Founders', owner: ada, collaborators: [bob] });
+  const { id } = (await ada.get('/tools/clients')).json().results[0];
+  const png = await picture(20, 20).png().toBuffer();
+  for (const who of [bob, stranger, admin]) expect((await upload(who, `/clients/${id}`, png)).statusCode).toBe(403);
+  const { profilePicture: url } = (await upload(ada, `/clients/${id}`, png)).json();
+  expect((await bob.get('/tools/account')).json().clients[0].profilePicture).toContain(url.split('?')[0]);
+  expect((await bob.call({ url })).statusCode).toBe(200);
+  expect((await stranger.call({ url })).statusCode).toBe(403);
+  expect((await bob.delete(`/clients/${id}/profile-picture`)).statusCode).toBe(403);
+  expect((await ada.delete(`/clients/${id}/profile-picture`)).statusCode).toBe(204);
+  expect((await bob.call({ url })).statusCode).toBe(404);
 });
 
 test('two people may have the same picture', async () => {

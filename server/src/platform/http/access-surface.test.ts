@@ -88,6 +88,9 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/clients': 'admin',
   'GET /api/tools/clients/:id': 'member',
   'PATCH /api/tools/clients/:id': 'member', // the owner, as for all below
+  'POST /api/clients/:id/profile-picture': 'member',
+  'DELETE /api/clients/:id/profile-picture': 'member',
+  'GET /api/clients/:id/profile-picture/:hash': 'member', // any member of it
   'GET /api/tools/clients/:id/members': 'member', // any member of it
   'GET /api/tools/clients/:id/invitations': 'member',
   'POST /api/tools/clients/:id/invitations': 'member',
