@@ -15,11 +15,11 @@ import { parseArgs } from 'node:util';
 import type { LinkedinImport } from '@kith/contract/linkedin-import';
 import { loadDemo } from '../server/src/features/demo/demo.commands.ts';
 import { readImportFile } from '../server/src/features/linkedin-import/file/read-file.ts';
-import { addContactByHand } from '../server/src/features/linkedin-import/hand.commands.ts';
+import { startImport } from '../server/src/features/linkedin-import/linkedin-import.commands.ts';
+import { importRows, lockRunning, readRows } from '../server/src/features/linkedin-import/step.commands.ts';
 import { connect } from '../server/src/platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';
-import type { User } from '../server/src/platform/sessions/sessions.queries.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { contactsFile } from '../server/test/contacts.ts';
 import { startServer } from '../server/test/process.ts';
@@ -43,15 +43,14 @@ try {
   try {
     const member = await signIn(server.baseUrl, 'new@kith.example');
     const other = await signIn(server.baseUrl, 'owner@kith.example');
-    const memoryBefore = memoryOf(server.child.pid);
-    await waits(server.baseUrl, other, () => false);
     const quiet = await waits(server.baseUrl, other, (count) => count < 200);
+    const memoryBefore = memoryOf(server.child.pid);
     const file = contactsFile({ rows, prefix: 'bench' });
     let running = true;
-    const others = waits(server.baseUrl, other, () => running);
-    const first = await timed(() => importFile(server.baseUrl, member, file));
-    running = false;
-    const busy = await others;
+    const [busy, first] = await Promise.all([
+      waits(server.baseUrl, other, () => running),
+      timed(() => importFile(server.baseUrl, member, file).finally(() => (running = false))),
+    ]);
     const again = await timed(() => importFile(server.baseUrl, member, file));
     const single = await rowByRow(url);
     const whole = (single * rows) / SINGLE_ROWS;
@@ -111,20 +110,25 @@ async function waits(baseUrl: string, cookie: string, more: (count: number) => b
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
-/** Every row is an import of its own, as when it is typed in: the same rules and the same writes, one at a time. */
+/** The same rules and the same writes, one row at a time; as many rows are committed together as by the import. */
 async function rowByRow(url: string): Promise<number> {
   const { db, pool } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000, onError: () => {} });
   try {
-    const user = await db
-      .selectFrom('user_account')
-      .where('username', '=', 'member@kith.example')
-      .select(['id', 'person_id as personId'])
-      .executeTakeFirstOrThrow();
     const bytes = Buffer.from(contactsFile({ rows: SINGLE_ROWS, prefix: 'single' }));
     const file = await readImportFile({ name: 'Connections.csv', bytes });
-    return await timed(async () => {
-      for (const { contact, reason } of file.rows)
-        if (reason === null) await addContactByHand(db, user as User, { ...contact, linkedinUrl: contact.url });
+    const { id: userId } = await db
+      .selectFrom('user_account')
+      .where('username', '=', 'member@kith.example')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return await db.transaction().execute(async (trx) => {
+      const id = await startImport(trx, { userId, fileName: 'Connections.csv', dryRun: true, ...file });
+      const running = await lockRunning(trx, id ?? 0);
+      if (!running) throw new Error('The import has not started.');
+      return timed(async () => {
+        for (const row of await readRows(trx, running.id, 1, SINGLE_ROWS))
+          await importRows(trx, running, [row], { write: true });
+      });
     });
   } finally {
     await pool.end();

@@ -62,36 +62,47 @@ async function peopleByName(db: Database, { id, userId }: RunningImport, rows: r
   const keys = rows.filter(({ contact }) => contact.slug === null).map(({ nameKey }) => nameKey);
   const { rows: found } = await sql<{ nameKey: string; personId: number }>`
     select distinct on (r.name_key) r.name_key as "nameKey", r.person_id as "personId"
-    from linkedin_import_row r join linkedin_import i on i.id = r.import_id
-    where r.name_key = any (${keys}::text[]) and r.person_id is not null
-      and i.user_id = ${userId} and i.id <> ${id} and i.status in ('completed', 'failed')
-    order by r.name_key, r.contact ->> 'slug' is null desc, i.id desc`.execute(db);
+    from linkedin_import_row r
+    where r.name_key = any (${keys}::text[]) and r.person_id is not null and r.import_id = any (array(
+      select i.id from linkedin_import i
+      where i.user_id = ${userId} and i.id <> ${id} and i.status in ('completed', 'failed')))
+    order by r.name_key, r.contact ->> 'slug' is null desc, r.import_id desc`.execute(db);
   return new Map(found.map(({ nameKey, personId }) => [nameKey, personId]));
 }
 
 async function knownPeople(
   db: Database,
-  { id, userId, networkId }: RunningImport,
+  running: RunningImport,
   personIds: readonly number[],
 ): Promise<Map<number, KnownPerson>> {
-  const { rows } = await sql<KnownPerson>`
+  const { rows } = await sql<Omit<KnownPerson, 'last'>>`
     select p.id, exists (select from user_account u where u.person_id = p.id) as "hasUser",
       exists (select from work_role w where w.person_id = p.id and w.is_ongoing and w.source = 'human') as "hasHumanRole",
       exists (select from work_role w where w.person_id = p.id and w.is_primary and w.id is distinct from r.id)
         as "hasOtherPrimaryRole",
       case when r.id is not null then json_build_object('id', r.id, 'organizationId', o.id, 'companyKey', o.sort_name,
         'title', r.title, 'exportedOn', r.exported_on, 'isPrimary', r.is_primary) end as role,
-      case when np.person_id is not null then json_build_object('connectedOn', np.connected_on) end as edge,
-      (select json_build_object('company', before.contact ->> 'company', 'position', before.contact ->> 'position')
-       from linkedin_import_row before join linkedin_import i on i.id = before.import_id
-       where before.person_id = p.id and i.user_id = ${userId} and i.id <> ${id} and i.status in ('completed', 'failed')
-       order by i.id desc limit 1) as last
+      case when np.person_id is not null then json_build_object('connectedOn', np.connected_on) end as edge
     from person p
     left join work_role r on r.person_id = p.id and r.source = 'import' and r.is_ongoing
     left join organization o on o.id = r.organization_id
-    left join network_person np on np.person_id = p.id and np.network_id = ${networkId}
+    left join network_person np on np.person_id = p.id and np.network_id = ${running.networkId}
     where p.id = any (${personIds}::int[])`.execute(db);
-  return new Map(rows.map((person) => [person.id, person]));
+  const last = await lastSaid(db, running, personIds);
+  return new Map(rows.map((person) => [person.id, { ...person, last: last.get(person.id) ?? null }]));
+}
+
+/** What the member's last import said about these people. */
+async function lastSaid(db: Database, { id, userId }: RunningImport, personIds: readonly number[]) {
+  const { rows } = await sql<{ personId: number; company: string; position: string }>`
+    select distinct on (r.person_id) r.person_id as "personId",
+      coalesce(r.contact ->> 'company', '') as company, coalesce(r.contact ->> 'position', '') as position
+    from linkedin_import_row r
+    where r.person_id = any (${personIds}::int[]) and r.import_id = any (array(
+      select i.id from linkedin_import i
+      where i.user_id = ${userId} and i.id <> ${id} and i.status in ('completed', 'failed')))
+    order by r.person_id, r.import_id desc`.execute(db);
+  return new Map(rows.map(({ personId, company, position }) => [personId, { company, position }]));
 }
 
 /** People the member can see already, never others: an import must not tell who else is known to Kith. */
