@@ -1,4 +1,3 @@
-import { MAX_ID } from '@kith/contract/fields';
 import type { QueryClient } from '@tanstack/react-query';
 import { replace, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import { collectiveQuery } from '../features/collectives/collectives.api.ts';
@@ -44,6 +43,6 @@ export function numbersOnly(param: string) {
 
 function idIn(params: LoaderFunctionArgs['params'], name: string): number {
   const value = params[name] ?? '';
-  if (!/^[1-9]\d{0,9}$/.test(value) || Number(value) > MAX_ID) throw replace('/not-found');
+  if (!/^[1-9]\d{0,9}$/.test(value)) throw replace('/not-found');
   return Number(value);
 }

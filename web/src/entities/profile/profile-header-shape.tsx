@@ -15,7 +15,9 @@ export function ProfileHeaderShape({ renderAvatar, name, line, details }: Profil
     <Box sx={{ display: 'flex', gap: { xs: 1.75, sm: 2.5 }, minHeight: { xs: 70, sm: 100 } }}>
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{renderAvatar('large')}</Box>
       <Box sx={{ display: { sm: 'none' } }}>{renderAvatar('default')}</Box>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: '3px' }}>
+      <Box
+        sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '3px' }}
+      >
         {name}
         {line}
         {details}

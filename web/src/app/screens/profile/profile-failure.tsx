@@ -6,7 +6,8 @@ import { isApiError } from '../../../http/api-error.ts';
 export function ProfileFailure({ error }: { error: Error }) {
   const address = addressShown(useLocation());
   if (isApiError(error, 403)) return <Navigate replace to="/forbidden" />;
-  if (isApiError(error, 404)) return <Navigate replace to="/not-found" />;
+  // No such id, or a number that cannot be one.
+  if (isApiError(error, 404) || isApiError(error, 400)) return <Navigate replace to="/not-found" />;
   return <Navigate replace to="/oops" state={{ retry: address }} />;
 }
 
