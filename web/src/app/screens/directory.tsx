@@ -42,7 +42,7 @@ export function DirectoryScreen() {
             { name: 'Organizations', to: `${base}/organizations` },
           ]}
         />
-        <Box ref={setButtons} sx={{ display: 'flex', gap: 1, ml: 'auto' }} />
+        <Box ref={setButtons} sx={{ display: 'flex', gap: 1, ml: 'auto', alignSelf: 'center' }} />
       </Box>
       <Box sx={{ pt: 1 }}>
         <Outlet context={buttons} />
