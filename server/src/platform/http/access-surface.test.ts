@@ -85,6 +85,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'PATCH /api/tools/relationships/:id': 'member',
   'DELETE /api/tools/relationships/:id': 'member',
   'GET /api/tools/relationships/sprint': 'member',
+  'GET /api/tools/persons/:id/commonalities': 'member',
   'GET /api/tools/chains': 'member', // from themselves; admins also from a fellow collaborator
 };
 
