@@ -2,11 +2,11 @@ import { pictureUpload } from '@kith/contract/pictures';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useId, useRef, type Ref } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { FieldProps } from '../../ui/form/field-props.ts';
-import type { Picture } from './picture.ts';
+import { Picture } from './picture.ts';
 import { usePreview } from './use-preview.ts';
 
 interface PictureFieldProps<T extends FieldValues, O> extends Omit<FieldProps<T, O>, 'label'> {
@@ -26,8 +26,9 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
     value,
   }: { onChange: (picture: Picture) => void; ref: Ref<HTMLButtonElement>; value: Picture } = field;
   const input = useRef<HTMLInputElement>(null);
-  const preview = usePreview(value instanceof File && !fieldState.invalid ? value : undefined);
-  const message = fieldState.error?.message;
+  const [refused, setRefused] = useState<string>();
+  const preview = usePreview(value instanceof File ? value : undefined);
+  const message = refused ?? fieldState.error?.message;
   const helpId = useId();
   const shown = value === 'kept' ? props.original : (preview ?? null);
   return (
@@ -71,7 +72,9 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
         accept={pictureUpload.types.join(',')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) onChange(file);
+          const wrong = file && Picture.safeParse(file).error?.issues[0]?.message;
+          setRefused(wrong);
+          if (file && !wrong) onChange(file);
           // So that the same file can be chosen again after a reset.
           target.value = '';
         }}

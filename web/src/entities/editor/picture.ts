@@ -2,17 +2,16 @@ import { pictureUpload } from '@kith/contract/pictures';
 import { z } from 'zod';
 
 /** What becomes of a record's picture when its form is saved. */
-export const Picture = z.union([
-  z.literal('kept'),
-  z.literal('removed'),
-  z
-    .instanceof(File)
-    .refine(({ type }) => (pictureUpload.types as readonly string[]).includes(type), {
-      error: 'Must be a JPEG or PNG picture.',
-      abort: true,
-    })
-    .refine(({ size }) => size <= pictureUpload.maxBytes, {
-      error: `Cannot be larger than ${pictureUpload.maxBytes / 1024 / 1024} MB.`,
-    }),
-]);
-export type Picture = z.output<typeof Picture>;
+export type Picture = 'kept' | 'removed' | File;
+
+const types: readonly string[] = pictureUpload.types;
+
+export const Picture = z
+  .custom<Picture>()
+  .refine((picture) => !(picture instanceof File) || types.includes(picture.type), {
+    error: 'Must be a JPEG or PNG picture.',
+    abort: true,
+  })
+  .refine((picture) => !(picture instanceof File) || picture.size <= pictureUpload.maxBytes, {
+    error: `Cannot be larger than ${pictureUpload.maxBytes / 1024 / 1024} MB.`,
+  });

@@ -17,7 +17,7 @@ interface EditDialogProps {
 }
 
 /** The window over a profile in which it is edited. Its parts stand in the address; closing leads back to the profile. */
-export function EditDialog({ parts = [], children }: EditDialogProps) {
+export function EditDialog({ parts, children }: EditDialogProps) {
   const { kind, id } = useOpenProfile();
   const mayEdit = useMayEdit(kind, id);
   const theme = useTheme();
@@ -49,7 +49,7 @@ export function EditDialog({ parts = [], children }: EditDialogProps) {
         titleId={titleId}
         onClose={close}
         tabs={
-          parts.length > 0 && (
+          parts && (
             <TabLinks
               label="Parts"
               tabs={parts.map(({ name, path }) => ({
