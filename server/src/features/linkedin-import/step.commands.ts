@@ -65,7 +65,7 @@ export async function importRows(
 /** Imports bring the same new people and companies: a step sees what the one before it has made. */
 export const lockImportSteps = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('import step'))`.execute(db);
 
-export async function lockRunning(db: Database, importId: number): Promise<StepImport | undefined> {
+async function lockRunning(db: Database, importId: number): Promise<StepImport | undefined> {
   const { rows } = await sql<StepImport>`
     select i.id, i.user_id as "userId", u.person_id as "personId", n.id as "networkId", i.kind, i.exported_on as "exportedOn",
       i.dry_run as "dryRun", i.resume_at as "resumeAt", i.progress
