@@ -58,6 +58,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page, '[aria-modal=true]')).toEqual([]);
     });
 
+    test('in a profile, over its list and as a page', async ({ page, signIn }) => {
+      await signIn(page, 'member');
+      await page.goto('/people');
+      await page.getByRole('main').locator('[data-row]').first().click();
+      const dialog = page.getByRole('dialog');
+      for (const part of ['Experience', 'Education', 'Summary']) {
+        await dialog.getByRole('link', { name: part }).click();
+        await expect(dialog.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page');
+        await expect(dialog.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        expect(await serious(page, '[role=dialog]')).toEqual([]);
+      }
+      await page.goto('/organizations');
+      await page.goto((await page.getByRole('main').locator('[data-row]').first().getAttribute('href')) ?? '');
+      await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'People' }).click();
+      await expect(page.getByText(/^1-\d+ of/).first()).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+    });
+
     test('in the account menu and the overlay', async ({ page, signIn }) => {
       await signIn(page, 'member');
       await page.goto('/people');

@@ -11,6 +11,8 @@ async function openCollective(page: Page) {
 }
 
 test('five kinds of filter make a link that shows somebody else the same people', async ({ page, signIn, browser }) => {
+  // Two browsers and a dozen steps: long on a busy machine.
+  test.setTimeout(120_000);
   await signIn(page, 'member');
   await openCollective(page);
   const form = await openFilters(page);
@@ -30,7 +32,7 @@ test('five kinds of filter make a link that shows somebody else the same people'
 
   await expect(form).toBeHidden();
   await expect(found(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Filters, 5 active' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters 5 active' })).toBeVisible();
   const chips = [
     'Remove the filterWithin 60 miles of London, United Kingdom',
     'Remove the filterCollaborator is No',
@@ -149,7 +151,7 @@ test.describe('on a phone', () => {
     );
     await expect(found(page)).toBeVisible();
     expect(await sideways()).toBe(0);
-    await page.getByRole('button', { name: 'Filters, 2 active' }).click();
+    await page.getByRole('button', { name: 'Filters 2 active' }).click();
     const form = page.getByRole('dialog', { name: 'Filter people' });
     await expect(form).toBeVisible();
     expect(await form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });

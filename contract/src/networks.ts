@@ -82,5 +82,3 @@ export const excludeOrganization = defineEndpoint({
   errors: ['notFound'],
   touches: networkReads,
 });
-
-export const cannotRemoveYourself = 'You are always part of your own network.';

@@ -1,7 +1,7 @@
 /**
  * Who of a scope matches a filter, found by bits (docs/decisions/011-search-engine.md). Lists, stats and facets start here.
  *
- * - A scope that is not large is read whole, in the order of names, and each of its people is looked up in the filter's bits.
+ * - A network, or a collective that is not large, is read whole, in the order of names, and each of its people is looked up in the filter's bits.
  * - In a large one the bits of the scope are AND-ed too and counted. If few are left, they are turned into ids; if many, the scope
  *   is walked in the order of names, where the first page comes soon.
  */
@@ -30,15 +30,15 @@ export interface Matches {
   total: number | undefined;
 }
 
-/** People up to whom a scope is read whole. */
-const LARGE = 50_000;
+/** People up to whom a collective is read whole. Networks, which have no bits of their own, always are. */
+const LARGE = 10_000;
 /** Fetching somebody by their id costs as much as walking past this many in an index. */
 const FETCH_COST = 10;
 
 export async function matchPeople(db: Database, scope: Scope, { keys, conditions }: Filter): Promise<Matches> {
   const everybody = sql`from ${peopleOf(scope)} m`;
   if (keys.length === 0) return { with: sql``, from: everybody, where: all(conditions), total: undefined };
-  if (scope.totalPersons <= LARGE)
+  if (scope.kind === 'network' || scope.totalPersons <= LARGE)
     return {
       with: sql`with found as materialized (${endToEnd(chunksOf(keys))})`,
       from: everybody,

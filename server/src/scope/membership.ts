@@ -179,7 +179,7 @@ async function lockCollectives(db: Database, ids: readonly number[]): Promise<vo
 }
 
 /** The network and the collectives it is shared with, which nobody changes meanwhile, because that needs the network's lock. */
-async function lockWithShares(db: Database, networkId: number): Promise<number[]> {
+export async function lockWithShares(db: Database, networkId: number): Promise<number[]> {
   await lockNetwork(db, networkId);
   const { rows } = await sql<{ id: number }>`
     select collective_id as id from shared_network where network_id = ${networkId} order by 1`.execute(db);

@@ -16,6 +16,8 @@ export function EntityRow({ avatar, title, line, details, aside }: EntityRowProp
   return (
     <Box
       sx={{
+        // The link in the title may cover the row.
+        position: 'relative',
         display: 'grid',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
         columnGap: { xs: 1.5, sm: 1.75 },

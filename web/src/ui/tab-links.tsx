@@ -1,25 +1,30 @@
 import Box from '@mui/material/Box';
-import { NavLink } from 'react-router';
+import { NavLink, type NavLinkProps } from 'react-router';
+
+interface TabLink extends Pick<NavLinkProps, 'end' | 'mask' | 'state' | 'replace' | 'preventScrollReset'> {
+  name: string;
+  to: string;
+}
 
 interface TabLinksProps {
   label: string;
-  tabs: readonly { name: string; to: string }[];
+  tabs: readonly TabLink[];
 }
 
 /** Tabs that are places of their own: real links, with the current one underlined. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex' }}>
-      {tabs.map(({ name, to }) => (
+    <Box component="nav" aria-label={label} sx={navStyle}>
+      {tabs.map(({ name, ...link }) => (
         <Box
-          key={to}
+          key={name}
           component={NavLink}
-          to={to}
+          {...link}
           sx={(theme) => ({
+            flex: 'none',
             px: { xs: 1, sm: 1.75 },
             whiteSpace: 'nowrap',
             py: 1.25,
-            mb: '-1px',
             fontSize: 15,
             lineHeight: '22px',
             fontWeight: 600,
@@ -38,3 +43,11 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
     </Box>
   );
 }
+
+/** The line is drawn inside, so that the underline of the current tab lies on it even where the tabs scroll. */
+const navStyle = {
+  display: 'flex',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
+};

@@ -44,7 +44,13 @@ type Action =
   | 'organization-edited'
   | 'picture-set'
   | 'picture-removed'
-  | 'issue-reported';
+  | 'issue-reported'
+  | 'contacts-imported'
+  | 'import-failed'
+  | 'import-undone'
+  | 'contact-added'
+  | 'contact-removed'
+  | 'contacts-matched';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -61,7 +67,8 @@ export interface Activity {
     | 'collective'
     | 'invitation'
     | 'mail'
-    | 'issue';
+    | 'issue'
+    | 'import';
   entityId?: number;
   details?: Record<string, Json>;
 }

@@ -292,9 +292,11 @@ export interface LinkedinImport {
   completed_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   dry_run: Generated<boolean>;
+  exported_on: Generated<string>;
   file_key: string | null;
   file_name: string;
   id: Generated<number>;
+  kind: Generated<string>;
   message: string | null;
   progress: Generated<Json>;
   resume_at: Generated<number>;
@@ -306,8 +308,11 @@ export interface LinkedinImportRow {
   change: Json | null;
   contact: Json;
   import_id: number;
+  moved_from: Json | null;
+  name_key: Generated<string | null>;
   outcome: string | null;
   person_id: number | null;
+  possible_duplicate_id: number | null;
   reason: string | null;
   row_number: number;
 }
@@ -827,6 +832,7 @@ export interface UserRole {
 
 export interface WorkRole {
   created_on: Generated<Timestamp>;
+  exported_on: string | null;
   from_month: number | null;
   from_year: number | null;
   id: Generated<number>;

@@ -27,7 +27,14 @@ export function DirectoryScreen() {
   const [buttons, setButtons] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 46, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 46,
+          boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
+        }}
+      >
         <TabLinks
           label="Directory"
           tabs={[
@@ -35,7 +42,7 @@ export function DirectoryScreen() {
             { name: 'Organizations', to: `${base}/organizations` },
           ]}
         />
-        <Box ref={setButtons} sx={{ display: 'flex', gap: 1, ml: 'auto' }} />
+        <Box ref={setButtons} sx={{ display: 'flex', gap: 1, ml: 'auto', alignSelf: 'center' }} />
       </Box>
       <Box sx={{ pt: 1 }}>
         <Outlet context={buttons} />

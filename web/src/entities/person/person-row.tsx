@@ -6,6 +6,8 @@ import { monthYear } from '../../ui/formats.ts';
 import { StrengthBars } from '../../ui/strength-bars.tsx';
 import { DetailLine } from '../detail-line.tsx';
 import { LocationLine } from '../location-line.tsx';
+import { RowLink } from '../profile/row-link.tsx';
+import { WorkRole } from './work-role.tsx';
 import { TagList } from '../tag-list.tsx';
 
 /** A person in a directory list. */
@@ -16,11 +18,11 @@ export function PersonRow({ person }: { person: PersonSummary }) {
       avatar={<Avatar name={person.name} picture={person.profilePicture} size="small" />}
       title={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          <span>{person.name}</span>
+          <RowLink kind="people" id={person.id} name={person.name} />
           {strengthId && <StrengthBars strengthId={strengthId} />}
         </Box>
       }
-      line={role ? <WorkRole title={role.title} organization={role.organization.name} /> : person.headline}
+      line={role ? <WorkRole role={role} /> : person.headline}
       details={
         (location || tagTypes.length > 0) && (
           <DetailLine>
@@ -31,16 +33,5 @@ export function PersonRow({ person }: { person: PersonSummary }) {
       }
       aside={connectedOn && `Known since ${monthYear(connectedOn)}`}
     />
-  );
-}
-
-function WorkRole({ title, organization }: { title: string; organization: string }) {
-  return (
-    <>
-      {title} <span aria-hidden>·</span>{' '}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {organization}
-      </Box>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@kith/contract/account';
+import Badge from '@mui/icons-material/BadgeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Mail from '@mui/icons-material/MailOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -53,6 +54,17 @@ export function AccountPanel({ account, openInvitations, onLogOut, anchor, onClo
         <ThemeChoice />
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', display: 'grid', justifyItems: 'stretch' }}>
+        <Button
+          color="inherit"
+          component={Link}
+          to={overlayLink({ type: 'account', ...accountPlaces.summary })}
+          preventScrollReset
+          startIcon={<Badge />}
+          onClick={onClose}
+          sx={{ justifyContent: 'flex-start' }}
+        >
+          Edit profile
+        </Button>
         <Button
           color="inherit"
           component={Link}

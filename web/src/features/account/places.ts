@@ -7,4 +7,7 @@ export const accountPlaces = {
   twoFactor: { nav: 3, sub: 2 },
   devices: { nav: 3, sub: 3 },
   theme: { nav: 3, sub: 4 },
+  summary: { nav: 4, sub: 0 },
+  experience: { nav: 4, sub: 1 },
+  education: { nav: 4, sub: 2 },
 } as const;

@@ -1,7 +1,7 @@
 import type { PickerItem } from '@kith/contract/autocomplete';
 import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
-import { useState, type Ref, type UIEvent } from 'react';
+import { useState, type ReactNode, type Ref, type UIEvent } from 'react';
 import { layout } from '../theme/tokens.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PickerOption } from './picker-option.tsx';
@@ -20,7 +20,7 @@ interface PickerProps {
   known?: readonly PickerItem[];
   /** How many would be found with each value, by its id. */
   counts?: ReadonlyMap<number, number> | undefined;
-  help?: string | undefined;
+  help?: ReactNode;
   error?: boolean;
   disabled?: boolean;
   required?: boolean;

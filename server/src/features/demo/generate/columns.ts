@@ -121,7 +121,17 @@ export const columns = {
   label_person: ['label_id', 'person_id', 'created_by', 'created_on'],
   label_organization: ['label_id', 'organization_id', 'created_by', 'created_on'],
   note: ['id', 'scope_id', 'person_id', 'organization_id', 'note', 'created_by', 'created_on', 'updated_on'],
-  linkedin_import: ['id', 'user_id', 'status', 'file_name', 'progress', 'resume_at', 'created_on', 'completed_on'],
+  linkedin_import: [
+    'id',
+    'user_id',
+    'status',
+    'file_name',
+    'exported_on',
+    'progress',
+    'resume_at',
+    'created_on',
+    'completed_on',
+  ],
   linkedin_import_row: ['import_id', 'row_number', 'contact', 'outcome', 'reason', 'person_id'],
   issue: [
     'id',

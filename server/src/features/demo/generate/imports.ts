@@ -8,20 +8,28 @@ import { randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
 import { type Society, userId } from './society.ts';
 
+const SKIPPED = ['The row is empty.', 'The row has no name: the account may be closed.'];
+/** Most contacts of a first import are people whom Kith did not know. */
+const isNew = (row: number) => row % 10 < 7;
+
 export function addImports(rows: Rows, society: Society): void {
   const random = randomFor(society.seed, 'imports');
   cast.forEach((_, index) => {
     if (index === NEWCOMER) return;
     const contacts = society.contacts.get(index) ?? [];
     const started = momentOf(society.today - random.int(30, 390), random);
-    const created = Math.floor(contacts.length * 0.7);
+    const total = contacts.length + SKIPPED.length;
+    const added = contacts.filter((_contact, row) => isNew(row)).length;
+    const matched = contacts.length - added;
+    const progress = { total, read: total, matched, created: added, added, updated: matched, skipped: SKIPPED.length };
     rows.add('linkedin_import', {
       id: index + 1,
       user_id: userId(index),
       status: 'completed',
       file_name: 'Connections.csv',
-      progress: JSON.stringify({ read: contacts.length + 2, matched: contacts.length - created, created, skipped: 2 }),
-      resume_at: contacts.length + 2,
+      exported_on: started.toISOString().slice(0, 10),
+      progress: JSON.stringify(progress),
+      resume_at: total,
       created_on: started,
       completed_on: new Date(started.getTime() + (4 + contacts.length / 200) * 1_000),
     });
@@ -47,11 +55,11 @@ function addRows(rows: Rows, { contacts, world, sizes }: Society): void {
         company: job?.organization.name ?? '',
         position: job?.title ?? '',
       }),
-      outcome: row % 10 < 7 ? 'added' : 'updated',
+      outcome: isNew(row) ? 'added' : 'updated',
       person_id: person.id,
     });
   });
-  for (const [offset, reason] of ['No name and no address', 'No name and no address'].entries())
+  for (const [offset, reason] of SKIPPED.entries())
     rows.add('linkedin_import_row', {
       import_id,
       row_number: known.length + 1 + offset,

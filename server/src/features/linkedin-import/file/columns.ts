@@ -19,7 +19,7 @@ const names = {
 } as const;
 
 export type Column = keyof typeof names;
-export const columnNames = Object.keys(names) as Column[];
+const columnNames = Object.keys(names) as Column[];
 /** Which cell of a row holds what. */
 export type Columns = Partial<Record<Column, number>>;
 

@@ -1,7 +1,7 @@
 /** One row of an export, made fit to be kept: text that is text, a name that is a name. */
 import { limits } from '@kith/contract/limits';
 import { linkedinSlug } from '@kith/contract/linkedin';
-import { columnNames, type Column, type Columns } from './columns.ts';
+import type { Column, Columns } from './columns.ts';
 
 export interface Contact {
   firstName: string;
@@ -32,25 +32,22 @@ export interface Layout {
 
 /** The day stays as it is written: how to read it shows only when all of them are known. */
 export function readRow(cells: readonly string[], { columns, header }: Layout): ImportedRow {
-  const text = textsOf(cells, columns);
-  const lastName = withoutCredentials(text.lastName);
+  const text = (column: Column) => clean(cells[columns[column] ?? -1] ?? '');
+  const firstName = text('firstName');
+  const lastName = withoutCredentials(text('lastName'));
+  const url = text('url');
   const contact: Contact = {
     // Somebody with one name has it as the first.
-    firstName: text.firstName || lastName,
-    lastName: text.firstName ? lastName : '',
-    url: text.url,
-    slug: text.url === '' ? null : linkedinSlug(text.url),
-    emailAddress: text.emailAddress.slice(0, limits.email),
-    company: cut(text.company, LONGEST_COMPANY),
-    position: cut(text.position, limits.workTitle),
-    connectedOn: text.connectedOn || null,
+    firstName: firstName || lastName,
+    lastName: firstName ? lastName : '',
+    url,
+    slug: url === '' ? null : linkedinSlug(url),
+    emailAddress: text('emailAddress').slice(0, limits.email),
+    company: cut(text('company'), LONGEST_COMPANY),
+    position: cut(text('position'), limits.workTitle),
+    connectedOn: text('connectedOn') || null,
   };
   return { contact, reason: reasonToSkip(cells, contact, header) };
-}
-
-function textsOf(cells: readonly string[], columns: Columns): Record<Column, string> {
-  const entries = columnNames.map((column) => [column, clean(cells[columns[column] ?? -1] ?? '')]);
-  return Object.fromEntries(entries) as Record<Column, string>;
 }
 
 function reasonToSkip(

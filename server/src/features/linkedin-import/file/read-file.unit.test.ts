@@ -1,4 +1,6 @@
 /** Files as they are found in the wild, and files that somebody made to hurt: each with what becomes of it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { limits } from '@kith/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '../../../../test/zip.ts';
@@ -301,3 +303,15 @@ test.each([
 ])('the day of the export says %s', async (_what, name, bytes, day) =>
   expect((await read(bytes, name)).exportedOn).toBe(day),
 );
+
+test('the sample export, with its odd rows', async () => {
+  const bytes = readFileSync(join(import.meta.dirname, '../../../../../docs/sample/Connections.csv'));
+  const rows = await summary(bytes);
+  expect(rows).toHaveLength(120);
+  expect(rows.filter((text) => text.startsWith('('))).toEqual([
+    '(The row is empty.)',
+    '(The row has no name: the account may be closed.)',
+    '(The same contact as in row 1.)',
+  ]);
+  expect(rows).toContain('Robin "Rob"|O’Neill|ACoAABsampleX|Fern & Oak Studio|VP, Operations EMEA|2021-12-17');
+});

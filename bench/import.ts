@@ -1,0 +1,151 @@
+/**
+ * How long an import of 30,000 rows takes, beside the same import done row by row, what it costs the server in memory, and how long
+ * other members wait meanwhile:
+ *
+ *   node bench/import.ts [--rows 30000] [--people 20000]
+ *
+ * On a PostgreSQL of its own with the durable settings, through a server process of its own.
+ */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { LinkedinImport } from '@kith/contract/linkedin-import';
+import { loadDemo } from '../server/src/features/demo/demo.commands.ts';
+import { readImportFile } from '../server/src/features/linkedin-import/file/read-file.ts';
+import { startImport } from '../server/src/features/linkedin-import/linkedin-import.commands.ts';
+import { importRows, lockRunning, readRows } from '../server/src/features/linkedin-import/step.commands.ts';
+import { connect } from '../server/src/platform/database/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
+import { hashPassword } from '../server/src/platform/passwords.ts';
+import { prepareDatabase } from '../server/src/prepare-database.ts';
+import { contactsFile } from '../server/test/contacts.ts';
+import { startServer } from '../server/test/process.ts';
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '30000' }, people: { type: 'string', default: '20000' } },
+});
+const rows = Number(values.rows);
+/** Row by row is measured on some of them. */
+const SINGLE_ROWS = Math.min(rows, 1000);
+const PASSWORD = 'collective';
+
+const home = mkdtempSync(join(tmpdir(), 'kith-bench-import-'));
+const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), durable: true });
+try {
+  await ensureDatabase(postgres.url('postgres'), 'kith');
+  const url = postgres.url('kith');
+  await prepareDatabase(url);
+  await loadDemo(url, { people: Number(values.people), passwordHash: await hashPassword(PASSWORD) });
+  const server = await startServer({ DATABASE_URL: url });
+  try {
+    const member = await signIn(server.baseUrl, 'new@kith.example');
+    const other = await signIn(server.baseUrl, 'owner@kith.example');
+    const quiet = await waits(server.baseUrl, other, (count) => count < 200);
+    const memoryBefore = memoryOf(server.child.pid);
+    const file = contactsFile({ rows, prefix: 'bench' });
+    let running = true;
+    const [busy, first] = await Promise.all([
+      waits(server.baseUrl, other, () => running),
+      timed(() => importFile(server.baseUrl, member, file).finally(() => (running = false))),
+    ]);
+    const again = await timed(() => importFile(server.baseUrl, member, file));
+    const single = await rowByRow(url);
+    const whole = (single * rows) / SINGLE_ROWS;
+    console.log(`import of ${rows.toLocaleString('en')} rows: ${seconds(first)}`);
+    console.log(`the same file again:     ${seconds(again)}`);
+    console.log(
+      `row by row:              ${seconds(whole)} (from ${SINGLE_ROWS} rows), ${(whole / first).toFixed(1)} × slower`,
+    );
+    console.log(`server memory:           ${memoryBefore} MB before, at most ${memoryOf(server.child.pid)} MB`);
+    console.log(
+      `others’ list of people:  p95 ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms meanwhile (× ${(busy / quiet).toFixed(1)})`,
+    );
+  } finally {
+    await server.end('SIGTERM');
+  }
+} finally {
+  await postgres.stop();
+  await rm(home, { recursive: true, force: true });
+}
+
+async function signIn(baseUrl: string, username: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function importFile(baseUrl: string, cookie: string, content: string): Promise<void> {
+  const form = new FormData();
+  form.append('file', new File([content], 'Connections.csv'));
+  const path = `${baseUrl}/api/tools/contacts/linkedin`;
+  const response = await fetch(path, { method: 'POST', headers: { cookie }, body: form });
+  let found = (await response.json()) as LinkedinImport;
+  if (!response.ok) throw new Error(JSON.stringify(found));
+  while (found.status === 'running') {
+    await sleep(200);
+    found = (await (await fetch(`${path}/${found.id}`, { headers: { cookie } })).json()) as LinkedinImport;
+  }
+  if (found.status !== 'completed') throw new Error(JSON.stringify(found));
+}
+
+/** The p95 of a member's list of people, asked for one after the other. */
+async function waits(baseUrl: string, cookie: string, more: (count: number) => boolean): Promise<number> {
+  const times: number[] = [];
+  do {
+    times.push(
+      await timed(async () => {
+        const response = await fetch(`${baseUrl}/api/tools/persons?page=${(times.length % 20) + 1}`, {
+          headers: { cookie },
+        });
+        await response.arrayBuffer();
+      }),
+    );
+  } while (more(times.length));
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+/** The same rules and the same writes, one row at a time; as many rows are committed together as by the import. */
+async function rowByRow(url: string): Promise<number> {
+  const { db, pool } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000, onError: () => {} });
+  try {
+    const bytes = Buffer.from(contactsFile({ rows: SINGLE_ROWS, prefix: 'single' }));
+    const file = await readImportFile({ name: 'Connections.csv', bytes });
+    const { id: userId } = await db
+      .selectFrom('user_account')
+      .where('username', '=', 'member@kith.example')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return await db.transaction().execute(async (trx) => {
+      const id = await startImport(trx, { userId, fileName: 'Connections.csv', dryRun: true, ...file });
+      const running = await lockRunning(trx, id ?? 0);
+      if (!running) throw new Error('The import has not started.');
+      return timed(async () => {
+        for (const row of await readRows(trx, running.id, 1, SINGLE_ROWS))
+          await importRows(trx, running, [row], { write: true });
+      });
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** The most it has had, in MB. */
+function memoryOf(pid: number | undefined): number {
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+}

@@ -1,0 +1,139 @@
+/** What the database knows about the people and companies of some rows: a few queries, however many rows. */
+import { limits } from '@kith/contract/limits';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { lockForChange } from '../../scope/person-changed.ts';
+import { organizationsByName, reserveOrganizations } from './organizations.commands.ts';
+import type { Facts, ImportRow, KnownPerson } from './plan.ts';
+
+export interface RunningImport {
+  id: number;
+  userId: number;
+  personId: number;
+  networkId: number;
+  kind: 'file' | 'hand';
+  exportedOn: string;
+}
+
+interface Options {
+  /** Whom the rows are about stays as they are until the transaction ends, and so do the companies. */
+  lock: boolean;
+  /** Others the plan will ask about. */
+  alsoPeople: readonly number[];
+}
+
+export async function gatherFacts(
+  db: Database,
+  running: RunningImport,
+  rows: readonly ImportRow[],
+  { lock, alsoPeople }: Options,
+): Promise<Facts> {
+  const usable = rows.filter(({ reason }) => reason === null);
+  const bySlug = await peopleBySlug(db, usable);
+  const byNameKey = await peopleByName(db, running, usable);
+  const ids = [...new Set([...bySlug.values(), ...byNameKey.values(), ...alsoPeople])];
+  const companies = [...new Set(usable.flatMap(({ companyKey }) => companyKey || []))];
+  // In the order that all changes lock: organizations, then people.
+  const organizations = await (lock ? reserveOrganizations : organizationsByName)(db, companies);
+  if (lock) await lockForChange(db, ids);
+  const unknown = usable.filter(({ contact, nameKey }) => !(bySlug.has(contact.slug ?? '') || byNameKey.has(nameKey)));
+  return {
+    me: running.personId,
+    exportedOn: running.exportedOn,
+    room: await roomLeft(db, running.userId),
+    bySlug,
+    byNameKey,
+    people: await knownPeople(db, running, ids),
+    organizations,
+    lookalikes: await lookalikes(db, running, unknown),
+    rowOf: await rowsOf(db, running.id, ids, rows[0]?.rowNumber ?? 0),
+  };
+}
+
+async function peopleBySlug(db: Database, rows: readonly ImportRow[]): Promise<Map<string, number>> {
+  const slugs = rows.flatMap(({ contact }) => contact.slug ?? []);
+  const { rows: found } = await sql<{ slug: string; personId: number }>`
+    select slug, person_id as "personId" from person_linkedin_slug where slug = any (${slugs}::text[])`.execute(db);
+  return new Map(found.map(({ slug, personId }) => [slug, personId]));
+}
+
+/** Rows without an address are looked for in the member's own imports alone, first among rows that had none either. */
+async function peopleByName(db: Database, { id, userId }: RunningImport, rows: readonly ImportRow[]) {
+  const keys = rows.filter(({ contact }) => contact.slug === null).map(({ nameKey }) => nameKey);
+  const { rows: found } = await sql<{ nameKey: string; personId: number }>`
+    select distinct on (r.name_key) r.name_key as "nameKey", r.person_id as "personId"
+    from linkedin_import_row r
+    where r.name_key = any (${keys}::text[]) and r.person_id is not null and r.import_id = any (array(
+      select i.id from linkedin_import i
+      where i.user_id = ${userId} and i.id <> ${id} and i.status in ('completed', 'failed')))
+    order by r.name_key, r.contact ->> 'slug' is null desc, r.import_id desc`.execute(db);
+  return new Map(found.map(({ nameKey, personId }) => [nameKey, personId]));
+}
+
+async function knownPeople(
+  db: Database,
+  running: RunningImport,
+  personIds: readonly number[],
+): Promise<Map<number, KnownPerson>> {
+  const { rows } = await sql<Omit<KnownPerson, 'last'>>`
+    select p.id, exists (select from user_account u where u.person_id = p.id) as "hasUser",
+      exists (select from work_role w where w.person_id = p.id and w.is_ongoing and w.source = 'human') as "hasHumanRole",
+      exists (select from work_role w where w.person_id = p.id and w.is_primary and w.id is distinct from r.id)
+        as "hasOtherPrimaryRole",
+      case when r.id is not null then json_build_object('id', r.id, 'organizationId', o.id, 'companyKey', o.sort_name,
+        'title', r.title, 'exportedOn', r.exported_on, 'isPrimary', r.is_primary) end as role,
+      case when np.person_id is not null then json_build_object('connectedOn', np.connected_on) end as edge
+    from person p
+    left join work_role r on r.person_id = p.id and r.source = 'import' and r.is_ongoing
+    left join organization o on o.id = r.organization_id
+    left join network_person np on np.person_id = p.id and np.network_id = ${running.networkId}
+    where p.id = any (${personIds}::int[])`.execute(db);
+  const last = await lastSaid(db, running, personIds);
+  return new Map(rows.map((person) => [person.id, { ...person, last: last.get(person.id) ?? null }]));
+}
+
+/** What the member's last import said about these people. */
+async function lastSaid(db: Database, { id, userId }: RunningImport, personIds: readonly number[]) {
+  const { rows } = await sql<{ personId: number; company: string; position: string }>`
+    select distinct on (r.person_id) r.person_id as "personId",
+      coalesce(r.contact ->> 'company', '') as company, coalesce(r.contact ->> 'position', '') as position
+    from linkedin_import_row r
+    where r.person_id = any (${personIds}::int[]) and r.import_id = any (array(
+      select i.id from linkedin_import i
+      where i.user_id = ${userId} and i.id <> ${id} and i.status in ('completed', 'failed')))
+    order by r.person_id, r.import_id desc`.execute(db);
+  return new Map(rows.map(({ personId, company, position }) => [personId, { company, position }]));
+}
+
+/** People the member can see already, never others: an import must not tell who else is known to Kith. */
+async function lookalikes(db: Database, { networkId, userId }: RunningImport, rows: readonly ImportRow[]) {
+  const keys = rows.filter(({ companyKey }) => companyKey !== '').map(({ nameKey }) => nameKey);
+  const { rows: found } = await sql<{ nameKey: string; id: number }>`
+    select distinct on ("nameKey") key as "nameKey", p.id
+    from unnest(${keys}::text[]) as key
+    join person p on p.sort_name = split_part(key, e'\\n', 1)
+    join work_role w on w.person_id = p.id and w.is_ongoing
+    join organization o on o.id = w.organization_id and o.sort_name = split_part(key, e'\\n', 2)
+    where exists (select from network_person np where np.network_id = ${networkId} and np.person_id = p.id)
+      or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id
+        where c.user_id = ${userId} and cp.person_id = p.id)
+    order by "nameKey", p.id`.execute(db);
+  return new Map(found.map(({ nameKey, id }) => [nameKey, id]));
+}
+
+/** Which earlier rows of the same file are about these people. */
+async function rowsOf(db: Database, importId: number, personIds: readonly number[], before: number) {
+  const { rows } = await sql<{ personId: number; rowNumber: number }>`
+    select person_id as "personId", min(row_number)::int as "rowNumber" from linkedin_import_row
+    where import_id = ${importId} and person_id = any (${personIds}::int[]) and row_number < ${before}
+    group by person_id`.execute(db);
+  return new Map(rows.map(({ personId, rowNumber }) => [personId, rowNumber]));
+}
+
+/** Undone imports count too: they have opened profiles. */
+async function roomLeft(db: Database, userId: number): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    select coalesce(sum((progress ->> 'added')::int), 0)::int as added from linkedin_import
+    where user_id = ${userId} and created_on > now() - interval '1 day'`.execute(db);
+  return limits.linkedinImport.newContactsADay - (rows[0]?.added ?? 0);
+}

@@ -1,0 +1,106 @@
+/** What a member asks of an import; the work itself is done by the job. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.queries.ts';
+import { clean, type ImportedRow } from './file/contact.ts';
+
+export const IMPORT_JOB = 'import-contacts';
+export const UNDO_JOB = 'undo-import';
+const ROWS_AT_ONCE = 2000;
+
+export interface NewImport {
+  userId: number;
+  fileName: string;
+  dryRun: boolean;
+  exportedOn: string;
+  rows: readonly ImportedRow[];
+}
+
+/** Null when another import of the member is under way. A dry run that nobody confirmed makes room. */
+export async function startImport(db: Database, { userId, fileName, dryRun, exportedOn, rows }: NewImport) {
+  return db.transaction().execute(async (trx) => {
+    await lockImports(trx, userId);
+    await sql`delete from linkedin_import where user_id = ${userId} and status = 'waiting'`.execute(trx);
+    const { rows: made } = await sql<{ id: number }>`
+      insert into linkedin_import (user_id, status, file_name, dry_run, exported_on, progress)
+      values (${userId}, 'running', ${clean(fileName).slice(-255)}, ${dryRun}, ${exportedOn},
+        jsonb_build_object('total', ${rows.length}::int))
+      on conflict do nothing returning id`.execute(trx);
+    const id = made[0]?.id;
+    if (id === undefined) return null;
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+      await storeRows(trx, id, start + 1, rows.slice(start, start + ROWS_AT_ONCE));
+    await queue(trx, IMPORT_JOB, id, userId);
+    return id;
+  });
+}
+
+/** Two uploads at once, or one beside an undo: the second one waits, and then sees the first. */
+const lockImports = (db: Database, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('imports of a member'), ${userId})`.execute(db);
+
+/** `skip` is why the reader of the file could not use the row. */
+export async function storeRows(
+  db: Database,
+  importId: number,
+  first: number,
+  rows: readonly ImportedRow[],
+): Promise<void> {
+  const contacts = rows.map(({ contact, reason }) => (reason === null ? contact : { ...contact, skip: reason }));
+  await sql`
+    insert into linkedin_import_row (import_id, row_number, contact)
+    select ${importId}, ${first}::int - 1 + ordinality, contact
+    from jsonb_array_elements(${JSON.stringify(contacts)}::jsonb) with ordinality as given (contact, ordinality)`.execute(
+    db,
+  );
+}
+
+/** Two at a time in the whole installation: other jobs need their turn, and steps of imports wait for each other anyway. */
+const queue = (db: Database, job: string, importId: number, userId: number) =>
+  addJob(db, job, { importId }, { queue: `imports-${userId % 2}`, tries: 5 });
+
+/** Answers false when it does not wait for a confirmation. */
+export async function confirmImport(db: Database, importId: number, userId: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update linkedin_import set status = 'running', dry_run = false, resume_at = 0,
+        progress = jsonb_build_object('total', progress -> 'total')
+      where id = ${importId} and user_id = ${userId} and status = 'waiting' returning id`.execute(trx);
+    if (rows.length === 0) return false;
+    await sql`
+      update linkedin_import_row set outcome = null, reason = null, person_id = null, moved_from = null,
+        possible_duplicate_id = null
+      where import_id = ${importId} and outcome is not null`.execute(trx);
+    await queue(trx, IMPORT_JOB, importId, userId);
+    return true;
+  });
+}
+
+export async function discardImport(db: Database, importId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from linkedin_import where id = ${importId} and user_id = ${userId} and status = 'waiting' returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** The member's last import, and one that has changed something. Needs the import as `i`. */
+export const canUndo = sql<boolean>`(
+  i.kind = 'file' and i.status in ('completed', 'failed')
+  and exists (select from linkedin_import_row r where r.import_id = i.id and r.change is not null)
+  and not exists (select from linkedin_import later
+    where later.user_id = i.user_id and later.id > i.id and later.kind = 'file' and later.status <> 'undone')
+)`;
+
+export async function undoImport(db: Database, importId: number, userId: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockImports(trx, userId);
+    const { rows } = await sql`
+      update linkedin_import i set status = 'undoing', message = null,
+        resume_at = (select max(row_number) from linkedin_import_row where import_id = i.id)
+      where i.id = ${importId} and i.user_id = ${userId} and ${canUndo} returning id`.execute(trx);
+    if (rows.length === 0) return false;
+    await queue(trx, UNDO_JOB, importId, userId);
+    return true;
+  });
+}

@@ -1,0 +1,88 @@
+import type { ImportRow, ImportStatus, LinkedinImport, RowOutcome } from '@kith/contract/linkedin-import';
+import { messages } from '@kith/contract/messages';
+import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
+import { canUndo } from './linkedin-import.commands.ts';
+
+const count = (name: string) => sql`${sql.lit(name)}, coalesce((i.progress ->> ${sql.lit(name)})::int, 0)`;
+const counts = ['read', 'matched', 'created', 'added', 'updated', 'unchanged', 'skipped', 'toReview', 'moved'];
+
+const importColumns = sql`
+  i.id, i.status, i.status = 'completed' as completed, i.status = 'failed' as failed,
+  case i.status when 'completed' then ${messages.linkedinFile.completed}
+    when 'failed' then coalesce(i.message, ${messages.linkedinFile.failed}) end as "clientStatusMessage",
+  i.file_name as "fileName", i.dry_run as "dryRun",
+  json_build_object('total', coalesce((i.progress ->> 'total')::int, (i.progress ->> 'read')::int, 0),
+    ${sql.join(counts.map(count))}) as progress,
+  json_build_object('id', p.id, 'name', p.name) as "createdBy",
+  ${unixSeconds('i.created_on')} as "createdOn", ${unixSecondsOrNull('i.completed_on')} as "completedOn",
+  ${canUndo} as "canUndo"`;
+const withAuthor = sql`linkedin_import i join user_account u on u.id = i.user_id join person p on p.id = u.person_id`;
+
+interface ImportFilters {
+  /** Left out: of everybody. */
+  createdBy?: number | undefined;
+  status?: ImportStatus | undefined;
+  page: number;
+  limit: number;
+}
+
+export async function listImports(db: Database, { createdBy, status, page, limit }: ImportFilters) {
+  const from = sql`from ${withAuthor} where i.kind = 'file'
+    ${createdBy === undefined ? sql`` : sql`and i.user_id = ${createdBy}`}
+    ${status === undefined ? sql`` : sql`and i.status = ${status}`}`;
+  const { rows } = await sql<LinkedinImport>`
+    select ${importColumns} ${from} order by i.created_on desc, i.id desc
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { imports: rows, total: await countRows(db, from) };
+}
+
+export async function findImport(db: Database, id: number): Promise<(LinkedinImport & { userId: number }) | undefined> {
+  const { rows } = await sql<LinkedinImport & { userId: number }>`
+    select ${importColumns}, i.user_id as "userId" from ${withAuthor} where i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface RowFilters {
+  outcome?: RowOutcome | undefined;
+  toReview?: boolean | undefined;
+  moved?: boolean | undefined;
+}
+
+/** Imported email addresses are shown to nobody, and so are not read here. */
+const rowColumns = sql`
+  r.row_number as "rowNumber", coalesce(r.contact ->> 'firstName', '') as "firstName",
+  coalesce(r.contact ->> 'lastName', '') as "lastName", coalesce(r.contact ->> 'url', '') as url,
+  coalesce(r.contact ->> 'company', '') as company, coalesce(r.contact ->> 'position', '') as position,
+  r.contact ->> 'connectedOn' as "connectedOn", r.outcome, r.reason, r.moved_from as "movedFrom",
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
+  case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'headline', d.headline) end as "possibleDuplicate"`;
+
+const rowsWhere = (importId: number, { outcome, toReview, moved }: RowFilters) => sql`
+  from linkedin_import_row r
+  left join person p on p.id = r.person_id
+  left join person d on d.id = r.possible_duplicate_id
+  where r.import_id = ${importId}
+    ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
+    ${toReview === undefined ? sql`` : sql`and (r.possible_duplicate_id is not null) = ${toReview}`}
+    ${moved === undefined ? sql`` : sql`and (r.moved_from is not null) = ${moved}`}`;
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+export async function listRows(db: Database, importId: number, filters: RowFilters, { page, limit }: Page) {
+  const from = rowsWhere(importId, filters);
+  const { rows } = await sql<ImportRow>`
+    select ${rowColumns} ${from} order by r.row_number limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { rows, total: await countRows(db, from) };
+}
+
+export async function findRow(db: Database, importId: number, rowNumber: number): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select ${rowColumns} ${rowsWhere(importId, {})} and r.row_number = ${rowNumber}`.execute(db);
+  return rows[0];
+}

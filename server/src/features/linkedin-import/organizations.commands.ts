@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { nextIds } from '../../platform/database/next-ids.ts';
+import { refreshOrganizationSearch } from '../../scope/organization-search.ts';
+
+/**
+ * The organizations of these names (as they are compared), which stay as they are until the transaction ends: a rename or other
+ * industries wait, and then see who has come. Names that nobody has entered yet are reserved, as the editors of profiles do it, so
+ * that two who bring the same new name at once make one organization.
+ */
+export async function reserveOrganizations(db: Database, keys: readonly string[]): Promise<Map<string, number>> {
+  const found = await organizationsByName(db, keys);
+  await sql`
+    select from organization where id = any (${[...found.values()]}::int[]) order by id for share`.execute(db);
+  const unknown = keys.filter((key) => !found.has(key)).toSorted();
+  if (unknown.length === 0) return found;
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${unknown}::text[]) as key`.execute(db);
+  return new Map([...found, ...(await organizationsByName(db, unknown))]);
+}
+
+/** By its own name, or by one it is also known by; of several the oldest. */
+export async function organizationsByName(db: Database, keys: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select distinct on (key) key, id from (
+      select sort_name as key, id, 0 as rank from organization where sort_name = any (${keys}::text[])
+      union all
+      select fold_name(name), organization_id, 1 from organization_mapped_name where fold_name(name) = any (${keys}::text[])
+    ) as named order by key, rank, id`.execute(db);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** Answers their ids, in the order of the names. */
+export async function createOrganizations(db: Database, userId: number, names: readonly string[]): Promise<number[]> {
+  const ids = await nextIds(db, 'organization', names.length);
+  if (ids.length === 0) return ids;
+  await sql`
+    insert into organization (id, name, created_by)
+    select id, name, ${userId} from unnest(${ids}::int[], ${names}::text[]) as new (id, name)`.execute(db);
+  await refreshOrganizationSearch(db, ids);
+  return ids;
+}

@@ -1,0 +1,26 @@
+import { addContact, excludeContact, excludeOrganization, removeContact } from '@kith/contract/networks';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { addContactByHand } from '../linkedin-import/hand.commands.ts';
+import { findRow } from '../linkedin-import/linkedin-import.queries.ts';
+import { excludePeopleOf, excludePerson, removePerson } from './networks.commands.ts';
+
+export function networkRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, addContact, async ({ body, user }) => {
+    const { importId, personId, outcome } = await addContactByHand(db, user, body);
+    const row = await findRow(db, importId, 1);
+    return { importId, personId, outcome, possibleDuplicate: row?.possibleDuplicate ?? null };
+  });
+
+  endpoint(app, removeContact, async ({ params, user }) => removePerson(db, user, params.personId));
+
+  endpoint(app, excludeContact, async ({ params, body, user }) =>
+    excludePerson(db, user, params.personId, body.excluded),
+  );
+
+  endpoint(app, excludeOrganization, async ({ params, body, user }) => ({
+    persons: await excludePeopleOf(db, user, params.organizationId, body.excluded),
+  }));
+}

@@ -1,0 +1,141 @@
+/** A network's edges by hand: added, kept to oneself, removed; and never somebody else's. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { expectDerivedRight } from '../../../test/derived.ts';
+import { query } from '../../../test/query.ts';
+import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+let bob: SignedIn;
+let stranger: SignedIn;
+let circle: number;
+let known: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  [ada, bob, stranger] = (await Promise.all(
+    ['Ada Able', 'Bob Best', 'Sam Stranger'].map((name) => kith.user({ name })),
+  )) as [SignedIn, SignedIn, SignedIn];
+  known = await addPerson(kith.db, 'Kim Known');
+  await addEdges(kith.db, ada, [known]);
+  circle = await addCollective(kith.db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [ada] });
+  await settle(kith.db);
+});
+afterAll(() => kith.close());
+
+const names = async (who: SignedIn, scope = '') =>
+  (await who.get(`/tools/persons?limit=100${scope}`))
+    .json<{ results: { name: string }[] }>()
+    .results.map((p) => p.name);
+const inCircle = () => names(bob, `&collectiveId=${circle}`);
+
+test('a contact added by hand comes with company and role, and is no import of a file', async () => {
+  const contact = {
+    firstName: 'Eve',
+    lastName: 'Hand',
+    linkedinUrl: 'linkedin.com/in/eve-hand',
+    company: 'Hands',
+    position: 'CEO',
+    connectedOn: '2020-01-02',
+  };
+  const { personId, outcome } = (await ada.post('/tools/contacts', contact)).json();
+  expect(outcome).toBe('added');
+  expect((await ada.get(`/tools/persons/${personId}`)).json()).toMatchObject({
+    name: 'Eve Hand',
+    primaryWorkRole: { title: 'CEO', organization: { name: 'Hands' } },
+  });
+  expect(await inCircle()).toContain('Eve Hand');
+  expect((await ada.post('/tools/contacts', contact)).json()).toMatchObject({ personId, outcome: 'unchanged' });
+  expect((await ada.get('/tools/contacts/linkedin')).json().total).toBe(0);
+  const [edge] = await query(
+    kith.url,
+    'select source, connected_on::text as day from network_person where person_id = $1',
+    [personId],
+  );
+  expect(edge).toEqual({ source: 'manual', day: '2020-01-02' });
+  await expectDerivedRight(kith.db);
+});
+
+test('what is wrong with a contact is named, and nothing is written', async () => {
+  const fields = async (body: object) => (await ada.post('/tools/contacts', body)).json().error.fields;
+  expect(await fields({})).toEqual({ firstName: 'First Name is required.' });
+  expect(
+    await fields({ firstName: 'A', linkedinUrl: 'https://evil.example', emailAddress: 'x', connectedOn: '2020-02-30' }),
+  ).toEqual({
+    linkedinUrl: 'Must be a valid LinkedIn Person URL.',
+    emailAddress: 'Must be a valid Email.',
+    connectedOn: 'Must be a day as YYYY-MM-DD.',
+  });
+  await query(kith.url, `insert into person_linkedin_slug values ('ada-able', $1)`, [ada.personId]);
+  const me = await ada.post('/tools/contacts', { firstName: 'Ada', linkedinUrl: 'linkedin.com/in/ada-able' });
+  expect([me.statusCode, me.json().error.message]).toEqual([409, 'This is you.']);
+  expect(
+    await query(kith.url, `select from linkedin_import where user_id = $1 and progress ->> 'skipped' = '1'`, [
+      ada.userId,
+    ]),
+  ).toEqual([]);
+});
+
+test('somebody of the same name at the same company can be the same', async () => {
+  const first = (await ada.post('/tools/contacts', { firstName: 'Fay', lastName: 'Same', company: 'Hands' })).json();
+  const second = (
+    await ada.post('/tools/contacts', {
+      firstName: 'Fay',
+      lastName: 'Same',
+      company: 'Hands',
+      linkedinUrl: 'linkedin.com/in/fay',
+    })
+  ).json();
+  expect(second.possibleDuplicate).toMatchObject({ id: first.personId, name: 'Fay Same' });
+  const review = await ada.post(`/tools/contacts/linkedin/${second.importId}/rows/1/review`, { samePerson: true });
+  expect(review.json()).toMatchObject({ person: { id: first.personId } });
+  expect((await names(ada)).filter((name) => name === 'Fay Same')).toHaveLength(1);
+});
+
+test('whom I exclude, my collectives do not see, and then do again', async () => {
+  for (const [excluded, seen] of [
+    [true, false],
+    [true, false],
+    [false, true],
+  ] as const) {
+    expect((await ada.patch(`/tools/networks/persons/${known}`, { excluded })).statusCode).toBe(204);
+    expect((await inCircle()).includes('Kim Known')).toBe(seen);
+    expect(await names(ada)).toContain('Kim Known');
+    await expectDerivedRight(kith.db);
+  }
+});
+
+test('an organization’s people can be excluded together', async () => {
+  const acme = await addOrganization(kith.db, 'Acme');
+  const people = await Promise.all(['Al Acme', 'Bo Acme'].map((name) => addPerson(kith.db, name)));
+  for (const person of people) await addRole(kith.db, person, acme);
+  await addEdges(kith.db, ada, people);
+  await settle(kith.db);
+  const exclude = (who: SignedIn, excluded: boolean) =>
+    who.patch(`/tools/networks/organizations/${acme}`, { excluded });
+  expect((await exclude(ada, true)).json()).toEqual({ persons: 2 });
+  expect((await exclude(ada, true)).json()).toEqual({ persons: 0 });
+  expect(await inCircle()).not.toContain('Al Acme');
+  expect((await exclude(stranger, true)).statusCode).toBe(404);
+  expect((await exclude(ada, false)).json()).toEqual({ persons: 2 });
+  expect(await inCircle()).toContain('Bo Acme');
+});
+
+test('nobody changes another network, or takes themselves out of their own', async () => {
+  for (const who of [stranger, bob]) {
+    expect((await who.delete(`/tools/networks/persons/${known}`)).statusCode).toBe(404);
+    expect((await who.patch(`/tools/networks/persons/${known}`, { excluded: true })).statusCode).toBe(404);
+  }
+  expect((await ada.delete(`/tools/networks/persons/${ada.personId}`)).statusCode).toBe(409);
+  expect((await ada.patch(`/tools/networks/persons/${ada.personId}`, { excluded: true })).statusCode).toBe(409);
+  expect(await inCircle()).toEqual(expect.arrayContaining(['Ada Able', 'Kim Known']));
+});
+
+test('whom I remove, neither I nor my collectives see on the next request', async () => {
+  expect((await ada.delete(`/tools/networks/persons/${known}`)).statusCode).toBe(204);
+  expect((await ada.delete(`/tools/networks/persons/${known}`)).statusCode).toBe(404);
+  expect(await names(ada)).not.toContain('Kim Known');
+  expect(await inCircle()).not.toContain('Kim Known');
+  expect((await ada.get(`/tools/persons/${known}`)).statusCode).toBe(403);
+  await expectDerivedRight(kith.db);
+});

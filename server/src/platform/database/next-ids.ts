@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Ids for rows that are about to be inserted together, and that refer to each other. */
+export async function nextIds(db: Database, table: string, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,25 @@
+import { Navigate, useParams } from 'react-router';
+import { PersonEditor, personParts } from '../../../features/person-edit/person-editor.tsx';
+import { PersonProfileScreen } from '../profile/person-profile.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+
+const parts = [
+  { name: 'Summary', path: '' },
+  { name: 'Experience', path: 'experience' },
+  { name: 'Education', path: 'education' },
+];
+
+/** A person's profile with its editor over it. */
+export function PersonEditScreen() {
+  const { personId, part: asked = 'summary' } = useParams();
+  const part = personParts.find((one) => one === asked);
+  if (!part) return <Navigate replace to="/not-found" />;
+  return (
+    <>
+      <PersonProfileScreen />
+      <EditDialog parts={parts}>
+        <PersonEditor personId={Number(personId)} part={part} />
+      </EditDialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import Edit from '@mui/icons-material/EditOutlined';
+import LinkIcon from '@mui/icons-material/Link';
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { addressShown } from '../../../entities/profile/profile-address.ts';
+import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
+import { useEditProfile } from '../edit/use-edit-profile.ts';
+
+interface MenuEntry {
+  name: string;
+  icon: ReactNode;
+  choose: () => void;
+}
+
+/** What one can do with a profile beside reading it. */
+export function ProfileMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const copyLink = useCopyLink();
+  const edit = useEditProfile();
+  const entries: MenuEntry[] = [
+    ...(edit ? [{ name: 'Edit profile', icon: <Edit fontSize="small" />, choose: edit }] : []),
+    { name: 'Copy link', icon: <LinkIcon fontSize="small" />, choose: () => void copyLink() },
+  ];
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label="More"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {entries.map(({ name, icon, choose }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              choose();
+            }}
+          >
+            <ListItemIcon>{icon}</ListItemIcon>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function useCopyLink() {
+  const address = addressShown(useLocation());
+  const notify = useSnackbar();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + address);
+      notify({ text: 'Link copied', colour: 'success' });
+    } catch {
+      // The browser forbids it, or has no clipboard to offer where the connection is not secure.
+      notify({ text: 'The link could not be copied. Copy it from the address bar.', colour: 'warning' });
+    }
+  };
+}
