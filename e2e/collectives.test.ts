@@ -86,6 +86,7 @@ test.describe('somebody invited', () => {
     await expect(part.getByText('Everybody is here')).toBeVisible();
     await part.getByRole('tab', { name: 'Remove' }).click();
     await part.getByRole('searchbox', { name: 'Search Organization Members' }).fill('ivo');
+    await expect(part.getByRole('article')).toHaveCount(1);
     await part.getByRole('button', { name: 'Actions for Ivo Invited' }).click();
     await page.getByRole('menuitem', { name: 'Remove Collaborator' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

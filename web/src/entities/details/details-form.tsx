@@ -15,6 +15,9 @@ export interface Details {
   description: string;
 }
 
+/** A reset that was asked for takes everything back; one because of news from the server spares what has been typed. */
+const allValues = { keepDirtyValues: false };
+
 interface DetailsFormProps {
   /** Whose details: 'Organization'. */
   of: string;
@@ -39,7 +42,7 @@ export function DetailsForm({ of, schema, limits, saved, save }: DetailsFormProp
   const submit = form.handleSubmit(async (details) => {
     try {
       await save(details);
-      form.reset(details);
+      form.reset(details, allValues);
       notify({ text: `${of} updated`, colour: 'success' });
     } catch (error) {
       showFormErrors(form, error, `${of} failed to update.`);
@@ -58,7 +61,7 @@ export function DetailsForm({ of, schema, limits, saved, save }: DetailsFormProp
             variant="outlined"
             color="inherit"
             disabled={!formState.isDirty || formState.isSubmitting}
-            onClick={() => form.reset({ name, description })}
+            onClick={() => form.reset({ name, description }, allValues)}
           >
             Reset
           </Button>
