@@ -148,6 +148,30 @@ test.describe('over the list', () => {
     await expect(profile(page)).toBeHidden();
   });
 
+  test('what is wrong with a record is reported from its menu', async ({ page }) => {
+    await page.goto('/people');
+    await page.getByRole('main').locator('[data-row]').nth(2).click();
+    await profile(page).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Report an issue' }).click();
+    const report = page.getByRole('dialog', { name: 'Report an issue' });
+    await report.getByRole('button', { name: 'Report' }).click();
+    await expect(report.getByText('Description is required.')).toBeVisible();
+    await report.getByLabel('Description').fill('This person works elsewhere by now.');
+    await report.getByRole('button', { name: 'Report' }).click();
+    await expect(page.getByText('Issue reported')).toBeVisible();
+    await expect(report).toBeHidden();
+    await expect(profile(page)).toBeVisible();
+  });
+
+  test('the neighbours of a filtered list are those of the filter', async ({ page }) => {
+    await page.goto('/people?seniorityLevels=4&order=name-desc');
+    const rows = page.getByRole('main').locator('[data-row]');
+    const second = await rows.nth(1).innerText();
+    await rows.first().click();
+    await profile(page).getByRole('button', { name: 'Next profile' }).click();
+    await expect(profile(page).getByRole('heading', { level: 2 })).toHaveText(second);
+  });
+
   test('the address of the profile can be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openList(page, '/people?page=2');

@@ -36,6 +36,14 @@ export function profileTarget(from: Location, kind: ProfileKind, id: number, par
   };
 }
 
+/** The same for the address of a profile; one of another scope than the list's is a page of its own. */
+export function targetOfAddress(from: Location, address: string): ProfileTarget {
+  const [, base, kind, id] = /^(\/collectives\/\d+|)\/(people|organizations)\/(\d+)$/.exec(address) ?? [];
+  return id && base === placeOf(from.pathname).base
+    ? profileTarget(from, kind as ProfileKind, Number(id))
+    : { to: address };
+}
+
 /** What the address bar shows. */
 export function addressShown({ mask, ...location }: Location): string {
   const { pathname, search } = mask ?? location;

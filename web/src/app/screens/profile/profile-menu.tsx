@@ -1,15 +1,22 @@
+import { entityType } from '@kith/contract/entities';
 import Edit from '@mui/icons-material/EditOutlined';
+import Flag from '@mui/icons-material/OutlinedFlag';
 import LinkIcon from '@mui/icons-material/Link';
 import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { addressShown } from '../../../entities/profile/profile-address.ts';
 import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
 import { useEditProfile } from '../edit/use-edit-profile.ts';
+import { useOpenProfile } from './use-open-profile.ts';
+
+const ReportIssue = lazy(async () => ({
+  default: (await import('../../../features/issues/report-issue.tsx')).ReportIssue,
+}));
 
 interface MenuEntry {
   name: string;
@@ -22,9 +29,12 @@ export function ProfileMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const copyLink = useCopyLink();
   const edit = useEditProfile();
+  const { kind, id } = useOpenProfile();
+  const [reporting, setReporting] = useState(false);
   const entries: MenuEntry[] = [
     ...(edit ? [{ name: 'Edit profile', icon: <Edit fontSize="small" />, choose: edit }] : []),
     { name: 'Copy link', icon: <LinkIcon fontSize="small" />, choose: () => void copyLink() },
+    { name: 'Report an issue', icon: <Flag fontSize="small" />, choose: () => setReporting(true) },
   ];
   const close = () => setAnchor(null);
   return (
@@ -57,6 +67,14 @@ export function ProfileMenu() {
           </MenuItem>
         ))}
       </Menu>
+      {reporting && (
+        <Suspense>
+          <ReportIssue
+            entity={{ entityTypeId: kind === 'people' ? entityType.person : entityType.organization, entityId: id }}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

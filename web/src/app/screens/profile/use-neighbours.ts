@@ -5,7 +5,7 @@ import { placeOf, profileTarget } from '../../../entities/profile/profile-addres
 import { pageIn, searchWithPage } from '../../../ui/pager/page-window.ts';
 import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
 import { useScope } from '../../use-scope.ts';
-import { directoryPage } from './directory-page.ts';
+import { useDirectoryPages } from './use-directory-pages.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
 type Direction = 'previous' | 'next';
@@ -25,11 +25,11 @@ export function useNeighbours(): Neighbours {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const notify = useSnackbar();
-  const scope = useScope();
+  const pages = useDirectoryPages(kind, useScope());
   const [busy, setBusy] = useState(false);
   const page = pageIn(location.search);
   const ofThisList = placeOf(location.pathname).list === kind;
-  const { data } = useQuery({ ...directoryPage(kind, scope, page), enabled: ofThisList });
+  const { data } = useQuery({ ...pages(page), enabled: ofThisList });
   const index = ofThisList && data ? data.results.findIndex((entry) => entry.id === id) : -1;
   const found = data && index >= 0 ? data : undefined;
 
@@ -45,7 +45,7 @@ export function useNeighbours(): Neighbours {
     if (entry) return { entry, page };
     const other = pageBeside[direction];
     if (!other) return undefined;
-    const { results } = await queryClient.fetchQuery(directoryPage(kind, scope, other));
+    const { results } = await queryClient.fetchQuery(pages(other));
     return { entry: direction === 'next' ? results[0] : results.at(-1), page: other };
   }
 
