@@ -176,7 +176,7 @@ test(
   { timeout: 600_000 },
   async () => {
     let [longest, most] = [0, 0];
-    for (const world of sample(chainWorld, DRAW) as ChainWorld[]) {
+    for (const world of sample(chainWorld, DRAW)) {
       await write(world);
       const before = new Map<string, string>();
       for (const scope of scopes) {

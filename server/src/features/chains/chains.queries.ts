@@ -26,7 +26,7 @@ export interface FoundChain {
   /** How the start knows them; of one who is reached through others, how those do. Null for the start itself. */
   knows: Acquaintance | null;
   /** The collaborator who knows them, and how the start knows that one. */
-  via: (Acquaintance & { personId: number }) | null;
+  via: Fellow | null;
   /** Where the start met them. */
   met: { organizationId: number; cost: number } | null;
   /** What leads from them to the target, who may be they themselves. */
@@ -59,6 +59,25 @@ export async function findFirstHand(db: Database, asked: Asked, ends: Relation):
   return rows;
 }
 
+/** A fellow collaborator who shares their network, and how the start knows them. */
+export interface Fellow extends Acquaintance {
+  personId: number;
+  networkId: number;
+}
+
+/** All whom a chain may go through: none in one's own network, and never the target. */
+export async function findCircle(db: Database, asked: Asked): Promise<Fellow[]> {
+  const { scope, start, target } = asked;
+  if (scope.kind !== 'collective') return [];
+  const notThem = [start.personId, ...(target.entityTypeId === entityType.person ? [target.entityId] : [])];
+  const { rows } = await sql<Fellow>`
+    select s.network_id as "networkId", u.person_id as "personId", r.strength as "strengthId", n.connected_on as "connectedOn",
+      ${fellowCost(sql`r.strength`)} as cost
+    from shared_network s join user_account u on u.id = s.user_id ${joinKnown(asked, sql`u.person_id`)}
+    where s.collective_id = ${scope.id} and u.person_id <> all (${notThem}::int[])`.execute(db);
+  return rows;
+}
+
 interface Beyond {
   ends: Relation;
   /** Whom one can ask oneself, one does not ask through others. */
@@ -66,31 +85,28 @@ interface Beyond {
 }
 
 /** Where a fellow collaborator knows them: the best, and how many there are. To the target itself every way is a chain. */
-export async function findSecondHand(db: Database, asked: Asked, { ends, known }: Beyond) {
-  const { scope, start, target, page, limit } = asked;
-  const notThroughTarget =
-    target.entityTypeId === entityType.person ? sql`and u.person_id <> ${target.entityId}` : sql``;
-  const cost = knowsCost(sql`e.strength`, sql`e.connected_on`);
-  // The edges first, by their people: the planner would rather begin with the networks, which is long in a large collective.
-  const { rows } = await sql<FoundChain & { found: number }>`
-    with edge as materialized (
-      select e.*, c.network_id, c.strength, c.connected_on
+export async function findSecondHand(
+  db: Database,
+  { scope, start, page, limit }: Asked,
+  { ends, known, circle }: Beyond & { circle: Fellow[] },
+): Promise<{ chains: FoundChain[]; found: number }> {
+  const { rows } = await sql<Omit<FoundChain, 'via'> & { fellow: number; found: number }>`
+    select e.person_id as "personId", null as met, ${end}, e.fellow, e.found,
+      ${acquaintance(sql`e.knows_cost`, sql`e.strength`, sql`e.connected_on`)} as knows
+    from (
+      select e.*, c.strength, c.connected_on, x.fellow, count(*) over () as found,
+        ${knowsCost(sql`c.strength`, sql`c.connected_on`)} as knows_cost
       from ${ends} e join collective_edge c on c.collective_id = ${scope.id} and c.person_id = e.person_id
+        join unnest(${circle.map(({ networkId }) => networkId)}::int[], ${circle.map(({ personId }) => personId)}::int[],
+          ${circle.map((fellow) => fellow.cost)}::int[]) with ordinality as x (network_id, person_id, cost, fellow)
+          on x.network_id = c.network_id and x.person_id <> e.person_id
       where e.person_id <> ${start.personId} and (e.organization_id is null or e.person_id <> all (${known}::int[]))
-    ), circle as materialized (
-      select s.network_id, u.person_id, r.strength, n.connected_on
-      from shared_network s join user_account u on u.id = s.user_id ${joinKnown(asked, sql`u.person_id`)}
-      where s.collective_id = ${scope.id} and u.person_id <> ${start.personId} ${notThroughTarget}
-    )
-    select e.person_id as "personId", null as met, ${end}, count(*) over () as found,
-      ${acquaintance(cost, sql`e.strength`, sql`e.connected_on`)} as knows,
-      json_build_object('personId', x.person_id, 'cost', ${fellowCost(sql`x.strength`)}, 'strengthId', x.strength,
-        'connectedOn', x.connected_on) as via
-    from edge e join circle x on x.network_id = e.network_id and x.person_id <> e.person_id
-    order by ${fellowCost(sql`x.strength`)} + ${cost} + e.cost, num_nonnulls(e.organization_id), e.person_id, x.person_id,
-      e.organization_id
-    limit ${Math.min(page * limit, MOST_CHAINS)}`.execute(db);
-  return { chains: rows, found: rows[0]?.found ?? 0 };
+      order by x.cost + ${knowsCost(sql`c.strength`, sql`c.connected_on`)} + e.cost, num_nonnulls(e.organization_id),
+        e.person_id, x.person_id, e.organization_id
+      limit ${Math.min(page * limit, MOST_CHAINS)}
+    ) as e`.execute(db);
+  const chains = rows.map(({ fellow, ...chain }) => ({ ...chain, via: circle[fellow - 1] ?? null }));
+  return { chains, found: rows[0]?.found ?? 0 };
 }
 
 /** Where the start met them at another organization. */

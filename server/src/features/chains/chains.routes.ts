@@ -8,17 +8,18 @@ import { presentChains } from './chains.view.ts';
 import { findChains } from './find-chains.ts';
 
 export function chainRoutes(app: App): void {
+  const { db } = app.connections;
   // Planning these queries takes longer than running them.
-  const db = keepingPlans(app.connections.pool);
+  const hot = keepingPlans(app.connections.pool);
 
   endpoint(app, listChains, async ({ query, user }) => {
     const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, page, limit } = query;
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
-    const opened = await openChains(db, user, { collectiveId, fromPersonId, target });
+    const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
     const asked = { ...opened, target, page, limit };
-    const { chains, found } = opened.isTargetInScope ? await findChains(db, asked) : { chains: [], found: 0 };
+    const { chains, found } = opened.isTargetInScope ? await findChains(db, hot, asked) : { chains: [], found: 0 };
     return {
-      ...toPage(await presentChains(db, asked, chains), Math.min(found, MOST_CHAINS), query),
+      ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),
       capped: found > MOST_CHAINS,
     };
   });

@@ -18,3 +18,10 @@ export function endsOf({ target: { entityTypeId, entityId } }: Asked, met: Meeti
     ${ends.map(({ organizationId }) => organizationId)}::int[], ${ends.map(({ cost }) => cost)}::int[])
     as one (person_id, organization_id, cost))`;
 }
+
+/** A condition on the affiliation `a`: its person is among the ends, by another organization than that of the affiliation. */
+export function isAmongEnds({ target: { entityTypeId, entityId } }: Asked, met: Meeting[]): RawBuilder<unknown> {
+  if (entityTypeId === entityType.person) return sql`a.person_id = any (${met.map(({ personId }) => personId)}::int[])`;
+  return sql`(a.organization_id <> ${entityId} and exists (
+    select from affiliation b where b.person_id = a.person_id and b.organization_id = ${entityId}))`;
+}

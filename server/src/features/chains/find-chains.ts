@@ -3,25 +3,34 @@ import { MOST_CHAINS } from '@kith/contract/chains';
 import { entityType } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
 import type { Asked } from './chains.policy.ts';
-import { findFirstHand, findSecondHand, findThroughMeetings, type FoundChain } from './chains.queries.ts';
-import { endsOf } from './ends.filter.ts';
+import { findCircle, findFirstHand, findSecondHand, findThroughMeetings, type FoundChain } from './chains.queries.ts';
+import { endsOf, isAmongEnds } from './ends.filter.ts';
 import { findMeetings } from './meetings.queries.ts';
 
-/** The chains of one page, and how many there are of all. */
-export async function findChains(db: Database, asked: Asked): Promise<{ chains: FoundChain[]; found: number }> {
+/** The chains of one page, and how many there are of all. `hot` keeps its plans. */
+export async function findChains(
+  db: Database,
+  hot: Database,
+  asked: Asked,
+): Promise<{ chains: FoundChain[]; found: number }> {
   const { scope, start, target, page, limit } = asked;
   const toPerson = target.entityTypeId === entityType.person;
-  const ends = endsOf(asked, toPerson ? await findMeetings(db, asked, target.entityId) : []);
-  const firstHand = await findFirstHand(db, asked, ends);
+  const [circle, metTarget] = await Promise.all([
+    findCircle(hot, asked),
+    toPerson ? findMeetings(hot, asked, target.entityId) : [],
+  ]);
+  const ends = endsOf(asked, metTarget);
+  const firstHand = await findFirstHand(hot, asked, ends);
   const chains = [...firstHand];
   let found = chains.length;
   if (scope.kind === 'collective') {
     const known = firstHand.map(({ personId }) => personId).filter((personId) => personId !== start.personId);
     const [secondHand, met] = await Promise.all([
-      findSecondHand(db, asked, { ends, known }),
-      findMeetings(db, asked, start.personId, ends),
+      // One plan does not fit a small organization and one of the largest.
+      findSecondHand(toPerson ? hot : db, asked, { ends, known, circle }),
+      findMeetings(hot, asked, start.personId, isAmongEnds(asked, metTarget)),
     ]);
-    const throughMeetings = await findThroughMeetings(db, asked, { ends, known, met });
+    const throughMeetings = await findThroughMeetings(hot, asked, { ends, known, met });
     chains.push(...secondHand.chains, ...throughMeetings);
     found += secondHand.found + throughMeetings.length;
   }

@@ -11,59 +11,44 @@ export interface Meeting {
   cost: number;
 }
 
-/** Whom a person met, each at each place once; with `among`, only of these. */
+/** Whom a person met, each at each place once; `among`: a condition on the affiliation `a` of the others. */
 export async function findMeetings(
   db: Database,
   asked: Asked,
   personId: number,
-  ends?: RawBuilder<unknown>,
+  among: RawBuilder<unknown> = sql`true`,
 ): Promise<Meeting[]> {
-  const places = await findPlaces(db, asked, personId);
-  if (places.size === 0) return [];
-  const all = await findStaysAt(db, asked, [...places.keys()], personId, ends);
-  return [...places].flatMap(([organizationId, size]) => {
-    const there = all.filter((stay) => stay.organizationId === organizationId);
-    const own = there.filter((stay) => stay.personId === personId);
-    const costs = new Map<number, number>();
-    for (const stay of there)
-      for (const one of own) {
-        if (stay.personId === personId || stay.since > one.until || one.since > stay.until) continue;
-        // Of several overlaps, the one that ended last.
-        const cost = metCost(size, stay.now - Math.min(stay.until, one.until));
-        costs.set(stay.personId, Math.min(cost, costs.get(stay.personId) ?? cost));
-      }
-    return [...costs].map(([metId, cost]) => ({ personId: metId, organizationId, cost }));
-  });
-}
-
-/** Where a person was, with its size: what it declares, or its people whom the viewer may see. */
-async function findPlaces(db: Database, { scope, start }: Asked, personId: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ organizationId: number; size: number }>`
-    select a.organization_id as "organizationId", ${sizeOf(sql`s.people`)}::float8 as size
-    from affiliation a
-      join lateral (select max(people) as people from scope_organization
-        where scope_id = any (${scopesOf(scope, start)}::int[]) and organization_id = a.organization_id) s
-        on s.people <= ${sql.lit(MOST_WHO_MEET)}
-      join organization o on o.id = a.organization_id left join employee_size z on z.id = o.employee_size_id
-    where a.person_id = ${personId}`.execute(db);
-  return new Map(rows.map(({ organizationId, size }) => [organizationId, size]));
+  const stays = await findStaysAround(db, asked, personId, among);
+  const own = stays.filter((stay) => stay.personId === personId);
+  const meetings = new Map<string, Meeting>();
+  for (const { personId: metId, organizationId, size, now, since, until } of stays)
+    for (const one of own) {
+      if (metId === personId || organizationId !== one.organizationId || since > one.until || one.since > until)
+        continue;
+      // Of several overlaps, the one that ended last.
+      const cost = metCost(size, now - Math.min(until, one.until));
+      const key = `${metId} ${organizationId}`;
+      if (cost < (meetings.get(key)?.cost ?? Infinity)) meetings.set(key, { personId: metId, organizationId, cost });
+    }
+  return [...meetings.values()];
 }
 
 interface CertainStay {
   personId: number;
   organizationId: number;
+  /** What the organization declares, or its people whom the viewer may see. */
+  size: number;
   since: number;
   until: number;
   now: number;
 }
 
-/** When the person, and the others whom the viewer may see, were at these places. */
-async function findStaysAt(
+/** The stays of a person, and of the others whom the viewer may see, at the same places. */
+async function findStaysAround(
   db: Database,
   { scope, start }: Asked,
-  organizationIds: number[],
   personId: number,
-  ends: RawBuilder<unknown> | undefined,
+  among: RawBuilder<unknown>,
 ): Promise<CertainStay[]> {
   const seen = [
     sql`select from collective_person m where m.collective_id = ${scope.id} and m.person_id = a.person_id`,
@@ -71,15 +56,20 @@ async function findStaysAt(
       ? [sql`select from network_person m where m.network_id = ${start.networkId} and m.person_id = a.person_id`]
       : []),
   ];
-  const wanted = ends
-    ? sql`and (a.person_id = ${personId} or exists (select from ${ends} e
-        where e.person_id = a.person_id and e.organization_id <> a.organization_id))`
-    : sql``;
   const { rows } = await sql<CertainStay>`
-    select a.person_id as "personId", a.organization_id as "organizationId", s.since, s.until, ${thisMonth} as now
-    from affiliation a
+    with place as materialized (
+      select p.organization_id, ${sizeOf(sql`s.people`)}::float8 as size
+      from affiliation p
+        join lateral (select max(people) as people from scope_organization
+          where scope_id = any (${scopesOf(scope, start)}::int[]) and organization_id = p.organization_id) s
+          on s.people <= ${sql.lit(MOST_WHO_MEET)}
+        join organization o on o.id = p.organization_id left join employee_size z on z.id = o.employee_size_id
+      where p.person_id = ${personId}
+    )
+    select a.person_id as "personId", a.organization_id as "organizationId", place.size, s.since, s.until, ${thisMonth} as now
+    from place join affiliation a on a.organization_id = place.organization_id
       cross join lateral ${stays(sql`person_id = a.person_id and organization_id = a.organization_id`)} s
-    where a.organization_id = any (${organizationIds}::int[]) ${wanted}
+    where (a.person_id = ${personId} or ${among})
       and exists (${sql.join(seen, sql` union all `)}) and s.since is not null`.execute(db);
   return rows;
 }

@@ -24,19 +24,21 @@ export interface SharedPlace {
   theirs: Period[];
 }
 
+/** Of a person at the organization `o`. */
+const periods = (id: number) => sql`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'fromYear', from_year, 'toYear', to_year, 'isOngoing', is_ongoing)
+    order by from_year nulls last, to_year nulls last), '[]')
+  from (
+    select 'work' as kind, from_year, to_year, is_ongoing from work_role where person_id = ${id} and organization_id = o.id
+    union all
+    select 'education', from_year, to_year, is_ongoing from education where person_id = ${id} and organization_id = o.id
+  ) as period)`;
+
 export async function findSharedPlaces(
   db: Database,
   scope: Scope,
   { viewerId, personId }: Two,
 ): Promise<SharedPlace[]> {
-  const periods = (id: number) => sql`(
-    select coalesce(json_agg(json_build_object('kind', kind, 'fromYear', from_year, 'toYear', to_year, 'isOngoing', is_ongoing)
-      order by from_year nulls last, to_year nulls last), '[]')
-    from (
-      select 'work' as kind, from_year, to_year, is_ongoing from work_role where person_id = ${id} and organization_id = o.id
-      union all
-      select 'education', from_year, to_year, is_ongoing from education where person_id = ${id} and organization_id = o.id
-    ) as period)`;
   const { rows } = await sql<SharedPlace>`
     select o.id, o.name, ${periods(viewerId)} as mine, ${periods(personId)} as theirs,
       coalesce(z.max_employees, case when z.id is not null then 50000 end, o.total_enrollment, s.people, 2)::float8 as size
