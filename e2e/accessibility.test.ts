@@ -127,6 +127,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page, '[aria-modal=true]')).toEqual([]);
     });
 
+    test('in the editors of a profile', async ({ page, newcomer }) => {
+      await page.context().addCookies(newcomer.cookies);
+      const session = await page.request.get('/api/session');
+      const { personId } = (await session.json()) as { personId: number };
+      const editor = page.getByRole('dialog', { name: 'Edit profile' });
+      for (const part of ['', '/experience', '/education']) {
+        await page.goto(`/people/${personId}/edit${part}`);
+        await expect(editor.getByRole('heading', { level: 3 }).first()).toBeVisible();
+        if (part) {
+          await editor.getByRole('button', { name: 'Add' }).click();
+          await editor.getByRole('form', { name: /^New/ }).getByRole('button', { name: 'Add' }).click();
+          await expect(editor.getByText(/is required\.$/).first()).toBeVisible();
+        }
+        expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+      }
+    });
+
     test('while a password is chosen anew', async ({ page }) => {
       await page.goto('/forgot-password');
       await page.getByLabel('Email').fill(freshAddress('nobody'));

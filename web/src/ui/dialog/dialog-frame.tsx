@@ -39,7 +39,7 @@ export function DialogFrame({ title, titleId, onClose, tabs, actions, children }
 
 /** From edge to edge, and where the tabs draw their own. */
 const lineBelowTabs = 'inset 0 -1px var(--mui-palette-divider)';
-const headStyle = { display: 'flex', alignItems: 'center', flex: 'none', minHeight: 56, pl: 3, pr: 1.5 };
+const headStyle = { display: 'flex', alignItems: 'center', flex: 'none', minHeight: 56, pl: { xs: 2, sm: 3 }, pr: 1.5 };
 
 function line(side: 'Top' | 'Bottom') {
   return { [`border${side}`]: 1, borderColor: 'divider' };

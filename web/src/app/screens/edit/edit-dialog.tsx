@@ -11,13 +11,15 @@ import { useOpenProfile } from '../profile/use-open-profile.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
 interface EditDialogProps {
+  /** Whose profile it is, once that is known. */
+  of: string | undefined;
   /** Its parts, where it has several; the first one's path is empty. */
   parts?: readonly { name: string; path: string }[];
   children: ReactNode;
 }
 
 /** The window over a profile in which it is edited. Its parts stand in the address; closing leads back to the profile. */
-export function EditDialog({ parts, children }: EditDialogProps) {
+export function EditDialog({ of, parts, children }: EditDialogProps) {
   const { kind, id } = useOpenProfile();
   const mayEdit = useMayEdit(kind, id);
   const theme = useTheme();
@@ -45,7 +47,7 @@ export function EditDialog({ parts, children }: EditDialogProps) {
       slotProps={{ paper: { sx: { maxWidth: dialogWidths.wide, height: { sm: 'min(860px, calc(100% - 48px))' } } } }}
     >
       <DialogFrame
-        title="Edit profile"
+        title={of ? `Edit profile · ${of}` : 'Edit profile'}
         titleId={titleId}
         onClose={close}
         tabs={
