@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { OverlayNavEntry, type OverlayNavItem } from './overlay-nav-entry.tsx';
 
 interface OverlayNavProps {
@@ -13,14 +12,8 @@ interface OverlayNavProps {
 }
 
 export function OverlayNav({ items, current, page = false, onChoose }: OverlayNavProps) {
-  const nav = useRef<HTMLElement>(null);
-  // In a row that is longer than the screen, the chosen one comes into sight.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   return (
     <Box
-      ref={nav}
       component="nav"
       aria-label="Sections"
       sx={{
