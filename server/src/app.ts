@@ -9,6 +9,7 @@ import { clientInvitationRoutes } from './features/client-invitations/client-inv
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { collectiveRoutes } from './features/collectives/collectives.routes.ts';
+import { commonalityRoutes } from './features/commonalities/commonalities.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { guestRoutes } from './features/guest/guest.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   bulkLabelRoutes(app);
   relationshipRoutes(app);
   chainRoutes(app);
+  commonalityRoutes(app);
   deviceRoutes(app);
   guestRoutes(app);
   invitationRoutes(app);

@@ -70,25 +70,26 @@ export async function findSecondHand(db: Database, asked: Asked, { ends, known }
   const { scope, start, target, page, limit } = asked;
   const notThroughTarget =
     target.entityTypeId === entityType.person ? sql`and u.person_id <> ${target.entityId}` : sql``;
+  const cost = knowsCost(sql`e.strength`, sql`e.connected_on`);
+  // The edges first, by their people: the planner would rather begin with the networks, which is long in a large collective.
   const { rows } = await sql<FoundChain & { found: number }>`
-    select e.person_id as "personId", null as met, ${end}, e.found,
-      ${acquaintance(sql`e.second_cost`, sql`e.strength`, sql`e.connected_on`)} as knows,
-      json_build_object('personId', e.via_id, 'cost', ${fellowCost(sql`r.strength`)}, 'strengthId', r.strength,
-        'connectedOn', n.connected_on) as via
-    from (
-      select e.*, u.person_id as via_id, c.strength, c.connected_on, count(*) over () as found,
-        ${knowsCost(sql`c.strength`, sql`c.connected_on`)} as second_cost
+    with edge as materialized (
+      select e.*, c.network_id, c.strength, c.connected_on
       from ${ends} e join collective_edge c on c.collective_id = ${scope.id} and c.person_id = e.person_id
-        join shared_network s on s.collective_id = ${scope.id} and s.network_id = c.network_id
-        join user_account u on u.id = s.user_id
-        ${joinKnown(asked, sql`u.person_id`)}
-      where u.person_id <> e.person_id and u.person_id <> ${start.personId} ${notThroughTarget}
-        and e.person_id <> ${start.personId}
-        and (e.organization_id is null or e.person_id <> all (${known}::int[]))
-      order by ${fellowCost(sql`r.strength`)} + ${knowsCost(sql`c.strength`, sql`c.connected_on`)} + e.cost,
-        num_nonnulls(e.organization_id), e.person_id, u.person_id, e.organization_id
-      limit ${Math.min(page * limit, MOST_CHAINS)}
-    ) as e ${joinKnown(asked, sql`e.via_id`)}`.execute(db);
+      where e.person_id <> ${start.personId} and (e.organization_id is null or e.person_id <> all (${known}::int[]))
+    ), circle as materialized (
+      select s.network_id, u.person_id, r.strength, n.connected_on
+      from shared_network s join user_account u on u.id = s.user_id ${joinKnown(asked, sql`u.person_id`)}
+      where s.collective_id = ${scope.id} and u.person_id <> ${start.personId} ${notThroughTarget}
+    )
+    select e.person_id as "personId", null as met, ${end}, count(*) over () as found,
+      ${acquaintance(cost, sql`e.strength`, sql`e.connected_on`)} as knows,
+      json_build_object('personId', x.person_id, 'cost', ${fellowCost(sql`x.strength`)}, 'strengthId', x.strength,
+        'connectedOn', x.connected_on) as via
+    from edge e join circle x on x.network_id = e.network_id and x.person_id <> e.person_id
+    order by ${fellowCost(sql`x.strength`)} + ${cost} + e.cost, num_nonnulls(e.organization_id), e.person_id, x.person_id,
+      e.organization_id
+    limit ${Math.min(page * limit, MOST_CHAINS)}`.execute(db);
   return { chains: rows, found: rows[0]?.found ?? 0 };
 }
 

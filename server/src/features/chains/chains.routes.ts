@@ -1,5 +1,6 @@
 import { listChains, MOST_CHAINS } from '@kith/contract/chains';
 import { toPage } from '@kith/contract/paging';
+import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openChains } from './chains.policy.ts';
@@ -7,7 +8,8 @@ import { presentChains } from './chains.view.ts';
 import { findChains } from './find-chains.ts';
 
 export function chainRoutes(app: App): void {
-  const { db } = app.connections;
+  // Planning these queries takes longer than running them.
+  const db = keepingPlans(app.connections.pool);
 
   endpoint(app, listChains, async ({ query, user }) => {
     const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, page, limit } = query;

@@ -14,7 +14,7 @@ import { sql, type RawBuilder } from 'kysely';
 type Value = RawBuilder<unknown>;
 
 /** Somewhere with more people of the scope than this, nobody is supposed to have met anybody. */
-export const MOST_WHO_MEET = 100;
+export const MOST_WHO_MEET = 50;
 
 /** As many as there may be where the largest size, "and more", is declared. */
 const LARGEST_SIZE = 50_000;

@@ -1,4 +1,5 @@
 /** Puts the kinds of chains together and in order. */
+import { MOST_CHAINS } from '@kith/contract/chains';
 import { entityType } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
 import type { Asked } from './chains.policy.ts';
@@ -24,7 +25,8 @@ export async function findChains(db: Database, asked: Asked): Promise<{ chains: 
     chains.push(...secondHand.chains, ...throughMeetings);
     found += secondHand.found + throughMeetings.length;
   }
-  return { chains: chains.sort(byCost).slice((page - 1) * limit, page * limit), found };
+  const [from, to] = [(page - 1) * limit, Math.min(page * limit, MOST_CHAINS)];
+  return { chains: chains.sort(byCost).slice(from, to), found };
 }
 
 export const costOf = ({ via, met, knows, end }: FoundChain): number =>

@@ -11,7 +11,7 @@ export interface Meeting {
   cost: number;
 }
 
-/** Whom a person met, each at each place once; with `ends`, only people who are among them. */
+/** Whom a person met, each at each place once; with `among`, only of these. */
 export async function findMeetings(
   db: Database,
   asked: Asked,

@@ -139,6 +139,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'DELETE /api/tools/networks/persons/:personId': 'member',
   'PATCH /api/tools/networks/persons/:personId': 'member',
   'PATCH /api/tools/networks/organizations/:organizationId': 'member',
+  'GET /api/tools/persons/:id/commonalities': 'member',
   'GET /api/tools/chains': 'member', // from themselves; admins also from a fellow collaborator
 };
 
