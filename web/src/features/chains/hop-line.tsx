@@ -2,25 +2,26 @@ import type { ChainElement } from '@kith/contract/chains';
 import Box from '@mui/material/Box';
 import { avatarSizes } from '../../ui/theme/tokens.ts';
 import { evidenceOf } from './evidence.ts';
-import { across } from './widths.ts';
 
 interface HopLineProps {
   link: NonNullable<ChainElement['link']>;
   isCollaborator: boolean;
+  /** The container query for a chain from left to right. */
+  wide: string;
 }
 
 /** The line from one avatar to the next, with the reason on it. The link that is most likely to break is marked. */
-export function HopLine({ link, isCollaborator }: HopLineProps) {
+export function HopLine({ link, isCollaborator, wide }: HopLineProps) {
   const { label, detail } = evidenceOf(link, isCollaborator);
   const line = { borderStyle: link.isWeakest ? 'dashed' : 'solid', borderColor: lineColour(link) };
   return (
-    <Box sx={{ ...hopStyle, '&::before': { ...downwards, ...line } }}>
+    <Box sx={{ ...hopStyle, '&::before': { ...downwards, ...line }, [wide]: hopAcross }}>
       <Box
         component="span"
         sx={{
           fontWeight: 600,
           color: link.isWeakest ? 'warning.dark' : 'selection.text',
-          [across]: { ...labelStyle, '&::before, &::after': { ...sideways, ...line } },
+          [wide]: { ...labelStyle, '&::before, &::after': { ...sideways, ...line } },
         }}
       >
         {label}
@@ -55,19 +56,20 @@ const hopStyle = {
   pl: `${avatarSizes.small + 12}px`,
   typography: 'caption',
   color: 'text.secondary',
-  [across]: {
-    flex: 1,
-    flexDirection: 'column',
-    alignItems: 'stretch',
-    flexWrap: 'nowrap',
-    minWidth: 0,
-    p: 0,
-    pt: `${middle - 8}px`,
-    // Into the room beside the avatars, which are narrower than their names.
-    mx: -2.5,
-    textAlign: 'center',
-    '&::before': { display: 'none' },
-  },
+};
+
+const hopAcross = {
+  flex: 1,
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  flexWrap: 'nowrap',
+  minWidth: 0,
+  p: 0,
+  pt: `${middle - 8}px`,
+  // Into the room beside the avatars, which are narrower than their names.
+  mx: -2.5,
+  textAlign: 'center',
+  '&::before': { display: 'none' },
 };
 
 const downwards = {

@@ -25,12 +25,12 @@ interface LabelFieldProps {
 }
 
 /** Finds a label by typing, or makes one of what was typed. */
-export function LabelField({ label, place, without = [], onChoose, autoFocus, disabled }: LabelFieldProps) {
+export function LabelField({ label, place, without, onChoose, autoFocus, disabled }: LabelFieldProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const { labels, isNew, waiting, failed, retry } = useLabelOffers(place, text, open);
   const tooLong = text.trim().length > limits.labelName;
-  const offered: LabelChoice[] = labels.filter(({ id }) => !without.some((one) => one.id === id));
+  const offered: LabelChoice[] = labels.filter(({ id }) => !without?.some((one) => one.id === id));
   const options = isNew && !tooLong ? [...offered, { id: undefined, name: text.trim() }] : offered;
   return (
     <Autocomplete<LabelChoice>

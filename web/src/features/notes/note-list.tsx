@@ -55,6 +55,11 @@ export function NoteList({ place, subject, tab }: NoteListProps) {
       <TabState result={result} name="notes" skeleton={<NoteSkeletons />}>
         {({ results, page, pages }) => (
           <>
+            {total === 0 && draft === undefined && (
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                No notes yet. What you want to remember goes here: how you met, what was promised, what to ask next.
+              </Box>
+            )}
             <Box component="ul" aria-label="Notes" sx={{ ...gridStyle, opacity: result.isPlaceholderData ? 0.55 : 1 }}>
               {withDraft(results, draft).map((note) => (
                 <NoteCard key={note.id} note={note} place={place} isPending={note.id === pendingId} />

@@ -9,15 +9,18 @@ import { MoreWays } from './more-ways.tsx';
 /** How one knows somebody, what one has in common with them and who leads to them. */
 export function PersonYou({ person, scope }: { person: PersonProfile; scope: Scope }) {
   return (
-    <Box sx={columns}>
-      <Box sx={{ gridArea: 'strength' }}>
-        <StrengthSection person={person} />
-      </Box>
-      <Box sx={{ gridArea: 'chains', minWidth: 0 }}>
-        <ChainList scope={scope} kind="people" target={person} tab="you" emptyAction={<MoreWays scope={scope} />} />
-      </Box>
-      <Box sx={{ gridArea: 'common', minWidth: 0 }}>
-        <CommonalityList scope={scope} person={person} />
+    // By the room there is: a page has less of it than a dialog.
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={columns}>
+        <Box sx={{ gridArea: 'strength' }}>
+          <StrengthSection person={person} />
+        </Box>
+        <Box sx={{ gridArea: 'chains', minWidth: 0 }}>
+          <ChainList scope={scope} kind="people" target={person} tab="you" emptyAction={<MoreWays scope={scope} />} />
+        </Box>
+        <Box sx={{ gridArea: 'common', minWidth: 0 }}>
+          <CommonalityList scope={scope} person={person} />
+        </Box>
       </Box>
     </Box>
   );
@@ -26,9 +29,13 @@ export function PersonYou({ person, scope }: { person: PersonProfile; scope: Sco
 /** What is quickest to answer comes first where all is below each other. */
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
-  gridTemplateRows: { md: 'auto 1fr' },
-  gridTemplateAreas: { xs: '"strength" "chains" "common"', md: '"chains strength" "chains common"' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"strength" "chains" "common"',
   columnGap: 5,
   rowGap: 3.5,
+  '@container (min-width: 840px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 300px',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"chains strength" "chains common"',
+  },
 };

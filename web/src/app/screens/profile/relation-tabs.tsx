@@ -1,5 +1,6 @@
 import type { OrganizationProfile } from '@kith/contract/organization-profile';
 import type { PersonProfile } from '@kith/contract/person-profile';
+import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ProfileTab } from '../../../entities/profile/profile-tab.ts';
 
@@ -8,7 +9,9 @@ const OrganizationYou = lazy(async () => ({ default: (await import('./organizati
 const Kept = lazy(async () => ({ default: (await import('./kept-tab.tsx')).KeptTab }));
 
 /** Both need features that the rest of a profile does not: they come when somebody opens them. */
-const later = (content: ReactNode) => <Suspense>{content}</Suspense>;
+const later = (content: ReactNode) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={160} />}>{content}</Suspense>
+);
 
 /** What lies between oneself and somebody else; one's own profile has none of it. */
 export const personRelationTabs: readonly ProfileTab<PersonProfile>[] = [
