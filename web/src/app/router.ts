@@ -102,6 +102,10 @@ export function routes(queryClient: QueryClient): RouteObject[] {
         children: [
           ...directory(),
           {
+            path: 'rate',
+            lazy: { Component: async () => (await import('./screens/rating-sprint.tsx')).RatingSprintScreen },
+          },
+          {
             path: 'collectives/:collectiveId',
             loader: collectiveLoader(queryClient),
             children: [

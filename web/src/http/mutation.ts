@@ -8,13 +8,17 @@ import { call } from './client.ts';
  * late: what it was made on has changed.
  */
 export function useEndpointMutation<const D extends EndpointDefinition>(endpoint: D) {
-  const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all((endpoint.touches ?? []).map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+  const refresh = useRefresh(endpoint);
   return useMutation<Answer<D>, ApiError, CallInput<D>>({
     mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (input) => call(endpoint, input),
     onSuccess: refresh,
     onError: (error) => (isApiError(error, 409) ? refresh() : undefined),
   });
+}
+
+/** Asks again for every read that a write has touched. */
+export function useRefresh({ touches = [] }: Pick<EndpointDefinition, 'touches'>) {
+  const queryClient = useQueryClient();
+  return () => Promise.all(touches.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

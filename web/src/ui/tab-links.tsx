@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { NavLink, type NavLinkProps } from 'react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+import { NavLink, useLocation, type NavLinkProps } from 'react-router';
 
 interface TabLink extends Pick<NavLinkProps, 'end' | 'mask' | 'state' | 'replace' | 'preventScrollReset'> {
   name: string;
@@ -13,8 +14,10 @@ interface TabLinksProps {
 
 /** Tabs that are places of their own: real links, with the current one underlined. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInSight(nav, useLocation().pathname);
   return (
-    <Box component="nav" aria-label={label} sx={navStyle}>
+    <Box ref={nav} component="nav" aria-label={label} sx={navStyle}>
       {tabs.map(({ name, ...link }) => (
         <Box
           key={name}
@@ -44,9 +47,25 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   );
 }
 
+/** Where the tabs do not all fit, the current one comes into sight. Only their row moves, not the page it stands in. */
+function useCurrentInSight(nav: RefObject<HTMLElement | null>, pathname: string) {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (!nav.current || shown.current === pathname) return;
+    shown.current = pathname;
+    const current = nav.current.querySelector<HTMLElement>('[aria-current=page]');
+    if (!current) return;
+    const { scrollLeft, clientWidth } = nav.current;
+    const [left, right] = [current.offsetLeft, current.offsetLeft + current.offsetWidth];
+    nav.current.scrollLeft = Math.min(left, Math.max(scrollLeft, right - clientWidth));
+  });
+}
+
 /** The line is drawn inside, so that the underline of the current tab lies on it even where the tabs scroll. */
 const navStyle = {
   display: 'flex',
+  // What the places of the tabs are measured from.
+  position: 'relative',
   overflowX: 'auto',
   scrollbarWidth: 'none',
   boxShadow: 'inset 0 -1px var(--mui-palette-divider)',

@@ -10,15 +10,19 @@ import { useOrganizationFilters } from '../../features/organizations/use-organiz
 import { PeopleCount } from '../../features/people/people-count.tsx';
 import { personOrderings } from '../../features/people/person-filter-fields.ts';
 import { PersonList } from '../../features/people/person-list.tsx';
+import { useSelection } from '../../features/people/use-selection.ts';
 import { usePersonFilters } from '../../features/people/use-person-filters.ts';
 import { sessionQuery } from '../../features/session/session.api.ts';
 import { showsStats } from '../../features/stats/shows-stats.ts';
 import { StatsButton } from '../../features/stats/stats-button.tsx';
 import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
+import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useScope } from '../use-scope.ts';
 
+const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }));
+const PeopleSelection = lazy(async () => ({ default: (await import('./people-selection.tsx')).PeopleSelection }));
 const StatsView = lazy(async () => ({ default: (await import('../../features/stats/stats-view.tsx')).StatsView }));
 
 /** The tabs of the directory, for the own network and for a collective alike; the list below puts its buttons beside. */
@@ -62,12 +66,20 @@ export function PeopleScreen() {
   const { data: session } = useQuery(sessionQuery);
   const { search } = useLocation();
   const filters = usePersonFilters(scope, session?.isAdmin ?? false);
+  const { selection, start, stop } = useSelection(scopePath(scope));
   return (
     <>
       <title>People · Kith</title>
       <ListButtons>
         <StatsButton />
         <FilterButton title="Filter people" orderings={personOrderings} {...filters} />
+        <RowMenuButton label="More for this list">
+          {(menu) => (
+            <Suspense>
+              <PeopleMenu {...menu} ratingAddress={scope.kind === 'network' ? '/rate' : undefined} onSelect={start} />
+            </Suspense>
+          )}
+        </RowMenuButton>
       </ListButtons>
       <ActiveFilters {...filters} />
       {showsStats(search) ? (
@@ -78,7 +90,14 @@ export function PeopleScreen() {
           </Suspense>
         </>
       ) : (
-        <PersonList scope={scope} filters={filters} ownPersonId={session?.personId} />
+        <>
+          <PersonList scope={scope} filters={filters} ownPersonId={session?.personId} selection={selection} />
+          {selection && (
+            <Suspense>
+              <PeopleSelection scope={scope} filters={filters} selection={selection} onDone={stop} />
+            </Suspense>
+          )}
+        </>
       )}
       <Outlet />
     </>

@@ -1,5 +1,6 @@
 import type { PersonSummary } from '@kith/contract/people';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
 import { monthYear } from '../../ui/formats.ts';
@@ -10,11 +11,18 @@ import { RowLink } from '../profile/row-link.tsx';
 import { WorkRole } from './work-role.tsx';
 import { TagList } from '../tag-list.tsx';
 
+interface PersonRowProps {
+  person: PersonSummary;
+  /** Before the avatar, where people can be chosen. */
+  lead?: ReactNode;
+}
+
 /** A person in a directory list. */
-export function PersonRow({ person }: { person: PersonSummary }) {
+export function PersonRow({ person, lead }: PersonRowProps) {
   const { primaryWorkRole: role, location, tagTypes, strengthId, connectedOn } = person;
   return (
     <EntityRow
+      lead={lead}
       avatar={<Avatar name={person.name} picture={person.profilePicture} size="small" />}
       title={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>

@@ -10,7 +10,8 @@ export function period(span: Span, now = new Date()): string {
   return [years(span), duration(span, now)].filter(Boolean).join(' · ');
 }
 
-function years({ from, to, isOngoing }: Span): string {
+/** '2019 – 2023', '2021 – present', 'until 2015', '' */
+export function years({ from, to, isOngoing }: Span): string {
   const [first, last] = [from?.slice(0, 4), isOngoing ? 'present' : to?.slice(0, 4)];
   if (!first) return isOngoing ? 'present' : last ? `until ${last}` : '';
   if (!last) return `from ${first}`;

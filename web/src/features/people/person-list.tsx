@@ -12,17 +12,21 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { personsQuery } from './people.api.ts';
 import { personOrderings } from './person-filter-fields.ts';
+import { SelectBox } from './select-box.tsx';
 import type { PersonFilterState } from './use-person-filters.ts';
+import type { Selection } from './use-selection.ts';
 
 interface PersonListProps {
   scope: Scope;
   filters: PersonFilterState;
   /** A network always holds its owner; who sees only themselves has no network yet. */
   ownPersonId: number | undefined;
+  /** Given while people are being chosen. */
+  selection: Selection | undefined;
 }
 
 /** The people of a network or of a collective, one page at a time. */
-export function PersonList({ scope, filters, ownPersonId }: PersonListProps) {
+export function PersonList({ scope, filters, ownPersonId, selection }: PersonListProps) {
   const { fields, values, query } = filters;
   const result = useQuery(personsQuery(query));
   const filtered = effective(fields, values).length > 0;
@@ -32,7 +36,13 @@ export function PersonList({ scope, filters, ownPersonId }: PersonListProps) {
       {...result}
       name="people"
       tools={<OrderSelect orderings={personOrderings} order={values['order']} />}
-      renderRow={(person) => <PersonRow key={person.id} person={person} />}
+      renderRow={(person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          lead={selection && <SelectBox person={person} selection={selection} />}
+        />
+      )}
       skeleton={<RowSkeletons />}
       empty={
         filtered ? (

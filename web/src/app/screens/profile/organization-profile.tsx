@@ -4,6 +4,9 @@ import { OrganizationHeader } from '../../../features/organization-profile/organ
 import { organizationQuery } from '../../../features/organization-profile/organization-profile.api.ts';
 import { organizationTabs } from '../../../features/organization-profile/organization-tabs.tsx';
 import { ProfileBody } from './profile-body.tsx';
+import { organizationRelationTabs } from './relation-tabs.tsx';
+
+const tabs = [...organizationTabs, ...organizationRelationTabs];
 
 export function OrganizationProfileScreen() {
   const result = useQuery(organizationQuery(Number(useParams()['organizationId'])));
@@ -11,7 +14,7 @@ export function OrganizationProfileScreen() {
     <ProfileBody
       kind="organizations"
       result={result}
-      tabs={organizationTabs}
+      tabs={tabs}
       renderHeader={(organization, titleId) => <OrganizationHeader organization={organization} titleId={titleId} />}
     />
   );

@@ -3,15 +3,19 @@ import { useParams } from 'react-router';
 import { PersonHeader } from '../../../features/person-profile/person-header.tsx';
 import { personQuery } from '../../../features/person-profile/person-profile.api.ts';
 import { personTabs } from '../../../features/person-profile/person-tabs.tsx';
+import { sessionQuery } from '../../../features/session/session.api.ts';
 import { ProfileBody } from './profile-body.tsx';
+import { personRelationTabs } from './relation-tabs.tsx';
 
 export function PersonProfileScreen() {
-  const result = useQuery(personQuery(Number(useParams()['personId'])));
+  const id = Number(useParams()['personId']);
+  const { data: session } = useQuery(sessionQuery);
+  const result = useQuery(personQuery(id));
   return (
     <ProfileBody
       kind="people"
       result={result}
-      tabs={personTabs}
+      tabs={session?.personId === id ? personTabs : [...personTabs, ...personRelationTabs]}
       renderHeader={(person, titleId) => <PersonHeader person={person} titleId={titleId} />}
     />
   );
