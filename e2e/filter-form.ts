@@ -16,7 +16,11 @@ export async function pick(form: Locator, label: string, ...names: string[]) {
   const offered = form.page().getByRole('listbox', { name: label });
   for (const name of names) {
     await field.fill(name);
-    await offered.getByRole('option', { name, exact: true }).first().click();
+    // Beside the name stands how many it would find, once that is known.
+    await offered
+      .getByRole('option', { name: new RegExp(`^${name}( [\\d,]+)?$`) })
+      .first()
+      .click();
   }
   // The list is closed; the form stays.
   if (await offered.isVisible()) await field.press('Escape');

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useOutletContext } from 'react-router';
-import { scopePath } from '../../entities/scope/scope.ts';
+import { scopePath, type Scope } from '../../entities/scope/scope.ts';
+import { collectiveQuery } from '../../features/collectives/collectives.api.ts';
 import { organizationOrderings } from '../../features/organizations/organization-filter-fields.ts';
 import { OrganizationList } from '../../features/organizations/organization-list.tsx';
 import { useOrganizationFilters } from '../../features/organizations/use-organization-filters.ts';
@@ -12,6 +13,7 @@ import { personOrderings } from '../../features/people/person-filter-fields.ts';
 import { PersonList } from '../../features/people/person-list.tsx';
 import { useSelection } from '../../features/people/use-selection.ts';
 import { usePersonFilters } from '../../features/people/use-person-filters.ts';
+import { SavedSearchesButton } from '../../features/saved-searches/saved-searches-button.tsx';
 import { sessionQuery } from '../../features/session/session.api.ts';
 import { showsStats } from '../../features/stats/shows-stats.ts';
 import { StatsButton } from '../../features/stats/stats-button.tsx';
@@ -46,7 +48,7 @@ export function DirectoryScreen() {
             { name: 'Organizations', to: `${base}/organizations` },
           ]}
         />
-        <Box ref={setButtons} sx={{ display: 'flex', gap: 1, ml: 'auto', alignSelf: 'center' }} />
+        <Box ref={setButtons} sx={buttonsStyle} />
       </Box>
       <Box sx={{ pt: 1 }}>
         <Outlet context={buttons} />
@@ -55,14 +57,29 @@ export function DirectoryScreen() {
   );
 }
 
+/** On a phone as narrow as they can be, so that both tabs are whole. */
+const buttonsStyle = {
+  display: 'flex',
+  gap: { xs: 0.75, sm: 1 },
+  alignSelf: 'center',
+  ml: 'auto',
+  '& > .MuiButton-root': { px: { xs: 1.125, sm: 1.75 } },
+};
+
 /** Beside the tabs, which stay when the list below them changes. */
 function ListButtons({ children }: { children: ReactNode }) {
   const place = useOutletContext<HTMLElement | null>();
   return place && createPortal(children, place);
 }
 
+function useCollectiveName(scope: Scope): string | undefined {
+  const asked = scope.kind === 'collective' ? collectiveQuery(scope.collectiveId) : undefined;
+  return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken }).data?.name;
+}
+
 export function PeopleScreen() {
   const scope = useScope();
+  const collective = useCollectiveName(scope);
   const { data: session } = useQuery(sessionQuery);
   const { search } = useLocation();
   const filters = usePersonFilters(scope, session?.isAdmin ?? false);
@@ -73,6 +90,7 @@ export function PeopleScreen() {
       <ListButtons>
         <StatsButton />
         <FilterButton title="Filter people" orderings={personOrderings} {...filters} />
+        <SavedSearchesButton list="persons" scope={scope} collective={collective} {...filters} />
         <RowMenuButton label="More for this list">
           {(menu) => (
             <Suspense>
@@ -106,12 +124,14 @@ export function PeopleScreen() {
 
 export function OrganizationsScreen() {
   const scope = useScope();
+  const collective = useCollectiveName(scope);
   const filters = useOrganizationFilters(scope);
   return (
     <>
       <title>Organizations · Kith</title>
       <ListButtons>
         <FilterButton title="Filter organizations" orderings={organizationOrderings} {...filters} />
+        <SavedSearchesButton list="organizations" scope={scope} collective={collective} {...filters} />
       </ListButtons>
       <ActiveFilters {...filters} />
       <OrganizationList scope={scope} filters={filters} />

@@ -18,8 +18,9 @@ interface PickerProps {
   single?: boolean;
   /** What is already known of the chosen, so that nothing need be asked for. */
   known?: readonly PickerItem[];
-  /** How many would be found with each value, by its id. */
-  counts?: ReadonlyMap<number, number> | undefined;
+  /** How many would be found with a value; undefined where that is not known. */
+  countOf?: ((id: number) => number | undefined) | undefined;
+  onOpen?: (open: boolean) => void;
   help?: ReactNode;
   error?: boolean;
   disabled?: boolean;
@@ -30,7 +31,7 @@ interface PickerProps {
 
 /** Chooses from a dataset, however large, by typing, by scrolling or by the arrow keys. */
 export function Picker(props: PickerProps) {
-  const { label, source, ids, single = false, counts } = props;
+  const { label, source, ids, single = false, countOf } = props;
   const [open, setOpen] = useState(false);
   const [input, setInput] = useState('');
   const [text, setText] = useState('');
@@ -50,10 +51,14 @@ export function Picker(props: PickerProps) {
       items,
     );
   };
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    props.onOpen?.(shown);
+  };
   const common = {
     open,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
+    onOpen: () => show(true),
+    onClose: () => show(false),
     options: offers.options,
     inputValue: input,
     loading: offers.waiting,
@@ -101,7 +106,7 @@ export function Picker(props: PickerProps) {
         }}
         renderInput={renderInput}
         renderOption={({ key, ...option }, item) => (
-          <PickerOption key={key} {...option} name={item.name} count={counts?.get(item.id)} />
+          <PickerOption key={key} {...option} name={item.name} count={countOf?.(item.id)} />
         )}
       />
     );
@@ -121,7 +126,7 @@ export function Picker(props: PickerProps) {
       }}
       renderInput={renderInput}
       renderOption={({ key, ...option }, item, { selected }) => (
-        <PickerOption key={key} {...option} name={item.name} count={counts?.get(item.id)} checked={selected} />
+        <PickerOption key={key} {...option} name={item.name} count={countOf?.(item.id)} checked={selected} />
       )}
     />
   );
