@@ -1,5 +1,5 @@
 /** Sends requests, one after the other from each client, and says how long they took. */
-import { Agent, request } from 'node:http';
+import { type Agent, request } from 'node:http';
 
 export interface Call {
   path: string;

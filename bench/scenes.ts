@@ -36,12 +36,13 @@ const filterKinds = {
 /** People of a scope who are looked at for names and values. */
 const SAMPLE = 4000;
 
+const network = (order: string) => `
+  select s.id, null::int as collective, s.total_persons as people, u.username from scope s
+    join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
+  where exists (select from user_role where user_id = u.id and role_id = 2)
+  order by ${order} limit 1`;
+
 export async function findScenes(client: Client): Promise<Scene[]> {
-  const network = (order: string) => `
-    select s.id, null::int as collective, s.total_persons as people, u.username from scope s
-      join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
-    where exists (select from user_role where user_id = u.id and role_id = 2)
-    order by ${order} limit 1`;
   const collective = `
     select s.id, s.id as collective, s.total_persons as people,
       (select u.username from collaborator c join user_account u on u.id = c.user_id where c.collective_id = s.id order by u.id limit 1) as username

@@ -23,11 +23,14 @@ export async function measureSharing(url: string, scenes: readonly Scene[], floo
       .where('collective_id', '=', collective.scopeId)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (before) return 'The largest network is shared with the largest collective already: nothing to measure.';
-    await db.transaction().execute((trx) => joinCollective(trx, joining));
-    const shared = await timed(() => db.transaction().execute((trx) => shareNetwork(trx, sharing)));
-    const taken = await timed(() => db.transaction().execute((trx) => unshareNetwork(trx, sharing)));
-    await db.transaction().execute((trx) => leaveCollective(trx, joining));
+    const share = () => db.transaction().execute((trx) => shareNetwork(trx, sharing));
+    const unshare = () => db.transaction().execute((trx) => unshareNetwork(trx, sharing));
+    // Afterwards the world is as it was.
+    if (!before) await db.transaction().execute((trx) => joinCollective(trx, joining));
+    if (!before) await share();
+    const taken = await timed(unshare);
+    const shared = await timed(share);
+    if (!before) await db.transaction().execute((trx) => leaveCollective(trx, joining));
     const multiple = shared / floor;
     return (
       `\nSharing the ${network.label} with the ${collective.label}: ${(shared / 1000).toFixed(1)} s, × ${multiple.toFixed(0)} ` +

@@ -17,8 +17,8 @@ export interface NameSearch<T> {
   offset: number;
   limit: number;
   /** In the order of the list, those that meet a condition on `m.sort_name`. */
-  find(condition: Condition, limit: number, offset: number): Promise<T[]>;
-  count(condition: Condition): Promise<number>;
+  find: (condition: Condition, limit: number, offset: number) => Promise<T[]>;
+  count: (condition: Condition) => Promise<number>;
 }
 
 export async function findByName<T>({ text, offset, limit, find, count }: NameSearch<T>): Promise<T[]> {
