@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -57,11 +56,9 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
         )}
         {client && !collapsed && <ClientSettings client={client} />}
         {onCollapse && (
-          <Tooltip title={fold}>
-            <IconButton aria-label={fold} onClick={() => onCollapse(!collapsed)}>
-              <MenuOpen sx={{ fontSize: 20, transform: collapsed ? 'scaleX(-1)' : 'none' }} />
-            </IconButton>
-          </Tooltip>
+          <IconButton aria-label={fold} title={fold} onClick={() => onCollapse(!collapsed)}>
+            <MenuOpen sx={{ fontSize: 20, transform: collapsed ? 'scaleX(-1)' : 'none' }} />
+          </IconButton>
         )}
       </Box>
       <Box component="nav" aria-label="Networks" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 1 }}>
@@ -95,15 +92,14 @@ function ClientSettings({ client }: { client: ClientSummary }) {
   const overlayLink = useOverlayLink();
   const name = `Settings of ${client.name}`;
   return (
-    <Tooltip title="Settings">
-      <IconButton
-        component={Link}
-        to={overlayLink({ type: 'client', id: client.id })}
-        preventScrollReset
-        aria-label={name}
-      >
-        <Settings sx={{ fontSize: 18 }} />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      component={Link}
+      to={overlayLink({ type: 'client', id: client.id })}
+      preventScrollReset
+      aria-label={name}
+      title="Settings"
+    >
+      <Settings sx={{ fontSize: 18 }} />
+    </IconButton>
   );
 }
