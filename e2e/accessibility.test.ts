@@ -4,6 +4,7 @@ import { openFilters } from './filter-form.ts';
 import { kitAddress } from './kit.ts';
 import { freshAddress, invite } from './newcomer.ts';
 import { openClient, openCollective } from './own-client.ts';
+import { openTab } from './profile-tab.ts';
 import { expect, test } from './test.ts';
 
 /** What axe finds that keeps somebody from using the page, or the part of it that is open over the rest. */
@@ -37,6 +38,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, 'member');
       await page.goto('/people');
       await expect(page.getByText(/^1-50 of/).first()).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+    });
+
+    test('in what one knows and keeps of somebody, and while many are chosen or rated', async ({ page, signIn }) => {
+      await signIn(page, 'member');
+      await page.goto('/people?name=Ada');
+      await page.getByRole('button', { name: 'More for this list' }).click();
+      await page.getByRole('menuitem', { name: 'Select people' }).click();
+      await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      await page.getByRole('main').locator('[data-row]').first().click();
+      await openTab(page, 'You');
+      await expect(page.getByRole('list', { name: /^Chain of / }).first()).toBeVisible();
+      expect(await serious(page, '[role=dialog]')).toEqual([]);
+      await openTab(page, 'Notes / Labels');
+      await page.getByRole('textbox', { name: 'Write a note' }).fill('Seen by axe');
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await expect(page.getByRole('list', { name: 'Notes' }).getByText('Seen by axe').first()).toBeVisible();
+      await page.getByRole('combobox', { name: 'Add a label' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await serious(page, '[role=dialog]')).toEqual([]);
+      await page.goto('/rate');
+      await expect(page.getByText(/^0 of \d+ in this round$/)).toBeVisible();
       expect(await serious(page)).toEqual([]);
     });
 
