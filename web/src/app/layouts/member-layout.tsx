@@ -20,6 +20,9 @@ import { useCurrentClient } from './use-current-client.ts';
 
 /** Only a small screen needs it. */
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+const ImportWatch = lazy(async () => ({
+  default: (await import('../../features/linkedin-import/import-watch.tsx')).ImportWatch,
+}));
 const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
@@ -85,6 +88,9 @@ export function MemberLayout() {
         </Box>
       </Box>
       <OverlayHost registry={overlays} />
+      <Suspense>
+        <ImportWatch />
+      </Suspense>
     </Box>
   );
 }

@@ -20,6 +20,7 @@ import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useScope } from '../use-scope.ts';
+import { StartNetwork } from './start-network.tsx';
 
 const StatsView = lazy(async () => ({ default: (await import('../../features/stats/stats-view.tsx')).StatsView }));
 
@@ -95,7 +96,12 @@ export function PeopleScreen() {
           </Suspense>
         </>
       ) : (
-        <PersonList scope={scope} filters={filters} ownPersonId={session?.personId} />
+        <PersonList
+          scope={scope}
+          filters={filters}
+          ownPersonId={session?.personId}
+          start={<StartNetwork scope={scope} />}
+        />
       )}
       <Outlet />
     </>
@@ -114,7 +120,7 @@ export function OrganizationsScreen() {
         <SavedSearchesButton list="organizations" scope={scope} collective={collective} {...filters} />
       </ListButtons>
       <ActiveFilters {...filters} />
-      <OrganizationList scope={scope} filters={filters} />
+      <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
       <Outlet />
     </>
   );
