@@ -116,7 +116,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('link', { name: 'User settings' }).click();
       const overlay = page.getByRole('dialog', { name: 'Account' });
-      for (const part of ['Shared collectives', 'Invitations', 'Password', 'Two-factor sign-in', 'Devices', 'Theme']) {
+      for (const part of [
+        'Shared collectives',
+        'LinkedIn sync',
+        'Add a contact',
+        'Invitations',
+        'Password',
+        'Two-factor sign-in',
+        'Devices',
+        'Theme',
+      ]) {
         await overlay.getByRole('button', { name: part }).click();
         await expect(overlay.getByRole('region', { name: part })).toBeVisible();
         await expect(overlay.getByRole('status', { name: 'Loading' })).toHaveCount(0);
