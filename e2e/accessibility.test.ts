@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'More for this list' }).click();
       await page.getByRole('menuitem', { name: 'Select people' }).click();
       await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
-      expect(await serious(page)).toEqual([]);
+      expect(await serious(page, '[aria-label=Selection]')).toEqual([]);
       await page.getByRole('main').locator('[data-row]').first().click();
       await openTab(page, 'You');
       await expect(page.getByRole('list', { name: /^Chain of / }).first()).toBeVisible();
