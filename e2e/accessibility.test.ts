@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openFilters } from './filter-form.ts';
@@ -19,7 +20,7 @@ async function serious(page: Page, part = 'body') {
 }
 
 // axe looks at every element of a page, and the kit has many.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme axe finds nothing serious`, () => {
@@ -184,6 +185,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByText('New Password is required.')).toBeVisible();
       expect(await serious(page)).toEqual([]);
+    });
+
+    test('in the saved searches and in the preview of an import', async ({ page, newcomer }) => {
+      await page.context().addCookies(newcomer.cookies);
+      await page.goto('/people?name=n');
+      await page.getByRole('button', { name: 'Saved searches' }).click();
+      await expect(page.getByText('No searches are saved yet.')).toBeVisible();
+      expect(await serious(page, '[role=dialog]')).toEqual([]);
+      await page.getByRole('button', { name: 'Save this search' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Name is required.')).toBeVisible();
+      expect(await serious(page, '[aria-modal=true]')).toEqual([]);
+      await page.goto('/people');
+      await page.getByRole('link', { name: 'Import from LinkedIn' }).click();
+      await page
+        .getByLabel('LinkedIn CSV file')
+        .setInputFiles(join(import.meta.dirname, '../docs/sample/Connections.csv'));
+      await page.getByRole('button', { name: 'Upload and preview' }).click();
+      await expect(page.getByRole('region', { name: 'Preview' }).getByRole('article').first()).toBeVisible();
+      expect(await serious(page, '[aria-modal=true]')).toEqual([]);
     });
 
     test('at a registration and at a mailed link', async ({ page, admin }) => {

@@ -94,9 +94,12 @@ export function MemberLayout() {
         </Box>
       </Box>
       <OverlayHost registry={overlays} />
-      <Suspense>
-        <ImportWatch />
-      </Suspense>
+      {/* Nobody waits for it, so what is waited for comes first. */}
+      {account.data && (
+        <Suspense>
+          <ImportWatch />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -42,7 +42,7 @@ export function useOrganizationEntries(organizationId: number | undefined, wante
     ],
     dialog: open && (
       <ExcludeContacts
-        whom={`${people(shared)} of your network who work, worked or studied here`}
+        whom={`the ${people(shared)} of your network who work, worked or studied here`}
         exclude={() => change(true)}
         busy={exclude.isPending}
         onClose={() => setOpen(false)}

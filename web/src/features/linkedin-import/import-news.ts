@@ -19,6 +19,7 @@ export function newsOf(before: LinkedinImport | null, latest: LinkedinImport): S
     case 'undone':
       return { text: 'Your import has been undone.', colour: 'success' };
     case 'running':
+      return latest.dryRun ? undefined : { text: messages.linkedinFile.initiated, colour: 'success' };
     case 'undoing':
       return undefined;
   }

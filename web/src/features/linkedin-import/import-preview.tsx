@@ -20,10 +20,9 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
     ...(progress.updated > 0 ? [`what is known of ${people(progress.updated)} would be updated`] : []),
   ];
   const busy = confirm.isPending || discard.isPending;
-  const decide = async ({ mutateAsync }: typeof confirm | typeof discard, text: string) => {
+  const decide = async ({ mutateAsync }: typeof confirm | typeof discard) => {
     try {
       await mutateAsync({ params: { id } });
-      notify({ text, colour: 'success' });
     } catch (error) {
       notify({ text: isApiError(error) ? error.message : messages.somethingWentWrong, colour: 'error' });
     }
@@ -38,19 +37,10 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
         has changed yet.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
-        <Button
-          variant="contained"
-          disabled={busy}
-          onClick={() => void decide(confirm, messages.linkedinFile.initiated)}
-        >
+        <Button variant="contained" disabled={busy} onClick={() => void decide(confirm)}>
           {confirm.isPending ? 'Starting…' : 'Import'}
         </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={busy}
-          onClick={() => void decide(discard, 'The file was discarded. Nothing has changed.')}
-        >
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void decide(discard)}>
           Discard
         </Button>
       </Box>

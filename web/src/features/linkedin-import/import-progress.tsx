@@ -21,7 +21,12 @@ export function ImportProgress({ process }: { process: LinkedinImport }) {
           aria-label={`${verb} ${fileName}`}
           // What is taken back is not counted.
           {...(undoing ? {} : { variant: 'determinate' as const, value: done })}
-          sx={{ height: 8, borderRadius: '4px' }}
+          sx={{
+            height: 8,
+            borderRadius: '4px',
+            bgcolor: 'meter.rest',
+            '& .MuiLinearProgress-bar': { bgcolor: 'meter.main' },
+          }}
         />
         {!undoing && (
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -51,8 +51,8 @@ export function ImportRowLine({ row, importId, reviewable }: ImportRowLineProps)
       </Typography>
       {movedFrom && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Moved: {[movedFrom.position, movedFrom.company].filter(Boolean).join(' · ') || 'nothing was known'} in your
-          last import
+          Moved from {[movedFrom.position, movedFrom.company].filter(Boolean).join(' · ') || 'what was not known'} since
+          your last import
         </Typography>
       )}
       {row.possibleDuplicate && (

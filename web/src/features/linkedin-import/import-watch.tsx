@@ -25,7 +25,7 @@ export function ImportWatch() {
     if (!news) return;
     notify(news);
     // Who is known changes nearly everything that is shown.
-    void queryClient.invalidateQueries();
+    if (!isUnderWay(latest)) void queryClient.invalidateQueries();
   }, [data, notify, queryClient]);
   return null;
 }
