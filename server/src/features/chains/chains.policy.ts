@@ -21,6 +21,8 @@ export interface Asked {
   target: Entity;
   page: number;
   limit: number;
+  /** Whether organizations without a picture show the logo of their website. */
+  logos: boolean;
 }
 
 /** The viewer also sees, beside a collective, what is in their own network alone. */

@@ -16,7 +16,7 @@ export function chainRoutes(app: App): void {
     const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, page, limit } = query;
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
     const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
-    const asked = { ...opened, target, page, limit };
+    const asked = { ...opened, target, page, limit, logos: app.config.LOGO_URL_TEMPLATE !== undefined };
     const { chains, found } = opened.isTargetInScope ? await findChains(db, hot, asked) : { chains: [], found: 0 };
     return {
       ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),

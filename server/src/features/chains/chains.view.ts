@@ -37,7 +37,7 @@ export async function presentChains(db: Database, asked: Asked, found: FoundChai
   const idsOf = (type: Node['type']) => [...new Set(all.filter((node) => node.type === type).map(({ id }) => id))];
   const [people, organizations, stays] = await Promise.all([
     findPeople(db, idsOf('person'), asked),
-    findOrganizations(db, idsOf('organization')),
+    findOrganizations(db, idsOf('organization'), asked),
     findStays(
       db,
       chains.flatMap(({ nodes }) => staysOf(nodes)),

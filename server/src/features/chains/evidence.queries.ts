@@ -1,6 +1,7 @@
 /** What shows why a chain holds: names and faces, and who was where and when. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 import type { Asked } from './chains.policy.ts';
 import { stays } from './stays.filter.ts';
 
@@ -13,19 +14,18 @@ export interface Face {
 
 export async function findPeople(db: Database, ids: number[], { scope }: Asked) {
   const { rows } = await sql<Face & { isCollaborator: boolean }>`
-    select p.id, p.name, null as "profilePicture", p.headline,
+    select p.id, p.name, ${personPicture('p', 'small')} as "profilePicture", p.headline,
       exists (select from user_account u join collaborator c on c.user_id = u.id and c.collective_id = ${scope.id}
         where u.person_id = p.id) as "isCollaborator"
     from person p where p.id = any (${ids}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findOrganizations(db: Database, ids: number[]) {
+export async function findOrganizations(db: Database, ids: number[], { logos }: Asked) {
   if (ids.length === 0) return new Map<number, Face>();
   const { rows } = await sql<Face>`
-    select id, name, null as "profilePicture", tagline as headline from organization where id = any (${ids}::int[])`.execute(
-    db,
-  );
+    select o.id, o.name, ${organizationPicture('o', 'small', logos)} as "profilePicture", o.tagline as headline
+    from organization o where o.id = any (${ids}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
