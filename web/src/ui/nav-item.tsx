@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { count as countFormat } from './formats.ts';
+import { Hint } from './hint.tsx';
 
 interface NavItemProps {
   to: string;
@@ -22,7 +22,7 @@ export function NavItem({ to, alsoAt, name, icon, count, collapsed = false, menu
   const { pathname } = useLocation();
   const current = [to, alsoAt].some((place) => place && (pathname === place || pathname.startsWith(`${place}/`)));
   const line = (
-    <Tooltip title={collapsed ? name : ''} placement="right">
+    <Hint text={collapsed ? name : ''} side="right">
       <Box
         component={Link}
         to={to}
@@ -62,7 +62,7 @@ export function NavItem({ to, alsoAt, name, icon, count, collapsed = false, menu
           </>
         )}
       </Box>
-    </Tooltip>
+    </Hint>
   );
   if (!menu || collapsed) return line;
   return (

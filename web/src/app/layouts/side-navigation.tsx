@@ -6,11 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CollectiveNav } from '../../features/collectives/collective-nav.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { layout } from '../../ui/theme/tokens.ts';
@@ -57,11 +57,11 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
         )}
         {client && !collapsed && <ClientSettings client={client} />}
         {onCollapse && (
-          <Tooltip title={fold}>
+          <Hint text={fold} side="below">
             <IconButton aria-label={fold} onClick={() => onCollapse(!collapsed)}>
               <MenuOpen sx={{ fontSize: 20, transform: collapsed ? 'scaleX(-1)' : 'none' }} />
             </IconButton>
-          </Tooltip>
+          </Hint>
         )}
       </Box>
       <Box component="nav" aria-label="Networks" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 1 }}>
@@ -95,7 +95,7 @@ function ClientSettings({ client }: { client: ClientSummary }) {
   const overlayLink = useOverlayLink();
   const name = `Settings of ${client.name}`;
   return (
-    <Tooltip title="Settings">
+    <Hint text="Settings" side="below">
       <IconButton
         component={Link}
         to={overlayLink({ type: 'client', id: client.id })}
@@ -104,6 +104,6 @@ function ClientSettings({ client }: { client: ClientSummary }) {
       >
         <Settings sx={{ fontSize: 18 }} />
       </IconButton>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -2,9 +2,9 @@ import type { ClientSummary } from '@kith/contract/account';
 import Home from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { useScope } from '../use-scope.ts';
 
 interface SystemRailProps {
@@ -33,7 +33,7 @@ export function SystemRail({ clients, current, onChoose }: SystemRailProps) {
         color: 'rail.text',
       }}
     >
-      <Tooltip title="Home" placement="right">
+      <Hint text="Home" side="right">
         <ButtonBase
           component={Link}
           to="/people"
@@ -43,7 +43,7 @@ export function SystemRail({ clients, current, onChoose }: SystemRailProps) {
         >
           <Home sx={{ fontSize: 20 }} />
         </ButtonBase>
-      </Tooltip>
+      </Hint>
       {clients.length > 0 && <Box sx={{ width: 24, borderTop: 1, borderColor: 'rail.selected', my: 0.5 }} />}
       {clients.map((client) => (
         <ClientSquare
@@ -66,7 +66,7 @@ interface ClientSquareProps {
 function ClientSquare({ client, current, onChoose }: ClientSquareProps) {
   const [first] = client.collectives;
   return (
-    <Tooltip title={client.name} placement="right">
+    <Hint text={client.name} side="right">
       <ButtonBase
         component={Link}
         to={first ? `/collectives/${first.id}/people` : '/people'}
@@ -90,7 +90,7 @@ function ClientSquare({ client, current, onChoose }: ClientSquareProps) {
       >
         <Avatar name={client.name} picture={client.profilePicture} size="xSmall" shape="client" />
       </ButtonBase>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,8 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Hint } from '../../ui/hint.tsx';
 
 const CreateCollective = lazy(async () => ({ default: (await import('./create-collective.tsx')).CreateCollective }));
 
@@ -12,7 +12,7 @@ export function CreateEntry({ clientId, collapsed }: { clientId: number; collaps
   const navigate = useNavigate();
   return (
     <>
-      <Tooltip title={collapsed ? 'Create Collective' : ''} placement="right">
+      <Hint text={collapsed ? 'Create Collective' : ''} side="right">
         <ButtonBase
           aria-label="Create Collective"
           onClick={() => setCreating(true)}
@@ -32,7 +32,7 @@ export function CreateEntry({ clientId, collapsed }: { clientId: number; collaps
           <Add sx={{ fontSize: 18 }} />
           {!collapsed && 'Create'}
         </ButtonBase>
-      </Tooltip>
+      </Hint>
       {creating && (
         <Suspense>
           <CreateCollective
