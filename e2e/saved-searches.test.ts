@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { activeFilters, openFilters } from './filter-form.ts';
 import { expect, test } from './test.ts';
 
+// Several screens in a row, some of them of two people.
+test.describe.configure({ timeout: 120_000 });
+
 const total = (page: Page) => page.getByText(/^1-\d+ of [\d,]+ total$/).first();
 
 async function openSaved(page: Page) {
@@ -20,7 +23,7 @@ test.describe('a name that is taken', () => {
   test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
   test('a search is saved under a name, once, and deleted', async ({ page, signIn }) => {
-    await signIn(page, 'owner');
+    await signIn(page, 'member');
     await openCollective(page);
     const name = `Directors ${randomUUID().slice(0, 8)}`;
     const panel = await openSaved(page);
@@ -57,7 +60,7 @@ test('a search for everyone is applied after a reload, and by a collaborator, wh
   signIn,
   browser,
 }) => {
-  await signIn(page, 'owner');
+  await signIn(page, 'member');
   await openCollective(page);
   const name = `Directors ${randomUUID().slice(0, 8)}`;
   const collectiveId = Number(/collectives\/(\d+)/.exec(page.url())?.[1]);
@@ -72,7 +75,7 @@ test('a search for everyone is applied after a reload, and by a collaborator, wh
 
   const other = await browser.newContext();
   const theirs = await other.newPage();
-  await signIn(theirs, 'member');
+  await signIn(theirs, 'owner');
   await theirs.goto(`/collectives/${collectiveId}/people`);
   await (await openSaved(theirs)).getByRole('link', { name }).click();
   await expect(total(theirs)).toHaveText(found);

@@ -29,7 +29,14 @@ test('the first load of the people is light, and what is opened later is loaded 
   const list = [...scripts.sizes].map(([name, size]) => `${size.toFixed(1).padStart(6)} kB ${name}`);
   expect(scripts.total(), `The people list loads\n${list.join('\n')}\n`).toBeLessThanOrEqual(budget);
 
-  for (const chunk of ['filter-dialog', 'stats-view', 'omni-dialog', 'account-panel']) {
+  for (const chunk of [
+    'filter-dialog',
+    'stats-view',
+    'omni-dialog',
+    'account-panel',
+    'people-menu',
+    'people-selection',
+  ]) {
     expect(scripts.has(chunk), `${chunk} is loaded before anybody asks for it`).toBe(false);
   }
   await page.keyboard.press('/');

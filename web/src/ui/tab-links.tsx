@@ -57,7 +57,7 @@ function useCurrentInSight(nav: RefObject<HTMLElement | null>, pathname: string)
     if (!current) return;
     const { scrollLeft, clientWidth } = nav.current;
     const [left, right] = [current.offsetLeft, current.offsetLeft + current.offsetWidth];
-    nav.current.scrollLeft = Math.min(left, Math.max(scrollLeft, right - clientWidth));
+    nav.current.scrollTo({ left: Math.min(left, Math.max(scrollLeft, right - clientWidth)) });
   });
 }
 

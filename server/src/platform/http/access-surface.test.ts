@@ -139,8 +139,10 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/contacts/linkedin/:id/confirm': 'member',
   'POST /api/tools/contacts/linkedin/:id/undo': 'member',
   'POST /api/tools/contacts': 'member', // into their own network
+  'GET /api/tools/networks/persons/:personId': 'member', // of their own network
   'DELETE /api/tools/networks/persons/:personId': 'member',
   'PATCH /api/tools/networks/persons/:personId': 'member',
+  'GET /api/tools/networks/organizations/:organizationId': 'member',
   'PATCH /api/tools/networks/organizations/:organizationId': 'member',
   'GET /api/tools/persons/:id/commonalities': 'member',
   'GET /api/tools/chains': 'member', // from themselves; admins also from a fellow collaborator

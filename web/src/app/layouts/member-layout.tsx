@@ -21,6 +21,9 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./navigatio
 const CollaboratorDrawer = lazy(async () => ({
   default: (await import('./collaborator-drawer.tsx')).CollaboratorDrawer,
 }));
+const ImportWatch = lazy(async () => ({
+  default: (await import('../../features/linkedin-import/import-watch.tsx')).ImportWatch,
+}));
 const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
@@ -91,6 +94,12 @@ export function MemberLayout() {
         </Box>
       </Box>
       <OverlayHost registry={overlays} />
+      {/* Nobody waits for it, so what is waited for comes first. */}
+      {account.data && (
+        <Suspense>
+          <ImportWatch />
+        </Suspense>
+      )}
     </Box>
   );
 }

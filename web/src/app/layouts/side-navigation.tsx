@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CollectiveNav } from '../../features/collectives/collective-nav.tsx';
-import { Hint } from '../../ui/hint.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { layout } from '../../ui/theme/tokens.ts';
@@ -57,11 +56,9 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
         )}
         {client && !collapsed && <ClientSettings client={client} />}
         {onCollapse && (
-          <Hint text={fold} side="below">
-            <IconButton aria-label={fold} onClick={() => onCollapse(!collapsed)}>
-              <MenuOpen sx={{ fontSize: 20, transform: collapsed ? 'scaleX(-1)' : 'none' }} />
-            </IconButton>
-          </Hint>
+          <IconButton aria-label={fold} title={fold} onClick={() => onCollapse(!collapsed)}>
+            <MenuOpen sx={{ fontSize: 20, transform: collapsed ? 'scaleX(-1)' : 'none' }} />
+          </IconButton>
         )}
       </Box>
       <Box component="nav" aria-label="Networks" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 1 }}>
@@ -95,15 +92,14 @@ function ClientSettings({ client }: { client: ClientSummary }) {
   const overlayLink = useOverlayLink();
   const name = `Settings of ${client.name}`;
   return (
-    <Hint text="Settings" side="below">
-      <IconButton
-        component={Link}
-        to={overlayLink({ type: 'client', id: client.id })}
-        preventScrollReset
-        aria-label={name}
-      >
-        <Settings sx={{ fontSize: 18 }} />
-      </IconButton>
-    </Hint>
+    <IconButton
+      component={Link}
+      to={overlayLink({ type: 'client', id: client.id })}
+      preventScrollReset
+      aria-label={name}
+      title="Settings"
+    >
+      <Settings sx={{ fontSize: 18 }} />
+    </IconButton>
   );
 }

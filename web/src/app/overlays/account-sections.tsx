@@ -3,8 +3,10 @@ import AlternateEmail from '@mui/icons-material/AlternateEmail';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Contrast from '@mui/icons-material/ContrastOutlined';
 import Devices from '@mui/icons-material/DevicesOutlined';
+import Import from '@mui/icons-material/SyncOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
@@ -20,10 +22,18 @@ import { ChangePasswordForm } from '../../features/passwords/change-password-for
 import { SharedCollectives } from '../../features/shared-networks/shared-collectives.tsx';
 import { TwoFactor } from '../../features/two-factor/two-factor.tsx';
 import type { OverlayNavItem } from '../../ui/overlay/overlay-nav-entry.tsx';
+import type { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 
 const PersonEditor = lazy(async () => ({
   default: (await import('../../features/person-edit/person-editor.tsx')).PersonEditor,
+}));
+
+const LinkedinSync = lazy(async () => ({
+  default: (await import('../../features/linkedin-import/linkedin-sync.tsx')).LinkedinSync,
+}));
+const AddContact = lazy(async () => ({
+  default: (await import('../../features/contacts/add-contact.tsx')).AddContact,
 }));
 
 export interface AccountSection extends OverlayNavItem {
@@ -34,8 +44,17 @@ export interface AccountSection extends OverlayNavItem {
   content: ReactNode;
 }
 
+interface AccountSectionsInput {
+  account: Account;
+  openInvitations: number | undefined;
+  /** The import that the address names. */
+  importId: number | undefined;
+  overlayLink: ReturnType<typeof useOverlayLink>;
+}
+
 /** The parts of the account overlay, as its menu lists them. */
-export function accountSections(account: Account, openInvitations: number | undefined): AccountSection[] {
+export function accountSections(input: AccountSectionsInput): AccountSection[] {
+  const { account, openInvitations } = input;
   const { userDetails } = account;
   return [
     ...profileSections(account),
@@ -48,6 +67,7 @@ export function accountSections(account: Account, openInvitations: number | unde
       wide: true,
       content: <SharedCollectives />,
     },
+    ...contactSections(input),
     {
       group: 'Your network',
       name: 'Invitations',
@@ -97,6 +117,42 @@ export function accountSections(account: Account, openInvitations: number | unde
       place: accountPlaces.theme,
       help: 'Light, dark, or as your system has it. Kept in this browser.',
       content: <ThemeChoice />,
+    },
+  ];
+}
+
+/** How people come into one's network. */
+function contactSections({ importId, overlayLink }: AccountSectionsInput): AccountSection[] {
+  const group = 'Your network';
+  return [
+    {
+      group,
+      name: 'LinkedIn sync',
+      icon: <Import />,
+      place: accountPlaces.linkedinSync,
+      help: 'Brings the people you know on LinkedIn into your network. You see what would change before anything does; email addresses in the file are shown to nobody.',
+      wide: true,
+      content: (
+        <Suspense fallback={<EditorSkeleton />}>
+          <LinkedinSync
+            importId={importId}
+            linkTo={(id) => overlayLink({ type: 'account', ...accountPlaces.linkedinSync, id })}
+          />
+        </Suspense>
+      ),
+    },
+    {
+      group,
+      name: 'Add a contact',
+      icon: <PersonAdd />,
+      place: accountPlaces.addContact,
+      help: 'For somebody who is in no LinkedIn file. With their LinkedIn URL Kith recognizes whom it knows already.',
+      wide: true,
+      content: (
+        <Suspense fallback={<EditorSkeleton />}>
+          <AddContact />
+        </Suspense>
+      ),
     },
   ];
 }

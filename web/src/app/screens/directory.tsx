@@ -22,6 +22,7 @@ import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useScope } from '../use-scope.ts';
+import { StartNetwork } from './start-network.tsx';
 
 const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }));
 const PeopleSelection = lazy(async () => ({ default: (await import('./people-selection.tsx')).PeopleSelection }));
@@ -109,7 +110,13 @@ export function PeopleScreen() {
         </>
       ) : (
         <>
-          <PersonList scope={scope} filters={filters} ownPersonId={session?.personId} selection={selection} />
+          <PersonList
+            scope={scope}
+            filters={filters}
+            ownPersonId={session?.personId}
+            selection={selection}
+            start={<StartNetwork scope={scope} />}
+          />
           {selection && (
             <Suspense>
               <PeopleSelection scope={scope} filters={filters} selection={selection} onDone={stop} />
@@ -134,7 +141,7 @@ export function OrganizationsScreen() {
         <SavedSearchesButton list="organizations" scope={scope} collective={collective} {...filters} />
       </ListButtons>
       <ActiveFilters {...filters} />
-      <OrganizationList scope={scope} filters={filters} />
+      <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
       <Outlet />
     </>
   );

@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/Add';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Hint } from '../../ui/hint.tsx';
 
 const CreateCollective = lazy(async () => ({ default: (await import('./create-collective.tsx')).CreateCollective }));
 
@@ -12,27 +11,26 @@ export function CreateEntry({ clientId, collapsed }: { clientId: number; collaps
   const navigate = useNavigate();
   return (
     <>
-      <Hint text={collapsed ? 'Create Collective' : ''} side="right">
-        <ButtonBase
-          aria-label="Create Collective"
-          onClick={() => setCreating(true)}
-          sx={{
-            justifyContent: collapsed ? 'center' : 'flex-start',
-            gap: 1.25,
-            width: '100%',
-            minHeight: 36,
-            mt: '2px',
-            px: collapsed ? 0 : 1,
-            borderRadius: '8px',
-            fontSize: 14,
-            color: 'text.secondary',
-            '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-          }}
-        >
-          <Add sx={{ fontSize: 18 }} />
-          {!collapsed && 'Create'}
-        </ButtonBase>
-      </Hint>
+      <ButtonBase
+        aria-label="Create Collective"
+        title={collapsed ? 'Create Collective' : undefined}
+        onClick={() => setCreating(true)}
+        sx={{
+          justifyContent: collapsed ? 'center' : 'flex-start',
+          gap: 1.25,
+          width: '100%',
+          minHeight: 36,
+          mt: '2px',
+          px: collapsed ? 0 : 1,
+          borderRadius: '8px',
+          fontSize: 14,
+          color: 'text.secondary',
+          '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+        }}
+      >
+        <Add sx={{ fontSize: 18 }} />
+        {!collapsed && 'Create'}
+      </ButtonBase>
       {creating && (
         <Suspense>
           <CreateCollective

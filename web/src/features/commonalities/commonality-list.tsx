@@ -64,7 +64,8 @@ function Sentences({ commonalities }: { commonalities: readonly Commonality[] })
             <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', '& svg': { fontSize: 18 } }}>
               {icons[one.entityType]}
             </Box>
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {/* Within a sentence a link is told by more than its colour. */}
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', '& a': { textDecoration: 'underline' } }}>
               <Sentence commonality={one} />
             </Box>
           </Box>

@@ -5,7 +5,8 @@ import { linksIn } from './links-in.ts';
 /** What somebody wrote: with their line breaks, and with addresses that can be followed. */
 export function NoteText({ text }: { text: string }) {
   return (
-    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    // Within a text a link is told by more than its colour.
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', '& a': { textDecoration: 'underline' } }}>
       {linksIn(text).map((piece, index) =>
         // The same text may come twice; pieces have no other name than their place.
         // oxlint-disable-next-line react/no-array-index-key

@@ -32,7 +32,9 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
   }, [hash, render, close]);
 
   if (!args || !render) return null;
+  // What the account's overlay shows in one place, an import, has nothing to do with another place.
+  const subject = args.type === 'account' ? { ...args, id: undefined } : args;
   const goTo: OverlayProps['goTo'] = ({ nav, sub = 0 }) =>
-    void navigate({ pathname, search, hash: overlayHash({ ...args, nav, sub }) }, { preventScrollReset: true });
+    void navigate({ pathname, search, hash: overlayHash({ ...subject, nav, sub }) }, { preventScrollReset: true });
   return <Suspense>{render({ args, close, goTo })}</Suspense>;
 }

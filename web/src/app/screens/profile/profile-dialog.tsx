@@ -46,7 +46,7 @@ function OpenDialog() {
     >
       <Box sx={barStyle}>
         <NeighbourButtons neighbours={neighbours} />
-        <ProfileMenu />
+        <ProfileMenu onGone={close} />
         <IconButton aria-label="Close" onClick={close}>
           <Close fontSize="small" />
         </IconButton>

@@ -7,9 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addressShown } from '../../../entities/profile/profile-address.ts';
+import type { ContactEntries } from '../../../features/contacts/contact-entries.ts';
+import { useOrganizationEntries } from '../../../features/contacts/use-organization-entries.tsx';
+import { usePersonEntries } from '../../../features/contacts/use-person-entries.tsx';
 import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
 import { useEditProfile } from '../edit/use-edit-profile.ts';
 import { useOpenProfile } from './use-open-profile.ts';
@@ -18,22 +21,21 @@ const ReportIssue = lazy(async () => ({
   default: (await import('../../../features/issues/report-issue.tsx')).ReportIssue,
 }));
 
-interface MenuEntry {
-  name: string;
-  icon: ReactNode;
-  choose: () => void;
-}
-
-/** What one can do with a profile beside reading it. */
-export function ProfileMenu() {
+/** What one can do with a profile beside reading it. `onGone`: it is no longer to be seen. */
+export function ProfileMenu({ onGone }: { onGone: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const { kind, id } = useOpenProfile();
+  const person = usePersonEntries(kind === 'people' ? id : undefined, wanted, onGone);
+  const organization = useOrganizationEntries(kind === 'organizations' ? id : undefined, wanted);
   const copyLink = useCopyLink();
   const edit = useEditProfile();
-  const { kind, id } = useOpenProfile();
   const [reporting, setReporting] = useState(false);
-  const entries: MenuEntry[] = [
+  const entries: ContactEntries['entries'] = [
     ...(edit ? [{ name: 'Edit profile', icon: <Edit fontSize="small" />, choose: edit }] : []),
     { name: 'Copy link', icon: <LinkIcon fontSize="small" />, choose: () => void copyLink() },
+    ...person.entries,
+    ...organization.entries,
     { name: 'Report an issue', icon: <Flag fontSize="small" />, choose: () => setReporting(true) },
   ];
   const close = () => setAnchor(null);
@@ -43,6 +45,9 @@ export function ProfileMenu() {
         aria-label="More"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        // What it offers is asked for on the way there.
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreVert fontSize="small" />
@@ -75,6 +80,8 @@ export function ProfileMenu() {
           />
         </Suspense>
       )}
+      {person.dialog}
+      {organization.dialog}
     </>
   );
 }

@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { Link, Outlet, useParams } from 'react-router';
+import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { scopePath } from '../../../entities/scope/scope.ts';
 import { layout } from '../../../ui/theme/tokens.ts';
 import { useScope } from '../../use-scope.ts';
@@ -12,6 +12,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 /** Around a profile whose address was opened as such: no list beneath it, but a way to one. */
 export function ProfilePage() {
   const { personId } = useParams();
+  const navigate = useNavigate();
   const base = scopePath(useScope());
   const frame: ProfileFrame = { titleId: useId(), tabsTop: layout.topBar, corner: 0 };
   const list = personId
@@ -23,7 +24,7 @@ export function ProfilePage() {
         <Button color="inherit" component={Link} to={list.to} startIcon={<ArrowBack />} sx={{ ml: -1 }}>
           {list.name}
         </Button>
-        <ProfileMenu />
+        <ProfileMenu onGone={() => void navigate(list.to)} />
       </Box>
       <Box
         component="section"
