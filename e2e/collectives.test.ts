@@ -146,6 +146,27 @@ test('a destroyed collective leads to its neighbour, to the root, or nowhere', a
   await expect(page).toHaveURL('/people');
 });
 
+test.describe('a destroyed collective', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('is not found by going back', async ({ page, admin, newcomer }) => {
+    const client = await ownClient(page, admin, newcomer);
+    await newCollective(page, client, 'Alpha');
+    const beta = await newCollective(page, client, 'Beta');
+    await page.goto('/people');
+    await page.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'Beta' }).click();
+    await expect(page).toHaveURL(`/collectives/${beta}/people`);
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await expect(page).toHaveURL(`/collectives/${beta}/organizations`);
+    const part = await openCollective(page, 'Beta', 'Destroy');
+    await part.getByLabel("Collective's Name").fill('beta');
+    await part.getByRole('button', { name: 'Destroy Collective' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alpha' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/not-found');
+  });
+});
+
 test.describe('who does not own a collective', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 

@@ -1,5 +1,6 @@
 import { getCollective, type Collective } from '@kith/contract/collectives';
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { accountQuery } from '../../features/account/account.api.ts';
 import { placeAfterDestroy } from '../../features/collectives/after-destroy.ts';
@@ -12,11 +13,18 @@ export function useLeaveDestroyed({ id, clientAccountId }: Collective): () => Pr
   const { data: account } = useQuery(accountQuery);
   const siblings = account?.clients.find((client) => client.id === clientAccountId)?.collectives ?? [];
   const place = placeAfterDestroy(pathname, id, siblings);
+  const destroyed = useRef(false);
+  // Only once nothing on the screen is about it any more: whatever is forgotten while it is shown is asked for again.
+  useEffect(
+    () => () => {
+      if (destroyed.current) queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, id) });
+    },
+    [queryClient, id],
+  );
   return async () => {
-    // Drawn at once, so that nothing on the screen asks for the collective any more when it is forgotten.
-    await navigate(place ?? { pathname, search }, { replace: true, preventScrollReset: !place, flushSync: true });
-    queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, id) });
-    await queryClient.invalidateQueries();
+    destroyed.current = true;
+    await navigate(place ?? { pathname, search }, { replace: true, preventScrollReset: !place });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isAbout(queryKey, id) });
   };
 }
 
