@@ -1,11 +1,9 @@
 /** What a member asks of an import; the work itself is done by the job. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { clean, type ImportedRow } from './file/contact.ts';
+import { queueStep } from './queue.commands.ts';
 
-export const IMPORT_JOB = 'import-contacts';
-export const UNDO_JOB = 'undo-import';
 const ROWS_AT_ONCE = 2000;
 
 export interface NewImport {
@@ -30,7 +28,7 @@ export async function startImport(db: Database, { userId, fileName, dryRun, expo
     if (id === undefined) return null;
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
       await storeRows(trx, id, start + 1, rows.slice(start, start + ROWS_AT_ONCE));
-    await queue(trx, IMPORT_JOB, id, userId);
+    await queueStep(trx, 'import-contacts', id);
     return id;
   });
 }
@@ -55,10 +53,6 @@ export async function storeRows(
   );
 }
 
-/** Two at a time in the whole installation: other jobs need their turn, and steps of imports wait for each other anyway. */
-const queue = (db: Database, job: string, importId: number, userId: number) =>
-  addJob(db, job, { importId }, { queue: `imports-${userId % 2}`, tries: 5 });
-
 /** Answers false when it does not wait for a confirmation. */
 export async function confirmImport(db: Database, importId: number, userId: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -71,7 +65,7 @@ export async function confirmImport(db: Database, importId: number, userId: numb
       update linkedin_import_row set outcome = null, reason = null, person_id = null, moved_from = null,
         possible_duplicate_id = null
       where import_id = ${importId} and outcome is not null`.execute(trx);
-    await queue(trx, IMPORT_JOB, importId, userId);
+    await queueStep(trx, 'import-contacts', importId);
     return true;
   });
 }
@@ -100,7 +94,7 @@ export async function undoImport(db: Database, importId: number, userId: number)
         resume_at = (select max(row_number) from linkedin_import_row where import_id = i.id)
       where i.id = ${importId} and i.user_id = ${userId} and ${canUndo} returning id`.execute(trx);
     if (rows.length === 0) return false;
-    await queue(trx, UNDO_JOB, importId, userId);
+    await queueStep(trx, 'undo-import', importId);
     return true;
   });
 }

@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/activity.queries.ts';
 import { applyPlans, type AppliedRow } from './apply.commands.ts';
 import { gatherFacts, type RunningImport } from './facts.queries.ts';
 import { planRows, type ImportRow } from './plan.ts';
+import { queueStep } from './queue.commands.ts';
 
 const ROWS_A_STEP = 1000;
 
@@ -19,22 +20,23 @@ interface StepImport extends RunningImport {
   progress: Partial<ImportProgress>;
 }
 
-/** Answers whether there is more to do. */
-export async function importStep(db: Database, importId: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+/** Nothing, when the import has ended in the meantime. */
+export async function importStep(db: Database, importId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await allowLongStatements(trx);
     const running = await lockRunning(trx, importId);
-    if (!running) return false;
-    const rows = await rowsAfter(trx, importId, running.resumeAt);
-    if (rows.length === 0) {
-      await finish(trx, running);
-      return false;
-    }
+    if (!running) return;
+    const rows = await readRows(trx, importId, running.resumeAt + 1, running.resumeAt + ROWS_A_STEP);
+    if (rows.length === 0) return finish(trx, running);
     await importRows(trx, running, rows, { write: !running.dryRun });
     await sql`
       update linkedin_import set resume_at = ${rows.at(-1)?.rowNumber ?? 0} where id = ${importId}`.execute(trx);
-    return true;
+    await queueStep(trx, 'import-contacts', importId);
   });
 }
+
+/** Nobody waits for the answer of a job; on a busy machine a step may take longer than a request may. */
+export const allowLongStatements = (db: Database) => sql`set local statement_timeout = '2min'`.execute(db);
 
 interface Options {
   /** Without it, the rows learn what would become of them. */
@@ -72,10 +74,6 @@ async function lockRunning(db: Database, importId: number): Promise<StepImport |
     from linkedin_import i join user_account u on u.id = i.user_id join network n on n.owner_user_id = i.user_id
     where i.id = ${importId} and i.status = 'running' for update of i`.execute(db);
   return rows[0];
-}
-
-async function rowsAfter(db: Database, importId: number, resumeAt: number): Promise<ImportRow[]> {
-  return readRows(db, importId, resumeAt + 1, resumeAt + ROWS_A_STEP);
 }
 
 export async function readRows(db: Database, importId: number, first: number, last: number): Promise<ImportRow[]> {

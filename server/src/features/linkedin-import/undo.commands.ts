@@ -11,7 +11,8 @@ import { refreshOrganizationSearch } from '../../scope/organization-search.ts';
 import { lockForChange, personChanged } from '../../scope/person-changed.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import type { RowChange } from './apply.commands.ts';
-import { lockImportSteps } from './step.commands.ts';
+import { queueStep } from './queue.commands.ts';
+import { allowLongStatements, lockImportSteps } from './step.commands.ts';
 
 const ROWS_A_STEP = 1000;
 
@@ -29,19 +30,17 @@ export interface ChangedRow {
   change: RowChange;
 }
 
-/** Answers whether there is more to do. */
-export async function undoStep(db: Database, importId: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+/** Nothing, when it is undone already. */
+export async function undoStep(db: Database, importId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await allowLongStatements(trx);
     const undone = await lockUndone(trx, importId);
-    if (!undone) return false;
-    if (undone.resumeAt === 0) {
-      await finish(trx, undone);
-      return false;
-    }
+    if (!undone) return;
+    if (undone.resumeAt === 0) return finish(trx, undone);
     const first = Math.max(undone.resumeAt - ROWS_A_STEP, 0);
     await undoRows(trx, undone, await changedRows(trx, importId, first + 1, undone.resumeAt));
     await sql`update linkedin_import set resume_at = ${first} where id = ${importId}`.execute(trx);
-    return true;
+    await queueStep(trx, 'undo-import', importId);
   });
 }
 

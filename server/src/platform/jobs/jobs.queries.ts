@@ -14,6 +14,8 @@ interface JobOptions {
   queue?: string;
   /** Each try waits longer than the one before: five take some minutes, twelve most of a day. */
   tries?: number;
+  /** Of the jobs with the same key, one at most waits. */
+  key?: string;
 }
 
 /** Queues a job; it starts when the transaction it is called in commits, and not at all when that fails. */
@@ -21,8 +23,8 @@ export async function addJob(
   db: Database,
   task: string,
   payload: Record<string, unknown>,
-  { queue, tries = 12 }: JobOptions = {},
+  { queue, tries = 12, key }: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null},
-    max_attempts := ${tries}::int)`.execute(db);
+    max_attempts := ${tries}::int, job_key := ${key ?? null})`.execute(db);
 }
