@@ -86,9 +86,9 @@ test('one member uploads twice at once: one import is started', async () => {
   const cal = await kith.user();
   const file = contactsFile({ rows: 20, prefix: 'twice' });
   const responses = await Promise.all(
-    Array.from({ length: 5 }, () => upload(cal, path, { name: 'Connections.csv', content: file })),
+    Array.from({ length: 4 }, () => upload(cal, path, { name: 'Connections.csv', content: file })),
   );
-  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   await work(1);
   expect((await cal.get(path)).json().total).toBe(1);
 });
