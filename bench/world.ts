@@ -38,7 +38,7 @@ export async function openWorld({ people, seed, log }: WorldOptions): Promise<Wo
   const home = join(root, '.cache/bench', `${people}-${seed}`);
   const now = {
     truth: fingerprint('server/src/features/demo/{generate,words}/**/*.ts', 'server/src/features/reference/**/*.ts'),
-    derived: fingerprint('server/migrations/*.sql', 'server/src/scope/*.ts'),
+    derived: fingerprint('server/migrations/*.sql', 'server/src/scope/{rebuild,counts,*-search,search-keys}.ts'),
   };
   let made = readMade(home);
   if (made.truth !== now.truth) {

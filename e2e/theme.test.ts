@@ -10,7 +10,7 @@ test('a chosen theme takes effect at once and is kept', async ({ page, signIn })
   await page.goto('/people');
   expect(await ground(page)).toBe(light);
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Dark' }).click();
+  await page.getByRole('dialog', { name: 'Account menu' }).getByRole('button', { name: 'Dark' }).click();
   expect(await ground(page)).toBe(dark);
   await page.reload();
   expect(await ground(page)).toBe(dark);

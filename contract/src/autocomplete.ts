@@ -59,6 +59,7 @@ export const autocomplete = defineEndpoint({
     /** Organizations beyond the scope, by name: for the editors, where one names an employer or a school. */
     everywhere: z.boolean().default(false),
   }),
+  // Of people and organizations by name, `total` is exact on the last page; before it, it says that there is more.
   answer: paged(PickerItem).extend({
     /** Whether the answer stays the same long enough to be kept. */
     cache: z.boolean(),

@@ -91,7 +91,7 @@ export const updateClient = defineEndpoint({
   body: ClientDetails.partial(),
   answer: Client,
   errors: ['notFound'],
-  touches: ['/tools/clients', '/tools/clients/:id', '/tools/account'],
+  touches: ['/tools/clients', '/tools/clients/:id', '/tools/account', '/tools/account/network/shared'],
 });
 
 export const listClientMembers = defineEndpoint({

@@ -38,12 +38,24 @@ const membersChange = [
   '/tools/collectives/:id',
   '/tools/collectives/:id/collaborators',
   '/tools/collectives/:id/networks',
+  '/tools/collectives/:id/networks/preview',
   '/tools/collectives/:id/stats',
+  '/tools/clients',
+  '/tools/clients/:id',
   '/tools/clients/:id/members',
   '/tools/account',
   '/tools/account/network/shared',
   '/tools/persons',
+  '/tools/persons/facets',
+  '/tools/persons/:id',
+  '/tools/persons/:id/commonalities',
   '/tools/organizations',
+  '/tools/organizations/facets',
+  '/tools/organizations/:id',
+  '/tools/organizations/people/work',
+  '/tools/organizations/people/alumni',
+  '/tools/chains',
+  '/tools/search',
 ] as const;
 
 export const CollectiveDetails = z.strictObject({
@@ -71,7 +83,14 @@ export const updateCollective = defineEndpoint({
   body: CollectiveDetails.partial(),
   answer: Collective,
   errors: ['notFound'],
-  touches: ['/tools/collectives/:id', '/tools/account', '/tools/clients', '/tools/clients/:id'],
+  touches: [
+    '/tools/collectives/:id',
+    '/tools/account',
+    '/tools/account/network/shared',
+    '/tools/clients',
+    '/tools/clients/:id',
+    '/tools/clients/:id/invitations',
+  ],
 });
 
 export const destroyCollective = defineEndpoint({
@@ -82,7 +101,13 @@ export const destroyCollective = defineEndpoint({
   params: byId,
   body: z.strictObject({ name: z.string({ error: 'Name is required.' }).trim().max(limits.collectiveName) }),
   errors: ['notFound'],
-  touches: ['/tools/account', '/tools/account/network/shared', '/tools/clients', '/tools/clients/:id'],
+  touches: [
+    '/tools/account',
+    '/tools/account/network/shared',
+    '/tools/clients',
+    '/tools/clients/:id',
+    '/tools/clients/:id/invitations',
+  ],
 });
 
 export const listCollaborators = defineEndpoint({

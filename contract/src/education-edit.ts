@@ -13,7 +13,7 @@ export const EducationEntry = nameOrganization(
     ...organizationChoice('School'),
     degrees: z
       .array(z.unknown(), { error: 'At least one degree is required.' })
-      .min(1, { error: 'At least one degree is required.', abort: true })
+      .min(1, 'At least one degree is required.')
       .pipe(choices(20)),
     majors: choices(20).default([]),
     from: year.nullish(),

@@ -38,6 +38,16 @@ export const listMyInvitations = defineEndpoint({
 
 const answerTouches = ['/tools/account', '/tools/account/invitations'] as const;
 
+/** Whoever accepts is then seen in the client and in the collective, and sees them. */
+const acceptTouches = [
+  ...answerTouches,
+  '/tools/clients',
+  '/tools/clients/:id',
+  '/tools/clients/:id/members',
+  '/tools/collectives/:id',
+  '/tools/collectives/:id/collaborators',
+] as const;
+
 export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/tools/account/invitations/:id/accept',
@@ -45,7 +55,7 @@ export const acceptInvitation = defineEndpoint({
   who: 'member',
   params: z.strictObject({ id: idInPath }),
   errors: ['forbidden', 'notFound', 'conflict'],
-  touches: answerTouches,
+  touches: acceptTouches,
 });
 
 export const declineInvitation = defineEndpoint({

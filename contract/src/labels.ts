@@ -28,6 +28,8 @@ export type LabelAssignment = z.infer<typeof LabelAssignment>;
 
 const path = '/tools/labels';
 const name = text('Label', { max: limits.labelName });
+/** What one types to rename one. */
+export const LabelName = z.strictObject({ name });
 const byId = z.strictObject({ id: idInPath });
 /** Lists are filtered by labels, pickers offer them, the account counts them. */
 const touches = [path, `${path}/entities`, '/tools/persons', '/tools/organizations', '/tools/account'] as const;
@@ -61,7 +63,7 @@ export const renameLabel = defineEndpoint({
   summary: 'Rename a label that I made, or that is in a collective of mine',
   who: 'member',
   params: byId,
-  body: z.strictObject({ name }),
+  body: LabelName,
   answer: Label,
   errors: ['notFound', 'conflict'],
   touches,

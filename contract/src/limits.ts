@@ -69,6 +69,8 @@ export const delays = {
   invitationSearchDebounce: 600,
   listSearchDebounce: 500,
   titleSuggestionDebounce: 300,
+  /** The list stays closed for as long after a selection. */
+  titleSuggestionRest: 500,
   pickerSearchDebounce: 500,
   pickerSync: 1500,
   placeDebounce: 300,

@@ -170,7 +170,8 @@ export const discardLinkedinImport = defineEndpoint({
   who: 'member',
   params: byId,
   errors: ['notFound', 'conflict'],
-  touches: networkReads,
+  // It has changed nothing, and its own rows are gone with it.
+  touches: [path],
 });
 
 export const undoLinkedinImport = defineEndpoint({

@@ -21,13 +21,15 @@ export const NewContact = z.strictObject({
 export type NewContact = z.output<typeof NewContact>;
 
 /** Whom I know decides what I see, and what those see with whom I share. */
-const networkReads = [
+const listReads = [
   '/tools/account',
   '/tools/persons',
-  '/tools/persons/:id',
   '/tools/organizations',
   '/tools/networks/stats',
+  '/tools/networks/persons/:personId',
+  '/tools/networks/organizations/:organizationId',
 ] as const;
+const networkReads = [...listReads, '/tools/persons/:id'] as const;
 
 export const addContact = defineEndpoint({
   method: 'POST',
@@ -49,6 +51,15 @@ export const addContact = defineEndpoint({
 const byPerson = z.strictObject({ personId: idInPath });
 const exclusion = z.strictObject({ excluded: z.boolean({ error: 'Must be true or false.' }) });
 
+export const getContact = defineEndpoint({
+  method: 'GET',
+  path: '/tools/networks/persons/:personId',
+  summary: 'Whether somebody else is in my network, and whether I keep them to myself',
+  who: 'member',
+  params: byPerson,
+  answer: z.object({ isContact: z.boolean(), excluded: z.boolean() }),
+});
+
 export const removeContact = defineEndpoint({
   method: 'DELETE',
   path: '/tools/networks/persons/:personId',
@@ -56,7 +67,8 @@ export const removeContact = defineEndpoint({
   who: 'member',
   params: byPerson,
   errors: ['notFound', 'conflict'],
-  touches: networkReads,
+  // Not the profile: mostly it may no longer be read, and asking for it would only be refused.
+  touches: listReads,
 });
 
 export const excludeContact = defineEndpoint({
@@ -70,12 +82,23 @@ export const excludeContact = defineEndpoint({
   touches: networkReads,
 });
 
+const byOrganization = z.strictObject({ organizationId: idInPath });
+
+export const countOrganizationContacts = defineEndpoint({
+  method: 'GET',
+  path: '/tools/networks/organizations/:organizationId',
+  summary: 'How many people of an organization are in my network, and how many of them I keep to myself',
+  who: 'member',
+  params: byOrganization,
+  answer: z.object({ persons: z.int(), excluded: z.int() }),
+});
+
 export const excludeOrganization = defineEndpoint({
   method: 'PATCH',
   path: '/tools/networks/organizations/:organizationId',
   summary: 'The same for everybody in my network who works, worked or studied at an organization today',
   who: 'member',
-  params: z.strictObject({ organizationId: idInPath }),
+  params: byOrganization,
   body: exclusion,
   /** How many people it changed. */
   answer: z.object({ persons: z.int() }),

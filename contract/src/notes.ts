@@ -21,6 +21,8 @@ export type Note = z.infer<typeof Note>;
 const path = '/tools/notes';
 const touches = [path] as const;
 const note = text('Note', { max: limits.note });
+/** What one types: the form checks it as the server does. */
+export const NoteDraft = z.strictObject({ note });
 /** Notes of the admins are of a scope of their own, which has no id to name. */
 const scope = { ...scopeIds, admin: z.literal(true, 'Must be true.').optional() };
 

@@ -86,3 +86,36 @@ export const getOrganizationPicture = defineEndpoint({
   ...address,
   errors: ['notFound'],
 });
+
+const clientReads = ['/tools/clients', '/tools/clients/:id', '/tools/account'] as const;
+
+export const uploadClientPicture = defineEndpoint({
+  method: 'POST',
+  path: '/clients/:id/profile-picture',
+  summary: 'Set the logo of a client account I own',
+  who: 'member',
+  params: byId,
+  upload: pictureUpload,
+  answer,
+  errors: ['notFound'],
+  touches: clientReads,
+});
+
+export const deleteClientPicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/clients/:id/profile-picture',
+  summary: 'Remove the logo of a client account I own',
+  who: 'member',
+  params: byId,
+  errors: ['notFound'],
+  touches: clientReads,
+});
+
+export const getClientPicture = defineEndpoint({
+  method: 'GET',
+  path: '/clients/:id/profile-picture/:hash',
+  summary: 'The logo of a client account I belong to',
+  who: 'member',
+  ...address,
+  errors: ['notFound'],
+});

@@ -53,6 +53,13 @@ test('a work role: everything that is missing is told at once', () => {
     title: 'Title is required.',
     from: 'Worked From is required.',
   });
+  expect(
+    wrong(WorkRole, { organizationId: null, organizationName: null, title: '', from: '', isOngoing: true }),
+  ).toEqual({
+    organizationId: 'Organization is required.',
+    title: 'Title is required.',
+    from: 'Worked From is required.',
+  });
   expect(wrong(editExperience.body, role)).toEqual({ version: 'Version is required.' });
   expect(WorkRole.parse({ ...role, organizationId: null, organizationName: ' New Co ', to: '' })).toMatchObject({
     organizationName: 'New Co',
@@ -83,6 +90,15 @@ test('years begin in 1960', () => {
   expect(wrong(EducationEntry, { organizationId: 1, degrees: [1], from: 1959, isOngoing: true })['from']).toMatch(
     /^Must be a year from 1960 to \d{4}\.$/,
   );
+});
+
+test('an education: everything that is missing is told at once', () => {
+  expect(
+    wrong(EducationEntry, { organizationId: null, organizationName: null, degrees: [], isOngoing: false }),
+  ).toEqual({
+    organizationId: 'School is required.',
+    degrees: 'At least one degree is required.',
+  });
 });
 
 const education = { organizationId: 1, degrees: [1], from: 2001, to: 2005, isOngoing: false };

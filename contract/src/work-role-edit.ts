@@ -28,7 +28,7 @@ export const WorkRole = nameOrganization(
     seniorityLevels: choices(20).default([]),
     from: z
       .string({ error: messages.required('Worked From') })
-      .min(1, { error: messages.required('Worked From'), abort: true })
+      .min(1, messages.required('Worked From'))
       .pipe(yearMonth),
     to: clearable(yearMonth).optional(),
     isOngoing: z.boolean({ error: 'Must be true or false.' }),

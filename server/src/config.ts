@@ -112,6 +112,30 @@ export const settings = {
     otherwise: 'no link',
     schema: url(/^https$/, 'must be an address that starts with https://').optional(),
   }),
+  LOGO_URL_TEMPLATE: setting({
+    about:
+      'A service for the logos of organizations without a picture: an address with `{domain}` in its path or query, which the server (never the browser) asks and keeps the answer of.',
+    example: 'https://logo.example.org/{domain}',
+    otherwise: 'initials are drawn',
+    schema: url(/^https?$/, 'must be an address that starts with https:// or http://')
+      // Its host is the only one that is ever asked, so it cannot depend on what somebody typed.
+      .regex(/^https?:\/\/[^/?#{}]+[/?].*\{domain\}/, 'must have {domain} in its path or query')
+      .optional(),
+  }),
+  GOOGLE_PLACES_KEY: setting({
+    about: 'A key of the Google Places API (New): cities are then looked up there. Picked places are kept.',
+    example: 'the key that Google gave you',
+    otherwise: 'the bundled gazetteer of the world’s cities',
+    schema: z.string().min(10, 'must have at least 10 characters').optional(),
+  }),
+  GOOGLE_PLACES_URL: setting({
+    about: 'Where the Google Places API is, for a proxy in front of it.',
+    example: 'https://places.example.org',
+    otherwise: '`https://places.googleapis.com`',
+    schema: url(/^https?$/, 'must be an address that starts with https:// or http://')
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default('https://places.googleapis.com'),
+  }),
   TRUST_PROXY: setting({
     about: 'How many reverse proxies stand in front, so that rate limits see the visitor’s address and not theirs.',
     example: '1',
@@ -156,7 +180,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       const given = env[name] || undefined;
       const { success, data, error } = schema.safeParse(given);
       if (!success) {
-        const shown = /SECRET|TOKEN|DATABASE_URL|SMTP_URL/.test(name) ? 'the given value is not' : `"${given}" is not`;
+        const shown = /SECRET|TOKEN|KEY|DATABASE_URL|SMTP_URL/.test(name)
+          ? 'the given value is not'
+          : `"${given}" is not`;
         wrong.push(`${name} ${error.issues[0]?.message}; ${shown}. Example: ${name}=${example}`);
       }
       return [name, data];

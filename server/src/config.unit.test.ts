@@ -51,3 +51,13 @@ test('every example is a value that is accepted', () => {
   for (const [name, { schema, example }] of Object.entries(settings))
     expect(schema.safeParse(example).success, name).toBe(true);
 });
+
+test.each([
+  'https://{domain}/logo',
+  'https://logo.example',
+  'https://logo.{domain}/x',
+  'https://a@{domain}/',
+  'file:///{domain}',
+])('the logo service %s is refused: its host must be one, and the domain must be asked for', (LOGO_URL_TEMPLATE) =>
+  expect(() => loadConfig({ LOGO_URL_TEMPLATE })).toThrow(/LOGO_URL_TEMPLATE must/),
+);

@@ -2,8 +2,8 @@
 import type { TaskList } from 'graphile-worker';
 import type { Config } from './config.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
-import { importContactsJob, undoImportJob } from './features/linkedin-import/linkedin-import.job.ts';
 import { peopleOfOrganizationJob } from './features/organizations/people-of-organization.job.ts';
+import { importContactsJob, undoImportJob } from './features/linkedin-import/linkedin-import.job.ts';
 import { passwordCodeJob } from './features/password-resets/password-resets.job.ts';
 import { buildProfileJob } from './features/registration/registration.job.ts';
 import type { Database } from './platform/database/database.ts';
@@ -22,9 +22,9 @@ export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
     housekeeping: housekeepingJob(db),
     'send-mail': mailJob(db, { config, show: mayShowMail(config) ? say : () => {} }),
     'mail-password-code': passwordCodeJob(db, secret),
+    [PEOPLE_OF_ORGANIZATION_JOB]: peopleOfOrganizationJob(db),
     'import-contacts': importContactsJob(db),
     'undo-import': undoImportJob(db),
-    [PEOPLE_OF_ORGANIZATION_JOB]: peopleOfOrganizationJob(db),
     'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
   };
 }

@@ -1,4 +1,5 @@
 /** Ada and Bob share with Founders; Bob and Cat share with Makers; Sam is a stranger. What tests of scopes need. */
+import { joinCollective } from '../src/scope/membership.ts';
 import type { SignedIn, TestApp } from './app.ts';
 import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from './world.ts';
 
@@ -44,6 +45,10 @@ export async function addTwoCollectives({ db, user }: Pick<TestApp, 'db' | 'user
       const share = db.deleteFrom('shared_network').where('collective_id', '=', collectiveId);
       await share.where('user_id', '=', who.userId).execute();
       await settle(db);
+    },
+    async join(who: SignedIn, collectiveId: number) {
+      const joining = { collectiveId, userId: who.userId };
+      await db.transaction().execute((trx) => joinCollective(trx, joining));
     },
     async leave(who: SignedIn, collectiveId: number) {
       const membership = db.deleteFrom('collaborator').where('collective_id', '=', collectiveId);

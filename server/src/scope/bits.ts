@@ -1,17 +1,17 @@
-/** SQL over bits: rows (chunk, bits), where a chunk is 8,192 neighboring ids, a bit for each. */
+/** SQL over bits: relations (chunk, bits), where a chunk is 8,192 neighboring ids, a bit for each. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { EVERYBODY } from './search-keys.ts';
+import { EVERYBODY, KIND_SIZE, MAX_VALUE } from './search-keys.ts';
 
 type Chunks = RawBuilder<unknown>;
 
 /** How many people there are at all. */
 export const countEverybody = (db: Database): Promise<number> =>
-  countBits(db, sql`select bits from person_bits where key = ${sql.lit(EVERYBODY)}`);
+  countBits(db, sql`(select chunk, bits from person_bits where key = ${sql.lit(EVERYBODY)})`);
 
 export async function countBits(db: Database, chunks: Chunks): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(bit_count(bits)), 0)::int as n from (${chunks}) as chunk`.execute(db);
+    select coalesce(sum(bit_count(bits)), 0)::int as n from ${chunks} as counted`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -23,19 +23,31 @@ export function chunksOf(keys: readonly (readonly number[])[]): Chunks {
   );
   const bits = keys.map((_, index) => sql.ref(`f${index}.bits`));
   const [first, ...others] = lists;
-  return sql`select chunk, ${sql.join(bits, sql` & `)} as bits from ${first} ${sql.join(
+  return sql`(select chunk, ${sql.join(bits, sql` & `)} as bits from ${first} ${sql.join(
     others.map((list) => sql`join ${list} using (chunk)`),
     sql` `,
-  )}`;
+  )})`;
+}
+
+/** (value, n): how many people of `chunks` have each value of some kinds, all of which are one value's for this. */
+export function countValues(chunks: Chunks, kinds: readonly number[]): Chunks {
+  const ofKinds = kinds.map(
+    (kind) => sql`(key >= ${sql.lit(kind * KIND_SIZE)} and key < ${sql.lit((kind + 1) * KIND_SIZE)})`,
+  );
+  return sql`select value, sum(bit_count(v.bits & c.bits))::int as n from (
+      select key & ${sql.lit(MAX_VALUE)} as value, chunk, bit_or(bits) as bits from person_bits
+      where ${sql.join(ofKinds, sql` or `)} group by 1, 2
+    ) as v join ${chunks} as c using (chunk)
+    group by value having sum(bit_count(v.bits & c.bits)) > 0`;
 }
 
 /** All chunks end to end, those that nobody is in too, so that a person's id says where their bit is. */
 export const endToEnd = (chunks: Chunks) => sql`
   select string_agg(bytes_of(coalesce(c.bits, no_bits())), ''::bytea order by chunk) as bytes
-  from generate_series(0, (select chunk_of(max(id)) from person)) as chunk left join (${chunks}) as c using (chunk)`;
+  from generate_series(0, (select chunk_of(max(id)) from person)) as chunk left join ${chunks} as c using (chunk)`;
 
 /** The ids of the bits that are set: between two ones are as many zeros as ids are skipped. */
 export const idsOf = (chunks: Chunks) => sql`
   select (chunk * 8192 + sum(length(zeros)) over (partition by chunk order by one) + one - 1)::int as person_id
-  from (${chunks}) as c, string_to_table(bits::text, '1') with ordinality as run (zeros, one)
+  from ${chunks} as c, string_to_table(bits::text, '1') with ordinality as run (zeros, one)
   where one <= bit_count(bits)`;

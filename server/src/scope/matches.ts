@@ -1,7 +1,7 @@
 /**
  * Who of a scope matches a filter, found by bits (docs/decisions/011-search-engine.md). Lists, stats and facets start here.
  *
- * - A scope that is not large is read whole, in the order of names, and each of its people is looked up in the filter's bits.
+ * - A network, or a collective that is not large, is read whole, in the order of names, and each of its people is looked up in the filter's bits.
  * - In a large one the bits of the scope are AND-ed too and counted. If few are left, they are turned into ids; if many, the scope
  *   is walked in the order of names, where the first page comes soon.
  */
@@ -28,40 +28,50 @@ export interface Matches {
   where: RawBuilder<unknown>;
   /** How many there are, if it was cheap to know. */
   total: number | undefined;
+  /** They as bits, (chunk, bits), where bits alone decide. */
+  chunks?: RawBuilder<unknown>;
 }
 
-/** People up to whom a scope is read whole. */
-const LARGE = 50_000;
+/** People up to whom a collective is read whole. Networks, which have no bits of their own, always are. */
+const LARGE = 2000;
 /** Fetching somebody by their id costs as much as walking past this many in an index. */
-const FETCH_COST = 10;
+const FETCH_COST = 3;
 
-export async function matchPeople(db: Database, scope: Scope, { keys, conditions }: Filter): Promise<Matches> {
+/** `needed`: how many of the first in the order of names, if no more are looked at. */
+export async function matchPeople(
+  db: Database,
+  scope: Scope,
+  { keys, conditions }: Filter,
+  needed = Number.POSITIVE_INFINITY,
+): Promise<Matches> {
   const everybody = sql`from ${peopleOf(scope)} m`;
-  if (keys.length === 0) return { with: sql``, from: everybody, where: all(conditions), total: undefined };
-  if (scope.totalPersons <= LARGE)
-    return {
-      with: sql`with found as materialized (${endToEnd(chunksOf(keys))})`,
-      from: everybody,
-      where: all([isFound, ...conditions]),
-      total: undefined,
-    };
-  const chunks = sql`select chunk, filter.bits & scope.bits as bits
-    from (${chunksOf(keys)}) filter join ${scopeChunks(scope)} scope using (chunk)`;
+  const large = scope.kind !== 'network' && scope.totalPersons > LARGE;
+  if (keys.length === 0) {
+    const matches = { with: sql``, from: everybody, where: all(conditions) };
+    if (conditions.length > 0) return { ...matches, total: undefined };
+    return { ...matches, total: scope.totalPersons, ...(large && { chunks: scopeChunks(scope) }) };
+  }
+  if (!large) {
+    const found = sql`with found as materialized (${endToEnd(chunksOf(keys))})`;
+    return { with: found, from: everybody, where: all([isFound, ...conditions]), total: undefined };
+  }
+  const chunks = sql`(select chunk, filter.bits & scope.bits as bits
+    from ${chunksOf(keys)} filter join ${scopeChunks(scope)} scope using (chunk))`;
   const candidates = await countBits(db, chunks);
-  const total = conditions.length === 0 ? candidates : undefined;
-  if (candidates * FETCH_COST < scope.totalPersons)
+  const known = conditions.length === 0 ? { total: candidates, chunks } : { total: undefined };
+  // With more conditions all must be looked at, to count them.
+  const share = known.total === undefined ? 1 : Math.min(1, needed / known.total);
+  if (candidates * FETCH_COST < scope.totalPersons * share)
     return {
+      ...known,
       with: sql`with candidate as materialized (${idsOf(chunks)})`,
-      from: sql`from candidate join ${peopleOf(scope)} m using (person_id)`,
+      // One by one: the planner, which cannot know how few they are, might rather read the whole scope.
+      from: sql`from candidate cross join lateral
+        (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`,
       where: all(conditions),
-      total,
     };
-  return {
-    with: sql`with found as materialized (${endToEnd(chunks)})`,
-    from: everybody,
-    where: all([isFound, ...conditions]),
-    total,
-  };
+  const found = sql`with found as materialized (${endToEnd(chunks)})`;
+  return { ...known, with: found, from: everybody, where: all([isFound, ...conditions]) };
 }
 
 /** A relation (person_id). */

@@ -34,9 +34,13 @@ export async function joinCollective(db: Database, { collectiveId, userId }: Joi
   await sql`
     insert into client_member (client_id, user_id) select client_id, ${userId} from collective where id = ${collectiveId}
     on conflict do nothing`.execute(db);
-  await sql`
+  const { rows } = await sql`
     insert into collaborator (collective_id, user_id, client_id)
-    select id, ${userId}, client_id from collective where id = ${collectiveId} on conflict do nothing`.execute(db);
+    select id, ${userId}, client_id from collective where id = ${collectiveId} on conflict do nothing returning 1`.execute(
+    db,
+  );
+  // They collaborate already, or the collective was destroyed meanwhile.
+  if (rows.length === 0) return;
   await countMembers(db, '+', await gainPeople(db, { collectiveId, networkId, edges: sql`np.source = 'self'` }));
 }
 
@@ -58,9 +62,12 @@ export interface Sharing {
 export async function shareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<void> {
   await lockNetwork(db, networkId);
   await lockCollectives(db, [collectiveId]);
-  await sql`
+  const { rows } = await sql`
     insert into shared_network (collective_id, network_id, user_id)
-    select ${collectiveId}, id, owner_user_id from network where id = ${networkId} on conflict do nothing`.execute(db);
+    select c.collective_id, n.id, c.user_id from network n join collaborator c on c.user_id = n.owner_user_id
+    where n.id = ${networkId} and c.collective_id = ${collectiveId} on conflict do nothing returning 1`.execute(db);
+  // It is shared, or its owner was removed from the collective meanwhile, or the collective destroyed.
+  if (rows.length === 0) return;
   await countMembers(db, '+', await gainPeople(db, { collectiveId, networkId, edges: sql`not np.excluded` }));
 }
 

@@ -3,13 +3,16 @@ import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SnackbarProvider } from '../ui/snackbar/snackbar-provider.tsx';
 import { ThemeRoot } from '../ui/theme/theme-root.tsx';
+import { RouterContext } from './router-context.ts';
 
 export function App({ queryClient, router }: { queryClient: QueryClient; router: DataRouter }) {
   return (
     <ThemeRoot>
       <QueryClientProvider client={queryClient}>
         <SnackbarProvider>
-          <RouterProvider router={router} />
+          <RouterContext value={router}>
+            <RouterProvider router={router} />
+          </RouterContext>
         </SnackbarProvider>
       </QueryClientProvider>
     </ThemeRoot>

@@ -26,14 +26,23 @@ export function visitorsOnly(queryClient: QueryClient): MiddlewareFunction {
 /** A collective is loaded before its screens; one that may not be seen leads to the page that says so. */
 export function collectiveLoader(queryClient: QueryClient) {
   return async ({ params }: LoaderFunctionArgs) => {
-    const id = params['collectiveId'] ?? '';
-    if (!/^[1-9]\d{0,9}$/.test(id)) throw replace('/not-found');
     try {
-      return await queryClient.ensureQueryData(collectiveQuery(Number(id)));
+      return await queryClient.ensureQueryData(collectiveQuery(idIn(params, 'collectiveId')));
     } catch (error) {
       if (isApiError(error, 403)) throw replace('/forbidden');
       if (isApiError(error, 404) || isApiError(error, 400)) throw replace('/not-found');
       throw error;
     }
   };
+}
+
+/** An address whose id cannot be one leads nowhere, and nothing is asked for it. */
+export function numbersOnly(param: string) {
+  return ({ params }: LoaderFunctionArgs) => idIn(params, param);
+}
+
+function idIn(params: LoaderFunctionArgs['params'], name: string): number {
+  const value = params[name] ?? '';
+  if (!/^[1-9]\d{0,9}$/.test(value)) throw replace('/not-found');
+  return Number(value);
 }

@@ -1,22 +1,69 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router';
-import { collectiveLoader, membersOnly, visitorsOnly } from './guards.ts';
+import { accountPlaces } from '../features/account/places.ts';
+import { overlayHash } from '../ui/overlay/overlay-args.ts';
+import { collectiveLoader, membersOnly, numbersOnly, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
 import { Root } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
 import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-screens.tsx';
 import { Waiting } from './waiting.tsx';
 
-const directory = (): RouteObject => ({
-  lazy: { Component: async () => (await import('./screens/directory.tsx')).DirectoryScreen },
-  children: [
-    { path: 'people', lazy: { Component: async () => (await import('./screens/directory.tsx')).PeopleScreen } },
-    {
-      path: 'organizations',
-      lazy: { Component: async () => (await import('./screens/directory.tsx')).OrganizationsScreen },
+// Functions, because the router keeps what it has loaded by the object it found: two places must not share one.
+
+/** The profiles of both kinds; `below` is what their addresses have before them. */
+const profiles = (below = ''): RouteObject[] => [
+  {
+    path: `${below}people/:personId/:tab?`,
+    loader: numbersOnly('personId'),
+    lazy: { Component: async () => (await import('./screens/profile/person-profile.tsx')).PersonProfileScreen },
+  },
+  {
+    path: `${below}people/:personId/edit/:part?`,
+    loader: numbersOnly('personId'),
+    lazy: { Component: async () => (await import('./screens/edit/person-edit.tsx')).PersonEditScreen },
+  },
+  {
+    path: `${below}organizations/:organizationId/:tab?`,
+    loader: numbersOnly('organizationId'),
+    lazy: {
+      Component: async () => (await import('./screens/profile/organization-profile.tsx')).OrganizationProfileScreen,
     },
-  ],
+  },
+  {
+    path: `${below}organizations/:organizationId/edit`,
+    loader: numbersOnly('organizationId'),
+    lazy: { Component: async () => (await import('./screens/edit/organization-edit.tsx')).OrganizationEditScreen },
+  },
+];
+
+/** Over a list; profileTarget() tells of the two addresses that a profile has there. */
+const openProfiles = (): RouteObject => ({
+  lazy: { Component: async () => (await import('./screens/profile/profile-dialog.tsx')).ProfileDialog },
+  children: profiles('open/'),
 });
+
+const directory = (): RouteObject[] => [
+  {
+    lazy: { Component: async () => (await import('./screens/directory.tsx')).DirectoryScreen },
+    children: [
+      {
+        path: 'people',
+        lazy: { Component: async () => (await import('./screens/directory.tsx')).PeopleScreen },
+        children: [openProfiles()],
+      },
+      {
+        path: 'organizations',
+        lazy: { Component: async () => (await import('./screens/directory.tsx')).OrganizationsScreen },
+        children: [openProfiles()],
+      },
+    ],
+  },
+  {
+    lazy: { Component: async () => (await import('./screens/profile/profile-page.tsx')).ProfilePage },
+    children: profiles(),
+  },
+];
 
 /** The page of the design kit: while developing, or in a build that asks for it. Otherwise it is not even built. */
 const kit: RouteObject[] =
@@ -45,16 +92,25 @@ export function routes(queryClient: QueryClient): RouteObject[] {
     lazy: { Component: async () => (await import('./layouts/member-layout.tsx')).MemberLayout },
     children: [
       { index: true, loader: () => replace('/people') },
+      // Where the mails lead whom they invite.
+      {
+        path: 'invitations',
+        loader: () => replace(`/people${overlayHash({ type: 'account', ...accountPlaces.invitations })}`),
+      },
       {
         ErrorBoundary: RouteError,
         children: [
-          directory(),
+          ...directory(),
+          {
+            path: 'rate',
+            lazy: { Component: async () => (await import('./screens/rating-sprint.tsx')).RatingSprintScreen },
+          },
           {
             path: 'collectives/:collectiveId',
             loader: collectiveLoader(queryClient),
             children: [
               { index: true, loader: ({ params }) => replace(`/collectives/${params['collectiveId']}/people`) },
-              directory(),
+              ...directory(),
             ],
           },
         ],

@@ -34,11 +34,12 @@ function Notes() {
   );
 }
 
-test('a write asks again for what it touches, whatever its arguments', async () => {
+/** Shows the list over a server whose list grows with each write, however the write ends. */
+async function writeOnce(answer: Response) {
   let total = 1;
   const server: typeof fetch = (_, init) => {
     if (init?.method === 'POST') total += 1;
-    return Promise.resolve(init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json({ total }));
+    return Promise.resolve(init?.method === 'POST' ? answer : Response.json({ total }));
   };
   vi.stubGlobal('fetch', server);
   render(
@@ -47,5 +48,14 @@ test('a write asks again for what it touches, whatever its arguments', async () 
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: '1 notes' }));
+}
+
+test('a write asks again for what it touches, whatever its arguments', async () => {
+  await writeOnce(new Response(null, { status: 204 }));
+  await screen.findByRole('button', { name: '2 notes' });
+});
+
+test('so does one that came too late', async () => {
+  await writeOnce(Response.json({}, { status: 409 }));
   await screen.findByRole('button', { name: '2 notes' });
 });

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface EntityRowProps {
+  /** Before the avatar, where rows can be chosen. */
+  lead?: ReactNode;
   avatar: ReactNode;
   /** The name and what stands beside it. */
   title: ReactNode;
@@ -12,10 +14,12 @@ interface EntityRowProps {
 }
 
 /** The shape of a row in a directory list. Lines that are missing take no room; the avatar keeps the least height. */
-export function EntityRow({ avatar, title, line, details, aside }: EntityRowProps) {
+export function EntityRow({ lead, avatar, title, line, details, aside }: EntityRowProps) {
   return (
     <Box
       sx={{
+        // The link in the title may cover the row.
+        position: 'relative',
         display: 'grid',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
         columnGap: { xs: 1.5, sm: 1.75 },
@@ -27,7 +31,12 @@ export function EntityRow({ avatar, title, line, details, aside }: EntityRowProp
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <Box sx={{ gridRow: { xs: 'span 2', md: 'auto' } }}>{avatar}</Box>
+      <Box
+        sx={{ gridRow: { xs: 'span 2', md: 'auto' }, ...(lead && { display: 'flex', alignItems: 'center', gap: 1.5 }) }}
+      >
+        {lead}
+        {avatar}
+      </Box>
       <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' }}>
         <Box sx={{ typography: 'h3' }}>{title}</Box>
         {line && <Box sx={{ typography: 'body1' }}>{line}</Box>}

@@ -13,6 +13,11 @@ export function count(value: number): string {
   return wholeNumber.format(value);
 }
 
+/** 1 → '1 person', 4812 → '4,812 people' */
+export function people(value: number): string {
+  return `${count(value)} ${value === 1 ? 'person' : 'people'}`;
+}
+
 /** Unix seconds → 'Feb 3, 2021' */
 export function mediumDate(unixSeconds: number): string {
   return mediumDateFormat.format(unixSeconds * 1000);

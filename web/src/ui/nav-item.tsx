@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { count as countFormat } from './formats.ts';
@@ -13,54 +12,75 @@ interface NavItemProps {
   count?: number | undefined;
   /** Folded to its icon. */
   collapsed?: boolean;
+  /** What can be done with it. Stands in the place of the count while the line is pointed at or has the focus. */
+  menu?: ReactNode;
 }
 
 /** A line of the side navigation. */
-export function NavItem({ to, alsoAt, name, icon, count, collapsed = false }: NavItemProps) {
+export function NavItem({ to, alsoAt, name, icon, count, collapsed = false, menu }: NavItemProps) {
   const { pathname } = useLocation();
   const current = [to, alsoAt].some((place) => place && (pathname === place || pathname.startsWith(`${place}/`)));
-  return (
-    <Tooltip title={collapsed ? name : ''} placement="right">
-      <Box
-        component={Link}
-        to={to}
-        aria-label={collapsed ? name : undefined}
-        aria-current={current ? 'page' : undefined}
-        sx={(theme) => ({
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: collapsed ? 'center' : 'flex-start',
-          gap: 1.25,
-          minHeight: 36,
-          px: collapsed ? 0 : 1,
-          borderRadius: '8px',
-          textDecoration: 'none',
-          color: 'text.secondary',
-          '& svg': { fontSize: 18, flex: 'none' },
-          '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-          '&:focus-visible': { ...theme.focusVisible, outlineOffset: -2 },
-          '&[aria-current]': { bgcolor: 'selection.main', color: 'text.primary', fontWeight: 600 },
-        })}
-      >
-        {icon}
-        {!collapsed && (
-          <>
-            <Box component="span" title={name} sx={{ flex: 1, minWidth: 0, ...oneLine }}>
-              {name}
+  const line = (
+    <Box
+      component={Link}
+      to={to}
+      aria-label={collapsed ? name : undefined}
+      title={collapsed ? name : undefined}
+      aria-current={current ? 'page' : undefined}
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: collapsed ? 'center' : 'flex-start',
+        gap: 1.25,
+        minHeight: 36,
+        px: collapsed ? 0 : 1,
+        borderRadius: '8px',
+        textDecoration: 'none',
+        color: 'text.secondary',
+        '& svg': { fontSize: 18, flex: 'none' },
+        '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+        '&:focus-visible': { ...theme.focusVisible, outlineOffset: -2 },
+        '&[aria-current]': { bgcolor: 'selection.main', color: 'text.primary', fontWeight: 600 },
+      })}
+    >
+      {icon}
+      {!collapsed && (
+        <>
+          <Box component="span" title={name} sx={{ flex: 1, minWidth: 0, ...oneLine }}>
+            {name}
+          </Box>
+          {count !== undefined && (
+            <Box
+              component="span"
+              data-count
+              sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {countFormat(count)}
             </Box>
-            {count !== undefined && (
-              <Box
-                component="span"
-                sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-              >
-                {countFormat(count)}
-              </Box>
-            )}
-          </>
-        )}
-      </Box>
-    </Tooltip>
+          )}
+        </>
+      )}
+    </Box>
+  );
+  if (!menu || collapsed) return line;
+  return (
+    <Box sx={menuStyle}>
+      {line}
+      <Box data-menu>{menu}</Box>
+    </Box>
   );
 }
+
+const menuStyle = {
+  position: 'relative',
+  '& [data-menu]': { position: 'absolute', right: 4, top: 0, bottom: 0, display: 'grid', placeItems: 'center' },
+  '&:hover [data-count], &:focus-within [data-count]': { visibility: 'hidden' },
+  '&:not(:hover, :focus-within) [data-menu]': { opacity: 0 },
+  // Without a pointer that can hover, both have their place.
+  '@media (hover: none)': {
+    '& [data-count]': { visibility: 'visible !important', mr: 4 },
+    '& [data-menu]': { opacity: '1 !important' },
+  },
+};
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

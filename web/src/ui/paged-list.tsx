@@ -9,6 +9,7 @@ import { PagerBar } from './pager/pager-bar.tsx';
 import { Panel } from './panel.tsx';
 import { EmptyState } from './states/empty-state.tsx';
 import { ErrorState } from './states/error-state.tsx';
+import { walkRows } from './walk-rows.ts';
 
 interface PagedListProps<T> {
   data: Paged<T> | undefined;
@@ -61,7 +62,9 @@ function Shown<T>(props: PagedListProps<T>) {
       <PagerBar paged={data} label={`Pages of ${name}, above the list`} onPage={props.onPage}>
         {props.tools}
       </PagerBar>
-      <Panel dimmed={props.isPlaceholderData}>{data ? <Rows {...props} data={data} /> : props.skeleton}</Panel>
+      <Panel dimmed={props.isPlaceholderData} onKeyDown={walkRows}>
+        {data ? <Rows {...props} data={data} /> : props.skeleton}
+      </Panel>
       {data && !props.note && (data.pages > 1 || !props.onPage) && (
         <PagerBar paged={data} label={`Pages of ${name}, below the list`} onPage={props.onPage} />
       )}

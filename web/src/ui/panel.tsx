@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
+
+interface PanelProps {
+  children: ReactNode;
+  dimmed?: boolean;
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
+}
 
 /** The card that lists and forms lie on. */
-export function Panel({ children, dimmed = false }: { children: ReactNode; dimmed?: boolean }) {
+export function Panel({ children, dimmed = false, onKeyDown }: PanelProps) {
   return (
     <Box
+      onKeyDown={onKeyDown}
       sx={{
         bgcolor: 'background.paper',
         border: 1,

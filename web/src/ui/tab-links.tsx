@@ -1,25 +1,33 @@
 import Box from '@mui/material/Box';
-import { NavLink } from 'react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+import { NavLink, useLocation, type NavLinkProps } from 'react-router';
+
+interface TabLink extends Pick<NavLinkProps, 'end' | 'mask' | 'state' | 'replace' | 'preventScrollReset'> {
+  name: string;
+  to: string;
+}
 
 interface TabLinksProps {
   label: string;
-  tabs: readonly { name: string; to: string }[];
+  tabs: readonly TabLink[];
 }
 
 /** Tabs that are places of their own: real links, with the current one underlined. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInSight(nav, useLocation().pathname);
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex' }}>
-      {tabs.map(({ name, to }) => (
+    <Box ref={nav} component="nav" aria-label={label} sx={navStyle}>
+      {tabs.map(({ name, ...link }) => (
         <Box
-          key={to}
+          key={name}
           component={NavLink}
-          to={to}
+          {...link}
           sx={(theme) => ({
+            flex: 'none',
             px: { xs: 1, sm: 1.75 },
             whiteSpace: 'nowrap',
             py: 1.25,
-            mb: '-1px',
             fontSize: 15,
             lineHeight: '22px',
             fontWeight: 600,
@@ -38,3 +46,27 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
     </Box>
   );
 }
+
+/** Where the tabs do not all fit, the current one comes into sight. Only their row moves, not the page it stands in. */
+function useCurrentInSight(nav: RefObject<HTMLElement | null>, pathname: string) {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (!nav.current || shown.current === pathname) return;
+    shown.current = pathname;
+    const current = nav.current.querySelector<HTMLElement>('[aria-current=page]');
+    if (!current) return;
+    const { scrollLeft, clientWidth } = nav.current;
+    const [left, right] = [current.offsetLeft, current.offsetLeft + current.offsetWidth];
+    nav.current.scrollTo({ left: Math.min(left, Math.max(scrollLeft, right - clientWidth)) });
+  });
+}
+
+/** The line is drawn inside, so that the underline of the current tab lies on it even where the tabs scroll. */
+const navStyle = {
+  display: 'flex',
+  // What the places of the tabs are measured from.
+  position: 'relative',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
+};

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `act` when a key is pressed anywhere that `matches`. */
-export function useHotkey(matches: (event: KeyboardEvent) => boolean, act: () => void) {
+export function useHotkey(matches: (event: KeyboardEvent) => boolean, act: (event: KeyboardEvent) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !matches(event)) return;
     event.preventDefault();
-    act();
+    act(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -14,8 +14,26 @@ export function useHotkey(matches: (event: KeyboardEvent) => boolean, act: () =>
   }, []);
 }
 
-/** Whether the key goes into something one types into, or into something open over the page. */
-export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return false;
-  return !target.closest('input, textarea, select, [contenteditable], [role=dialog], [aria-modal]');
+const fields = 'input, textarea, select, [contenteditable]';
+const windows = '[role=dialog], [role=alertdialog], [role=menu], [aria-modal]';
+
+/** Whether the key goes into something one types into. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest(fields) !== null;
+}
+
+/** Whether a key alone is for the page: not for something one types into, nor for something open over the page. */
+export function isForPage(event: KeyboardEvent): boolean {
+  return isAlone(event) && !isTyping(event) && windowOf(event.target) === null;
+}
+
+/** Whether a key alone is for the window that `element` stands in, or for the page where it stands in none. */
+export function isForWindowOf(element: Element | null, event: KeyboardEvent): boolean {
+  return isAlone(event) && !isTyping(event) && windowOf(event.target) === windowOf(element);
+}
+
+const isAlone = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
+
+function windowOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(windows) : null;
 }

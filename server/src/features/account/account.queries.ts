@@ -2,6 +2,7 @@ import type { Account } from '@kith/contract/account';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
+import { clientPicture } from '../pictures/address.queries.ts';
 
 export async function findUserDetails(db: Database, userId: number) {
   return db
@@ -45,7 +46,7 @@ export async function findNetwork(db: Database, userId: number): Promise<Account
 /** The clients a user is a member of, each with the collectives they collaborate in. */
 export async function listClients(db: Database, userId: number): Promise<Account['clients']> {
   const { rows } = await sql<Account['clients'][number]>`
-    select c.id, c.name, null as "profilePicture", c.owner_user_id = ${userId} as "isOwner",
+    select c.id, c.name, ${clientPicture('c', 'small')} as "profilePicture", c.owner_user_id = ${userId} as "isOwner",
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'totalPersons', s.total_persons,
           'totalCollaborators', (select count(*) from collaborator x where x.collective_id = g.id),
           'totalNetworks', (select count(*) from shared_network x where x.collective_id = g.id)) order by fold_name(g.name), g.id), '[]')

@@ -33,12 +33,6 @@ type Action =
   | 'invitation-accepted'
   | 'invitation-declined'
   | 'mail-read'
-  | 'contacts-imported'
-  | 'import-failed'
-  | 'import-undone'
-  | 'contact-added'
-  | 'contact-removed'
-  | 'contacts-matched'
   | 'person-edited'
   | 'work-role-added'
   | 'work-role-edited'
@@ -50,7 +44,13 @@ type Action =
   | 'organization-edited'
   | 'picture-set'
   | 'picture-removed'
-  | 'issue-reported';
+  | 'issue-reported'
+  | 'contacts-imported'
+  | 'import-failed'
+  | 'import-undone'
+  | 'contact-added'
+  | 'contact-removed'
+  | 'contacts-matched';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
+import { organizationSource, peopleSource, type Source } from './names.queries.ts';
 
 type Relation = RawBuilder<unknown>;
 type ReferenceDataset = (typeof referenceDatasets)[number];
@@ -50,6 +51,13 @@ export interface Asking {
   scope: Scope;
   /** Organizations beyond the scope. */
   everywhere: boolean;
+}
+
+/** Datasets that are so large that they are found by their names alone. */
+export function sourceOf({ dataset, scope, everywhere }: Asking): Source | undefined {
+  if (dataset === 'persons') return peopleSource(scope);
+  const ofOrganizations = dataset === 'organizations' || dataset in typesOf;
+  return ofOrganizations && !everywhere ? organizationSource(scope, typesOf[dataset]) : undefined;
 }
 
 export function relationOf({ dataset, user, scope, everywhere }: Asking): Relation {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { clientPicture, personPicture } from '../pictures/address.queries.ts';
 
 interface Page {
   page: number;
@@ -20,7 +21,7 @@ export async function standingIn(db: Database, clientId: number, userId: number)
 
 /** The owner and admins see every collective of the client, others those they collaborate in. */
 const columns = (user: User) => sql`
-  c.id, c.name, c.description, null as "profilePicture", c.owner_user_id = ${user.id} as "isOwner",
+  c.id, c.name, c.description, ${clientPicture('c', 'small')} as "profilePicture", c.owner_user_id = ${user.id} as "isOwner",
   json_build_object('id', p.id, 'name', p.name) as owner, floor(extract(epoch from c.created_on))::float8 as "createdOn",
   (select count(*) from client_member m where m.client_id = c.id) as "totalMembers",
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name,
@@ -85,7 +86,8 @@ export async function pageOfMembers(db: Database, clientId: number, filter: Memb
 export const memberColumns = sql`
   m.user_id as "userId", m.user_id = c.owner_user_id as "isOwner",
   floor(extract(epoch from m.joined_on))::float8 as "joinedOn",
-  json_build_object('id', p.id, 'name', p.name, 'headline', p.headline, 'profilePicture', null) as person`;
+  json_build_object('id', p.id, 'name', p.name, 'headline', p.headline,
+    'profilePicture', ${personPicture('p', 'small')}) as person`;
 
 const whereAll = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

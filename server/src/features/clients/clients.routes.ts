@@ -1,10 +1,18 @@
-import { createClient, getClient, listClientMembers, listClients, updateClient } from '@kith/contract/clients';
+import {
+  createClient,
+  getClient,
+  listClientMembers,
+  listClients,
+  removeClientMembers,
+  updateClient,
+} from '@kith/contract/clients';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { requireClient } from './client-access.ts';
+import { removeMembers } from './clients.commands.ts';
 import { findClient, insertClient, pageOfClients, pageOfMembers, updateOwnClient } from './clients.queries.ts';
 
 export function clientRoutes(app: App): void {
@@ -48,5 +56,11 @@ export function clientRoutes(app: App): void {
     await requireClient(db, user, params.id, 'reader');
     const { members, total } = await pageOfMembers(db, params.id, query);
     return toPage(members, total, query);
+  });
+
+  endpoint(app, removeClientMembers, async ({ params, body, user }) => {
+    await requireClient(db, user, params.id, 'owner');
+    if (body.userIds.includes(user.id)) throw conflict('The owner is always a member.');
+    await removeMembers(db, { clientId: params.id, ownerId: user.id, userIds: body.userIds });
   });
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
 import { memberColumns } from '../clients/clients.queries.ts';
+import { personPicture } from '../pictures/address.queries.ts';
 
 interface Page {
   page: number;
@@ -58,7 +59,8 @@ export async function pageOfNetworks(db: Database, scope: Scope, { page, limit }
         where e.collective_id = ${scope.id} and e.network_id = network.id) end as "totalOrganizations"
     from (
       select s.network_id, floor(extract(epoch from s.shared_on))::float8 as "sharedOn",
-        json_build_object('id', p.id, 'name', p.name, 'headline', p.headline, 'profilePicture', null) as person,
+        json_build_object('id', p.id, 'name', p.name, 'headline', p.headline,
+          'profilePicture', ${personPicture('p', 'small')}) as person,
         row_number() over (order by p.sort_name, p.id) as position,
         (select count(*) from network_person x where x.network_id = s.network_id and x.excluded) as excluded
       ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}

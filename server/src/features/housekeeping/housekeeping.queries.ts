@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 /** Removes what has ended by itself. */
 export async function deleteExpired(db: Database): Promise<void> {
-  for (const table of ['session', 'guest_session', 'rate_limit'] as const)
+  for (const table of ['session', 'guest_session', 'rate_limit', 'logo'] as const)
     await sql`delete from ${sql.table(table)} where expires_on < now()`.execute(db);
   // Kept for the limit of tries a day, which looks back one day.
   for (const table of ['password_reset', 'login_email_change'] as const)

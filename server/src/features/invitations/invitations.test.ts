@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { expectDerivedRight } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
 import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
@@ -33,14 +34,6 @@ async function invite(user: SignedIn | null): Promise<number> {
 }
 const answer = (who: SignedIn, id: number, how: 'accept' | 'decline') =>
   who.post(`/tools/account/invitations/${id}/${how}`);
-const derived = async () => {
-  const tables = ['collective_edge', 'collective_person', 'collective_chunk', 'scope_organization'];
-  const rows = await Promise.all(
-    tables.map((table) => query(kith.url, `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`)),
-  );
-  return [...rows, await query(kith.url, 'select id, total_persons, total_organizations from scope order by id')];
-};
-
 test('an invitation waits under my account, and nowhere else', async () => {
   const id = await invite(guest);
   const mine = (await guest.get('/tools/account/invitations')).json();
@@ -63,9 +56,7 @@ test('accepting makes me a member and a collaborator; what is counted changes wi
   expect((await guest.get('/tools/account')).json().clients[0].collectives).toMatchObject([
     { id: collective, totalCollaborators: 2, totalPersons: 2 },
   ]);
-  const kept = await derived();
-  await settle(kith.db);
-  expect(await derived()).toEqual(kept);
+  await expectDerivedRight(kith.db);
 });
 
 test('declining records it, and changes nothing else', async () => {

@@ -108,7 +108,7 @@ test('a selection, or all that a search finds, is labeled at once and undone exa
   const { id } = await create(ada, 'All', { networkId: networks.ada });
   await attach(ada, id, ann);
   const byIds = (await ada.post(`/tools/labels/${id}/people`, { ids: [ann, more[0], mel, 2_000_000_000] })).json();
-  // Mel is in nobody's network of hers: not found, not told.
+  // Mel is not in Ada's network: neither labeled nor told.
   expect(byIds).toMatchObject({ attached: 1, unchanged: 1 });
   const bySearch = (await ada.post(`/tools/labels/${id}/people`, { query: { name: 'bulk' } })).json();
   expect(bySearch).toMatchObject({ attached: 1, unchanged: 1 });
@@ -136,7 +136,7 @@ test('a selection, or all that a search finds, is labeled at once and undone exa
   expect((await ada.post(`/tools/labels/${id}/people`, { query: { email: 'x' } })).statusCode).toBe(403);
 });
 
-test('after an unshare the next read neither shows nor counts; sharing again brings it back', async () => {
+test('after an unshare the next read neither shows nor counts, and who leaves reads nothing', async () => {
   const { ada, bob, ann, founders } = world;
   const { id } = await create(bob, 'Seen', { collectiveId: founders });
   await attach(bob, id, ann);

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LinkedinImport } from '@kith/contract/linkedin-import';
 import { contactsFile } from '../../../test/contacts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { derivedRows } from '../../../test/derived.ts';
+import { expectDerivedRight } from '../../../test/derived.ts';
 import { startServer, type ServerProcess } from '../../../test/process.ts';
 import { query } from '../../../test/query.ts';
-import { settle } from '../../../test/world.ts';
 import { connect, type Connections } from '../../platform/database/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { createUser } from '../users/users.commands.ts';
@@ -99,7 +98,5 @@ test(`killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => 
     await completed(id);
     expect(await stateOf(id, prefix)).toBe(expected);
   }
-  const kept = await derivedRows(database.url);
-  await settle(connections.db);
-  expect(await derivedRows(database.url)).toEqual(kept);
+  await expectDerivedRight(connections.db);
 });

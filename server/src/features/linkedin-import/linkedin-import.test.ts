@@ -89,7 +89,7 @@ test('contacts come into my network, with their companies and roles, and the res
     'The row is empty.',
     'The row has no name: the account may be closed.',
   ]);
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 });
 
 test('an address that came in with the file is shown to nobody, not even to who brought it', async () => {
@@ -141,7 +141,7 @@ test('a newer export moves people, an older one does not, and the result shows w
   // Exported in February 2026, whenever it is uploaded.
   expect((await run(jan, zip(of('Old Moves', 'Chief')))).progress).toMatchObject({ updated: 0, unchanged: 1 });
   expect(await rolesOf(kim)).toEqual(roles);
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 });
 
 test('who has a user, and whose role a human wrote, is left as they are', async () => {
@@ -186,13 +186,13 @@ test('a collective I share with has them at once, except whom I exclude', async 
     quin!,
     csv(line('Tom Shared', 'tom-shared', ',Shared Co,CEO,'), line('Una Kept', 'una-kept', ',Shared Co,CEO,')),
   );
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
   const una = await personOf('una-kept');
   expect((await quin!.patch(`/tools/networks/persons/${una}`, { excluded: true })).statusCode).toBe(204);
   expect(await names(rob!, `&collectiveId=${scope}`)).toEqual(['Quin Shares', 'Rob Reads', 'Tom Shared']);
   expect((await rob!.get(`/tools/persons/${una}`)).statusCode).toBe(403);
   expect((await stranger!.get(`/tools/persons/${una}`)).statusCode).toBe(403);
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 });
 
 test('a dry run shows what would happen, changes nothing, and waits to be confirmed or discarded', async () => {
@@ -251,7 +251,7 @@ test('somebody of the same name at the same company is offered, and never merged
     unchanged: 1,
     toReview: 0,
   });
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 });
 
 test('only people I can see are offered', async () => {
@@ -373,7 +373,7 @@ test('undo takes back all of it and nothing else, and the same file can come aga
   await kith.work();
   expect((await lou!.get(`${path}/${second.id}`)).json()).toMatchObject({ status: 'undone', canUndo: false });
   expect(await truth()).toEqual(before);
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
   expect((await lou!.post(`${path}/${second.id}/undo`)).statusCode).toBe(409);
   expect((await run(lou!, csv(line('Pam New', 'pam-new', ',After Co,Cook,')))).progress).toMatchObject({ created: 1 });
 });
@@ -392,7 +392,7 @@ test('undo leaves the people, roles and companies that others refer to by now', 
   expect(await sql(`select name from organization where name in ('Stays Co', 'Goes Co')`)).toEqual([
     { name: 'Stays Co' },
   ]);
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 });
 
 test('the activity knows who imported how many, and not whom', async () => {

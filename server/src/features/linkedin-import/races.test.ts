@@ -61,7 +61,7 @@ async function expectSound(): Promise<void> {
       `select from collective_edge e where not exists (select from collective c where c.id = e.collective_id)`,
     ),
   ).toEqual([]);
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 }
 
 test('two members import the same people at once: each person and company is made once', async () => {

@@ -1,9 +1,17 @@
-import { addContact, excludeContact, excludeOrganization, removeContact } from '@kith/contract/networks';
+import {
+  addContact,
+  countOrganizationContacts,
+  excludeContact,
+  excludeOrganization,
+  getContact,
+  removeContact,
+} from '@kith/contract/networks';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { addContactByHand } from '../linkedin-import/hand.commands.ts';
 import { findRow } from '../linkedin-import/linkedin-import.queries.ts';
 import { excludePeopleOf, excludePerson, removePerson } from './networks.commands.ts';
+import { countContactsOf, findContact } from './networks.queries.ts';
 
 export function networkRoutes(app: App): void {
   const { db } = app.connections;
@@ -14,10 +22,16 @@ export function networkRoutes(app: App): void {
     return { importId, personId, outcome, possibleDuplicate: row?.possibleDuplicate ?? null };
   });
 
+  endpoint(app, getContact, async ({ params, user }) => findContact(db, user.id, params.personId));
+
   endpoint(app, removeContact, async ({ params, user }) => removePerson(db, user, params.personId));
 
   endpoint(app, excludeContact, async ({ params, body, user }) =>
     excludePerson(db, user, params.personId, body.excluded),
+  );
+
+  endpoint(app, countOrganizationContacts, async ({ params, user }) =>
+    countContactsOf(db, user.id, params.organizationId),
   );
 
   endpoint(app, excludeOrganization, async ({ params, body, user }) => ({

@@ -53,7 +53,7 @@ test('a contact added by hand comes with company and role, and is no import of a
     [personId],
   );
   expect(edge).toEqual({ source: 'manual', day: '2020-01-02' });
-  await expectDerivedRight(kith);
+  await expectDerivedRight(kith.db);
 });
 
 test('what is wrong with a contact is named, and nothing is written', async () => {
@@ -99,11 +99,16 @@ test('whom I exclude, my collectives do not see, and then do again', async () =>
     [false, true],
   ] as const) {
     expect((await ada.patch(`/tools/networks/persons/${known}`, { excluded })).statusCode).toBe(204);
+    expect(await contact(ada, known)).toEqual({ isContact: true, excluded });
+    expect(await contact(bob, known)).toEqual({ isContact: false, excluded: false });
     expect((await inCircle()).includes('Kim Known')).toBe(seen);
     expect(await names(ada)).toContain('Kim Known');
-    await expectDerivedRight(kith);
+    await expectDerivedRight(kith.db);
   }
 });
+
+const contact = async (who: SignedIn, personId: number) =>
+  (await who.get(`/tools/networks/persons/${personId}`)).json();
 
 test('an organization’s people can be excluded together', async () => {
   const acme = await addOrganization(kith.db, 'Acme');
@@ -113,7 +118,11 @@ test('an organization’s people can be excluded together', async () => {
   await settle(kith.db);
   const exclude = (who: SignedIn, excluded: boolean) =>
     who.patch(`/tools/networks/organizations/${acme}`, { excluded });
+  const counted = async (who: SignedIn) => (await who.get(`/tools/networks/organizations/${acme}`)).json();
+  expect(await counted(ada)).toEqual({ persons: 2, excluded: 0 });
   expect((await exclude(ada, true)).json()).toEqual({ persons: 2 });
+  expect(await counted(ada)).toEqual({ persons: 2, excluded: 2 });
+  expect(await counted(stranger)).toEqual({ persons: 0, excluded: 0 });
   expect((await exclude(ada, true)).json()).toEqual({ persons: 0 });
   expect(await inCircle()).not.toContain('Al Acme');
   expect((await exclude(stranger, true)).statusCode).toBe(404);
@@ -137,5 +146,8 @@ test('whom I remove, neither I nor my collectives see on the next request', asyn
   expect(await names(ada)).not.toContain('Kim Known');
   expect(await inCircle()).not.toContain('Kim Known');
   expect((await ada.get(`/tools/persons/${known}`)).statusCode).toBe(403);
-  await expectDerivedRight(kith);
+  // Of oneself, of who is gone and of who never was, the same.
+  for (const id of [ada.personId, known, 2_000_000_000])
+    expect(await contact(ada, id)).toEqual({ isContact: false, excluded: false });
+  await expectDerivedRight(kith.db);
 });

@@ -6,11 +6,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import type { Scope } from '../../scope/access.ts';
 import { isInScope, type Entity } from '../../scope/named-scope.ts';
+import { personPicture } from '../pictures/address.queries.ts';
 
 const columns = (userId: number) => sql`
   n.id, n.note, ${unixSeconds('n.created_on')} as "createdOn", ${unixSeconds('n.updated_on')} as "updatedOn",
   n.created_by = ${userId} as "isMine",
-  json_build_object('user', json_build_object('id', u.id, 'name', p.name, 'profilePicture', null)) as "createdBy"`;
+  json_build_object('user', json_build_object('id', u.id, 'name', p.name, 'profilePicture', ${personPicture('p', 'small')})) as "createdBy"`;
 const authors = sql`join user_account u on u.id = n.created_by join person p on p.id = u.person_id`;
 
 const about = ({ entityTypeId, entityId }: Entity): RawBuilder<unknown> =>

@@ -101,14 +101,7 @@ test('nothing is written across scopes, of two scopes or of none', async () => {
 test('who leaves, and what is no longer shared, is gone on the next request; the notes stay', async () => {
   const dan = await kith.user({ name: 'Dan Gone' });
   const { ada, founders, ann } = world;
-  const client = (
-    await kith.db.selectFrom('collective').where('id', '=', founders).select('client_id').executeTakeFirstOrThrow()
-  ).client_id;
-  await kith.db.insertInto('client_member').values({ client_id: client, user_id: dan.userId }).execute();
-  await kith.db
-    .insertInto('collaborator')
-    .values({ collective_id: founders, client_id: client, user_id: dan.userId })
-    .execute();
+  await world.join(dan, founders);
   const { id } = (await dan.post('/tools/notes', { ...aboutAnn(), note: 'By Dan', collectiveId: founders })).json();
   await world.leave(dan, founders);
   expect((await dan.get(search('collective', founders))).statusCode).toBe(403);

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../scope/access.ts';
 import { circleOf, locationsWithin } from '../../scope/places.ts';
 import { organizationsOf } from '../../scope/visibility.ts';
+import { organizationPicture } from '../pictures/address.queries.ts';
 import { filterConditions } from './organizations.filter.ts';
 
 interface Search {
@@ -64,10 +65,11 @@ export async function matchesOf(db: Database, scope: Scope, filters: Organizatio
 export async function organizationSummaries(
   db: Database,
   found: OrganizationInScope[],
+  logos: boolean,
 ): Promise<OrganizationSummary[]> {
   const people = new Map(found.map((organization) => [organization.organizationId, organization.people]));
   const { rows } = await sql<Omit<OrganizationSummary, 'people'>>`
-    select o.id, o.name, null as "profilePicture", json_build_object('id', t.id, 'name', t.name) as type, o.tagline,
+    select o.id, o.name, ${organizationPicture('o', 'small', logos)} as "profilePicture", json_build_object('id', t.id, 'name', t.name) as type, o.tagline,
       (select json_build_object('name', l.name) from location l where l.id = o.location_id) as location,
       (select json_build_object('id', e.id, 'name', e.name) from employee_size e where e.id = o.employee_size_id) as "employeeSize",
       (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name), '[]')

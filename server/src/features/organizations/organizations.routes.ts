@@ -14,6 +14,10 @@ export function organizationRoutes(app: App): void {
     const scope = await openScope(db, user, { collectiveId, admin });
     refuseHalfACircle(filters);
     const { organizations, total } = await searchOrganizations(db, { scope, filters, order, page, limit });
-    return toPage(await organizationSummaries(db, organizations), total, query);
+    return toPage(
+      await organizationSummaries(db, organizations, app.config.LOGO_URL_TEMPLATE !== undefined),
+      total,
+      query,
+    );
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
 import { peopleOf } from '../../scope/visibility.ts';
+import { organizationPicture } from '../pictures/address.queries.ts';
 
 /** The chosen values of an organization. */
 const chosen = (values: string) => sql`
@@ -23,9 +24,10 @@ export async function findProfile(
   db: Database,
   viewer: User,
   organizationId: number,
+  logos = false,
 ): Promise<OrganizationProfile | undefined> {
   const { rows } = await sql<OrganizationProfile>`
-    select o.id, o.name, null as "profilePicture", json_build_object('id', t.id, 'name', t.name) as type, o.tagline, o.summary,
+    select o.id, o.name, ${organizationPicture('o', 'large', logos)} as "profilePicture", json_build_object('id', t.id, 'name', t.name) as type, o.tagline, o.summary,
       (select json_build_object('id', l.id, 'name', l.name, 'latitude', l.latitude, 'longitude', l.longitude)
         from location l where l.id = o.location_id) as location,
       json_build_object('linkedin', o.linkedin, 'twitter', o.twitter, 'angellist', o.angellist, 'crunchbase', o.crunchbase,
@@ -92,8 +94,9 @@ async function pageOf(
 ) {
   const from = sql`from affiliation a join ${peopleOf(scope)} m on m.person_id = a.person_id
     where a.organization_id = ${organization} and ${wanted}`;
-  const { rows } = await sql<{ personId: number; connectedOn: string | null }>`
-    select m.person_id as "personId", m.connected_on as "connectedOn" ${from}
+  const { rows } = await sql<{ personId: number; connectedOn: string | null; total: number }>`
+    select m.person_id as "personId", m.connected_on as "connectedOn", count(*) over () as total ${from}
     order by m.sort_name, m.person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { people: rows, total: await countRows(db, from) };
+  const people = rows.map(({ personId, connectedOn }) => ({ personId, connectedOn }));
+  return { people, total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0) };
 }

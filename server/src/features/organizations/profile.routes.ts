@@ -13,7 +13,7 @@ export function organizationProfileRoutes(app: App): void {
 
   endpoint(app, getOrganization, async ({ params, user }) => {
     await requireOrganization(db, user, params.id);
-    const profile = await findProfile(db, user, params.id);
+    const profile = await findProfile(db, user, params.id, app.config.LOGO_URL_TEMPLATE !== undefined);
     if (!profile) throw notFound('This organization');
     return profile;
   });

@@ -1,6 +1,7 @@
 import type { PersonSummary } from '@kith/contract/people';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { personPicture } from '../pictures/address.queries.ts';
 import type { PersonInScope } from './people.search.queries.ts';
 
 /** What rows and chips show of people the viewer was found to see, in the order of the ids given. */
@@ -11,7 +12,7 @@ export async function personSummaries(
 ): Promise<PersonSummary[]> {
   const connectedOn = new Map(people.map((person) => [person.personId, person.connectedOn]));
   const { rows } = await sql<Omit<PersonSummary, 'connectedOn'>>`
-    select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", null as "profilePicture", p.headline,
+    select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
       (select json_build_object('name', l.name) from location l where l.id = p.location_id) as location,
       (select json_build_object('title', w.title, 'organization', json_build_object('id', o.id, 'name', o.name))
         from work_role w join organization o on o.id = w.organization_id

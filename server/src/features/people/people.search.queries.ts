@@ -35,10 +35,12 @@ export async function searchPeople(db: Database, search: Search): Promise<Found>
   const { scope, order } = search;
   const { keys, conditions } = await fullFilterOf(db, search);
   if (keys.length > 0 || conditions.length > 0)
-    return pageOf(db, search, await matchPeople(db, scope, { keys, conditions }));
+    return pageOf(db, search, await matchPeople(db, scope, { keys, conditions }, neededOf(search)));
   if (order === 'name-asc' || order === 'name-desc') return pageByName(db, search);
   return pageOf(db, search, { ...(await matchPeople(db, scope, { keys, conditions })), total: scope.totalPersons });
 }
+
+const neededOf = ({ order, page, limit }: Search) => (order === 'name-asc' ? page * limit : undefined);
 
 interface Order {
   /** What comes before the name. */

@@ -2,6 +2,7 @@ import type { Education, Experience, PersonProfile } from '@kith/contract/person
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
 /** The chosen values of a person: a join table, and the table of the values. */
 const chosen = (table: string, values: string, column = `${values}_id`) => sql`
@@ -18,7 +19,8 @@ const recent = (what: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(distinct jsonb_build_object('id', v.id, 'name', v.name)), '[]') from work_role w ${what}
     where w.person_id = p.id and (w.is_ongoing or w.to_year is null or w.to_year >= extract(year from now()) - 10))`;
 
-const organizationLink = sql`json_build_object('id', o.id, 'name', o.name, 'profilePicture', null,
+const organizationLink = (logos: boolean) => sql`json_build_object('id', o.id, 'name', o.name,
+  'profilePicture', ${organizationPicture('o', 'small', logos)},
   'type', json_build_object('id', t.id, 'name', t.name))`;
 
 /** A person the viewer was found to see. Emails are shown to themselves, to admins, and where a member has given them. */
@@ -27,7 +29,7 @@ export async function findProfile(db: Database, viewer: User, personId: number):
     select from user_account u join user_role r on r.user_id = u.id and r.role_id = 2 where u.person_id = p.id))`;
   const { rows } = await sql<PersonProfile>`
     select p.id, p.name, p.first_name as "firstName", p.last_name as "lastName", p.preferred_first_name as "preferredFirstName",
-      null as "profilePicture", p.headline, p.bio,
+      ${personPicture('p', 'large')} as "profilePicture", p.headline, p.bio,
       (select json_build_object('id', l.id, 'name', l.name, 'latitude', l.latitude, 'longitude', l.longitude)
         from location l where l.id = p.location_id) as location,
       case when ${mayWrite} then p.email_personal end as "emailPersonal", case when ${mayWrite} then p.email_work end as "emailWork",
@@ -70,9 +72,9 @@ const latest = sql.raw(
   'w.is_ongoing desc, w.to_year desc nulls last, w.to_month desc nulls last, w.from_year desc nulls last, w.from_month desc nulls last, w.id',
 );
 
-export async function findExperiences(db: Database, personId: number): Promise<Experience[]> {
+export async function findExperiences(db: Database, personId: number, logos = false): Promise<Experience[]> {
   const { rows } = await sql<Experience>`
-    select ${organizationLink} as organization, roles from (
+    select ${organizationLink(logos)} as organization, roles from (
       select organization_id, min(position) as position, json_agg(role order by position) as roles from (
         select w.organization_id, row_number() over (order by ${latest}) as position,
           json_build_object('id', w.id, 'title', w.title, 'from', ${yearMonth('from')}, 'to', ${yearMonth('to')}, 'isOngoing', w.is_ongoing,
@@ -85,9 +87,9 @@ export async function findExperiences(db: Database, personId: number): Promise<E
   return rows;
 }
 
-export async function findEducations(db: Database, personId: number): Promise<Education[]> {
+export async function findEducations(db: Database, personId: number, logos = false): Promise<Education[]> {
   const { rows } = await sql<Education>`
-    select e.id, ${organizationLink} as organization, ${named('degree_type', sql`e.degree_type_ids`)} as degrees,
+    select e.id, ${organizationLink(logos)} as organization, ${named('degree_type', sql`e.degree_type_ids`)} as degrees,
       ${named('major', sql`e.major_ids`)} as majors, e.from_year as "from", e.to_year as "to", e.is_ongoing as "isOngoing", p.version
     from education e join person p on p.id = e.person_id join organization o on o.id = e.organization_id join organization_type t on t.id = o.type_id
     where e.person_id = ${personId}

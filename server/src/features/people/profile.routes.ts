@@ -7,6 +7,7 @@ import { findEducations, findExperiences, findProfile } from './profile.queries.
 
 export function profileRoutes(app: App): void {
   const { db } = app.connections;
+  const logos = app.config.LOGO_URL_TEMPLATE !== undefined;
 
   endpoint(app, getPerson, async ({ params, user }) => {
     await requirePerson(db, user, params.id);
@@ -17,11 +18,11 @@ export function profileRoutes(app: App): void {
 
   endpoint(app, listExperiences, async ({ params, user }) => {
     await requirePerson(db, user, params.id);
-    return findExperiences(db, params.id);
+    return findExperiences(db, params.id, logos);
   });
 
   endpoint(app, listEducations, async ({ params, user }) => {
     await requirePerson(db, user, params.id);
-    return findEducations(db, params.id);
+    return findEducations(db, params.id, logos);
   });
 }

@@ -1,6 +1,7 @@
 import type { Place } from '@kith/contract/places';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { PlaceDetails } from './google.ts';
 
 const OFFERED = 10;
 /** "Boston, Massachusetts", "Stockholm, Sweden", "Singapore". */
@@ -30,4 +31,20 @@ export async function locationOfCity(db: Database, cityId: number) {
     union all
     select id, name, latitude, longitude from location where place_id = ${`geonames:${cityId}`}`.execute(db);
   return rows[0];
+}
+
+/** Places of an outside service that are known here. */
+export async function findLocations(db: Database, placeIds: string[]) {
+  const { rows } = await sql<Place & { id: number }>`
+    select id, place_id as "placeId", name, latitude, longitude from location where place_id = any (${placeIds}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.placeId, row]));
+}
+
+export async function keepLocation(db: Database, placeId: string, place: PlaceDetails): Promise<void> {
+  await sql`
+    insert into location (place_id, name, country_code, latitude, longitude)
+    values (${placeId}, ${place.name}, ${place.countryCode}, ${place.latitude}, ${place.longitude})
+    on conflict (place_id) do nothing`.execute(db);
 }

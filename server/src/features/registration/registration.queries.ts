@@ -43,7 +43,10 @@ export async function findInvite(db: Database, codeHash: Buffer): Promise<Invite
 
 export async function findOffered(db: Database, ids: number[]): Promise<PossiblePerson[]> {
   const { rows } = await sql<PossiblePerson>`
-    select p.id, p.name, p.headline, null as "profilePicture"
+    select p.id, p.name, p.headline,
+      -- In the answer itself: whoever registers has no session that could open its address.
+      (select 'data:image/webp;base64,' || translate(encode(small, 'base64'), E'\\n', '') from picture
+        where picture.id = p.picture_id) as "profilePicture"
     from unnest(${ids}::int[]) with ordinality as offered (id, position) join person p using (id)
     where not exists (select from user_account u where u.person_id = p.id)
     order by offered.position`.execute(db);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Caller, type SignedIn, type TestApp } from '../../../test/app.ts';
 
@@ -16,7 +17,7 @@ interface View {
   status: string;
   errorMessage: string | null;
   registration: { completed: boolean; failed: boolean; firstName: string };
-  possiblePersons: { id: number; name: string }[];
+  possiblePersons: { id: number; name: string; profilePicture: string | null }[];
 }
 
 async function invite(): Promise<{ code: string; email: string; id: number }> {
@@ -87,10 +88,22 @@ describe('registering', () => {
     const byMail = await person({ first_name: 'Nin', last_name: 'A', email_work: email.toUpperCase() });
     const byName = await person({ first_name: 'Niná', last_name: 'Newman' });
     await person({ first_name: 'Somebody', last_name: 'Else' });
+    const picture = { hash: 'f'.repeat(32), small: randomBytes(100), large: randomBytes(200) };
+    const { id: picture_id } = await kith.db
+      .insertInto('picture')
+      .values(picture)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await kith.db.updateTable('person').set({ picture_id }).where('id', '=', bySlug).execute();
     const nina = kith.visitor();
     const view = await init(nina, details(code, email, { linkedinUrl: 'https://de.linkedin.com/in/Nina-Newman/' }));
     expect(view.possiblePersons.map(({ id }) => id)).toEqual([bySlug, byMail, byName]);
     expect(Object.keys(view.possiblePersons[0] ?? {})).toEqual(['id', 'name', 'headline', 'profilePicture']);
+    expect(view.possiblePersons.map(({ profilePicture }) => profilePicture)).toEqual([
+      `data:image/webp;base64,${picture.small.toString('base64')}`,
+      null,
+      null,
+    ]);
     await complete(nina, code, byMail);
     await kith.work();
     await nina.post('/registrations/login', { registrationCode: code });

@@ -5,6 +5,7 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesPerson } from '../../scope/profile-access.ts';
+import { personPicture } from '../pictures/address.queries.ts';
 
 interface Asked {
   toPersonId?: number | undefined;
@@ -16,7 +17,7 @@ interface Asked {
 
 type Row = Omit<Relationship, 'strength'>;
 const columns = sql`r.id, r.from_person_id as "fromPersonId", r.to_person_id as "toPersonId", r.strength_id as "strengthId",
-  json_build_object('id', p.id, 'name', p.name, 'profilePicture', null, 'headline', p.headline) as "toPerson"`;
+  json_build_object('id', p.id, 'name', p.name, 'profilePicture', ${personPicture('p', 'small')}, 'headline', p.headline) as "toPerson"`;
 const withStrength = (row: Row): Relationship => ({
   ...row,
   strength: { id: row.strengthId, name: strengths[row.strengthId] },

@@ -11,7 +11,7 @@ export function searchRoutes(app: App): void {
     const scope = await openScope(db, user, { collectiveId });
     const [persons, organizations] = await Promise.all([
       findPeople(db, scope, name, limit),
-      findOrganizations(db, scope, name, limit),
+      findOrganizations(db, scope, name, { limit, logos: app.config.LOGO_URL_TEMPLATE !== undefined }),
     ]);
     return { persons, organizations };
   });

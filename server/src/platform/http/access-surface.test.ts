@@ -71,37 +71,43 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/persons/:id/educations': 'member',
   'PATCH /api/tools/persons/educations/:id': 'member',
   'DELETE /api/tools/persons/educations/:id': 'member',
+  'GET /api/persons/:id/profile-picture/:hash': 'member', // those they can see
+  'POST /api/persons/:id/profile-picture': 'member',
+  'DELETE /api/persons/:id/profile-picture': 'member',
   'GET /api/tools/organizations': 'member',
   'GET /api/tools/organizations/facets': 'member',
   'GET /api/tools/organizations/:id': 'member',
   'PATCH /api/tools/organizations/:id': 'admin',
   'PATCH /api/tools/organizations/:id/location': 'admin',
+  'GET /api/organizations/:id/profile-picture/:hash': 'member',
+  'POST /api/organizations/:id/profile-picture': 'admin',
+  'DELETE /api/organizations/:id/profile-picture': 'admin',
   'GET /api/tools/organizations/people/work': 'member',
   'GET /api/tools/organizations/people/alumni': 'member',
   'GET /api/tools/clients': 'member', // theirs; admins: all
   'POST /api/tools/clients': 'admin',
   'GET /api/tools/clients/:id': 'member',
   'PATCH /api/tools/clients/:id': 'member', // the owner, as for all below
+  'POST /api/clients/:id/profile-picture': 'member',
+  'DELETE /api/clients/:id/profile-picture': 'member',
+  'GET /api/clients/:id/profile-picture/:hash': 'member', // any member of it
   'GET /api/tools/clients/:id/members': 'member', // any member of it
   'GET /api/tools/clients/:id/invitations': 'member',
   'POST /api/tools/clients/:id/invitations': 'member',
   'POST /api/tools/clients/:id/invitations/:invitationId/resend': 'member',
   'DELETE /api/tools/clients/:id/invitations/:invitationId': 'member',
-  'GET /api/tools/collectives/:id': 'member',
-
-  'GET /api/tools/contacts/linkedin': 'member', // their own, as for all below; admins: the list of everybody's
-  'POST /api/tools/contacts/linkedin': 'member',
-  'GET /api/tools/contacts/linkedin/:id': 'member',
-  'DELETE /api/tools/contacts/linkedin/:id': 'member',
-  'GET /api/tools/contacts/linkedin/:id/rows': 'member',
-  'GET /api/tools/contacts/linkedin/:id/rows.csv': 'member',
-  'POST /api/tools/contacts/linkedin/:id/rows/:rowNumber/review': 'member',
-  'POST /api/tools/contacts/linkedin/:id/confirm': 'member',
-  'POST /api/tools/contacts/linkedin/:id/undo': 'member',
-  'POST /api/tools/contacts': 'member', // into their own network
-  'DELETE /api/tools/networks/persons/:personId': 'member',
-  'PATCH /api/tools/networks/persons/:personId': 'member',
-  'PATCH /api/tools/networks/organizations/:organizationId': 'member',
+  'POST /api/tools/clients/:id/members/remove': 'member',
+  'POST /api/tools/collectives': 'member',
+  'PATCH /api/tools/collectives/:id': 'member',
+  'DELETE /api/tools/collectives/:id': 'member',
+  'POST /api/tools/collectives/:id/collaborators': 'member',
+  'POST /api/tools/collectives/:id/collaborators/remove': 'member',
+  'GET /api/tools/collectives/:id': 'member', // its collaborators, as for all below
+  'GET /api/tools/collectives/:id/collaborators': 'member',
+  'GET /api/tools/collectives/:id/networks': 'member',
+  'GET /api/tools/collectives/:id/networks/preview': 'member',
+  'POST /api/tools/collectives/:id/networks/share': 'member', // their own network
+  'DELETE /api/tools/collectives/:id/networks/remove': 'member',
   'GET /api/tools/notes': 'member', // of a scope they may read
   'POST /api/tools/notes': 'member',
   'PATCH /api/tools/notes': 'member', // their own
@@ -122,6 +128,24 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/relationships/sprint': 'member',
   'GET /api/tools/skill-categories': 'member',
   'POST /api/tools/issues': 'member', // about whom they can see
+
+  'GET /api/tools/contacts/linkedin': 'member', // their own, as for all below; admins: the list of everybody's
+  'POST /api/tools/contacts/linkedin': 'member',
+  'GET /api/tools/contacts/linkedin/:id': 'member',
+  'DELETE /api/tools/contacts/linkedin/:id': 'member',
+  'GET /api/tools/contacts/linkedin/:id/rows': 'member',
+  'GET /api/tools/contacts/linkedin/:id/rows.csv': 'member',
+  'POST /api/tools/contacts/linkedin/:id/rows/:rowNumber/review': 'member',
+  'POST /api/tools/contacts/linkedin/:id/confirm': 'member',
+  'POST /api/tools/contacts/linkedin/:id/undo': 'member',
+  'POST /api/tools/contacts': 'member', // into their own network
+  'GET /api/tools/networks/persons/:personId': 'member', // of their own network
+  'DELETE /api/tools/networks/persons/:personId': 'member',
+  'PATCH /api/tools/networks/persons/:personId': 'member',
+  'GET /api/tools/networks/organizations/:organizationId': 'member',
+  'PATCH /api/tools/networks/organizations/:organizationId': 'member',
+  'GET /api/tools/persons/:id/commonalities': 'member',
+  'GET /api/tools/chains': 'member', // from themselves; admins also from a fellow collaborator
 };
 
 /** The built web client's own files, which are there when it was built. */

@@ -6,9 +6,7 @@ import type { User } from '../sessions/sessions.queries.ts';
 import { admit } from './admission.ts';
 import { parseInput } from './input.ts';
 import { limitBySource, limitByBody } from './rate-limit.ts';
-
-/** What a form adds to the file in it. */
-const FORM_BYTES = 16 * 1024;
+import { acceptUploads, bodyBytes, refuseOtherContent, uploadGate } from './upload.ts';
 
 type Caller<D extends EndpointDefinition> = D['who'] extends 'anyone' ? User | null : User;
 
@@ -22,22 +20,30 @@ export type Handler<D extends EndpointDefinition> = (call: Call<D>) => Promise<A
 
 export function endpoint<const D extends EndpointDefinition>(app: App, definition: D, handle: Handler<D>): void {
   app.endpoints.push(definition);
+  const { upload } = definition;
+  if (upload) acceptUploads(app, upload);
+  const takeUpload = upload && uploadGate();
   app.route({
     method: definition.method,
     url: `/api${definition.path}`,
-    config: { who: definition.who, ...(definition.upload && { upload: definition.upload }) },
-    ...(definition.upload && { bodyLimit: definition.upload.maxBytes + FORM_BYTES }),
+    config: { who: definition.who, ...(upload && { upload }) },
+    ...(upload && { bodyLimit: bodyBytes(upload) }),
     // Before the body is read: a stranger makes us parse nothing.
     onRequest: async (request, reply) => {
       await limitBySource(app, definition, request);
       await admit(app, definition.who, request, reply);
+      refuseOtherContent(definition, request);
+      takeUpload?.(reply);
     },
     handler: async (request, reply) => {
       const input = parseInput(definition, request);
       await limitByBody(app, definition, input.body, request);
       const answer = await handle({ ...input, user: request.user as Caller<D>, request, reply });
-      if (definition.download)
-        return reply.header('cache-control', 'private, no-store').type(definition.download).send(answer);
+      if (definition.download) {
+        // What may be kept for longer, the handler has said.
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+        return reply.type(definition.download).send(answer);
+      }
       if (!definition.answer) return reply.status(204).send();
       // The schema decides which fields leave; a column that is not declared stays here.
       return reply.header('cache-control', 'no-store').send(definition.answer.parse(answer));

@@ -8,7 +8,15 @@ import type { User } from '../sessions/sessions.queries.ts';
 /** The settings that requests depend on. */
 export type AppConfig = Pick<
   Config,
-  'KITH_BASE_URL' | 'LOG_LEVEL' | 'METRICS_TOKEN' | 'TRUST_PROXY' | 'SCHEDULING_URL' | 'SMTP_URL'
+  | 'GOOGLE_PLACES_KEY'
+  | 'GOOGLE_PLACES_URL'
+  | 'KITH_BASE_URL'
+  | 'LOG_LEVEL'
+  | 'LOGO_URL_TEMPLATE'
+  | 'METRICS_TOKEN'
+  | 'SCHEDULING_URL'
+  | 'SMTP_URL'
+  | 'TRUST_PROXY'
 >;
 
 declare module 'fastify' {

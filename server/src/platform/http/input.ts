@@ -1,6 +1,6 @@
 /** Turns what came over the wire into checked input, or into an error that names every wrong field. */
 import { z } from 'zod';
-import type { EndpointDefinition, ParsedInput } from '@kith/contract/http';
+import type { EndpointDefinition, ParsedInput, Upload } from '@kith/contract/http';
 import { HttpError, invalid } from './errors.ts';
 
 /** Nothing in the contract nests deeper; beyond this a body is an attack on the parser's stack. */
@@ -47,14 +47,20 @@ export function parseInput<D extends EndpointDefinition>(definition: D, raw: Raw
   const parsed = {
     params: check(definition.params ?? nothing, raw.params ?? {}, wrong),
     query: check(definition.query ?? nothing, raw.query ?? {}, wrong),
-    // A file is looked at by the feature that knows what it should be.
-    body: definition.upload
-      ? undefined
-      : check(definition.body ?? nothing, raw.body === undefined ? {} : raw.body, wrong),
-    file: definition.upload ? raw.body : undefined,
+    ...(definition.upload
+      ? { file: fileOf(definition.upload, raw.body, wrong) }
+      : { body: check(definition.body ?? nothing, raw.body === undefined ? {} : raw.body, wrong) }),
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return parsed as ParsedInput<D>;
+  return { body: undefined, file: undefined, ...parsed } as ParsedInput<D>;
+}
+
+/** What the file must be, the feature knows; whether a form had one, too. */
+function fileOf({ field }: Upload, body: unknown, wrong: Record<string, string>): unknown {
+  if (field) return body ?? null;
+  if (Buffer.isBuffer(body) && body.length > 0) return body;
+  wrong['file'] = 'The file is missing.';
+  return undefined;
 }
 
 function check(schema: z.ZodType, value: unknown, wrong: Record<string, string>): unknown {

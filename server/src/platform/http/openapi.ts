@@ -80,6 +80,7 @@ function errorResponses(codes: ErrorCode[]): Operation['responses'] {
 /** What every endpoint may answer follows from what it takes and from who may call it. */
 function errorsOf({ who, params, query, body, upload, errors = [], limits }: EndpointDefinition): ErrorCode[] {
   const all = new Set<ErrorCode>(errors);
+  if (upload) all.add('tooLarge').add('unsupportedMediaType');
   if (params || query || body || upload) all.add('invalid');
   if (who !== 'anyone') all.add('unauthenticated');
   if (who === 'member' || who === 'admin') all.add('forbidden');

@@ -5,6 +5,7 @@ import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { ChipSection } from './chip-section.tsx';
 import { ColourSection } from './colour-section.tsx';
+import { FilterSection } from './filter-section.tsx';
 import { FormatSection } from './format-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { ListSection } from './list-section.tsx';
@@ -25,6 +26,7 @@ export function KitScreen() {
         <ThemeChoice />
       </Box>
       <OverPageSection />
+      <FilterSection />
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 3 }}
       >

@@ -1,18 +1,30 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { accountQuery } from '../../features/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
-import { NavigationDrawer } from './navigation-drawer.tsx';
+import { useScope } from '../use-scope.ts';
+import { CollaboratorColumn } from './collaborator-column.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SystemRail } from './system-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useCurrentClient } from './use-current-client.ts';
+
+/** Only a small screen needs it. */
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+/** Only a collective has them. */
+const CollaboratorDrawer = lazy(async () => ({
+  default: (await import('./collaborator-drawer.tsx')).CollaboratorDrawer,
+}));
+const ImportWatch = lazy(async () => ({
+  default: (await import('../../features/linkedin-import/import-watch.tsx')).ImportWatch,
+}));
+const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
 export function MemberLayout() {
@@ -22,6 +34,13 @@ export function MemberLayout() {
   // Open at one entry of the history: arriving anywhere else, or going back, leaves it closed.
   const { key } = useLocation();
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
+  const [drawerWanted, setDrawerWanted] = useState(false);
+  const scope = useScope();
+  const collaborators = scope.kind === 'collective' && (
+    <Suspense>
+      <Collaborators key={scope.collectiveId} collectiveId={scope.collectiveId} ownPersonId={account.data?.personId} />
+    </Suspense>
+  );
   const rail = <SystemRail clients={account.data?.clients ?? []} current={client} onChoose={choose} />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -30,30 +49,57 @@ export function MemberLayout() {
       <Box sx={{ ...besides, width: collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation }}>
         <SideNavigation account={account} client={client} collapsed={collapsed} onCollapse={setCollapsed} />
       </Box>
-      <NavigationDrawer open={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} rail={rail}>
-        <SideNavigation account={account} client={client} collapsed={false} />
-      </NavigationDrawer>
+      {drawerWanted && (
+        <Suspense>
+          <NavigationDrawer open={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} rail={rail}>
+            <SideNavigation account={account} client={client} collapsed={false} />
+          </NavigationDrawer>
+        </Suspense>
+      )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar account={account.data} onMenu={() => setDrawerOpenAt(key)} />
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{
-            width: '100%',
-            maxWidth: layout.content,
-            mx: 'auto',
-            px: { xs: 1.5, sm: 2.5 },
-            pt: 0.75,
-            pb: 4,
-            outline: 0,
-            scrollMarginTop: layout.topBar,
+        <TopBar
+          account={account.data}
+          onMenu={() => {
+            setDrawerWanted(true);
+            setDrawerOpenAt(key);
           }}
-        >
-          <Outlet />
+        />
+        <Box sx={{ flex: 1, display: 'flex' }}>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              maxWidth: layout.content,
+              mx: 'auto',
+              px: { xs: 1.5, sm: 2.5 },
+              pt: 0.75,
+              pb: 4,
+              outline: 0,
+              scrollMarginTop: layout.topBar,
+            }}
+          >
+            {collaborators && (
+              <Box sx={{ display: { lg: 'none' }, minHeight: 34 }}>
+                <Suspense>
+                  <CollaboratorDrawer>{collaborators}</CollaboratorDrawer>
+                </Suspense>
+              </Box>
+            )}
+            <Outlet />
+          </Box>
+          {collaborators && <CollaboratorColumn>{collaborators}</CollaboratorColumn>}
         </Box>
       </Box>
       <OverlayHost registry={overlays} />
+      {/* Nobody waits for it, so what is waited for comes first. */}
+      {account.data && (
+        <Suspense>
+          <ImportWatch />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -1,15 +1,17 @@
 import type { Account, ClientSummary } from '@kith/contract/account';
 import Hub from '@mui/icons-material/HubOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpen';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { CollectiveNav } from '../../features/collectives/collective-nav.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { layout } from '../../ui/theme/tokens.ts';
 
 interface SideNavigationProps {
@@ -52,12 +54,11 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
             {account.isPending ? <Skeleton width={130} /> : (client?.name ?? 'Kith')}
           </Typography>
         )}
+        {client && !collapsed && <ClientSettings client={client} />}
         {onCollapse && (
-          <Tooltip title={fold}>
-            <IconButton aria-label={fold} onClick={() => onCollapse(!collapsed)}>
-              <MenuOpen sx={{ fontSize: 20, transform: collapsed ? 'scaleX(-1)' : 'none' }} />
-            </IconButton>
-          </Tooltip>
+          <IconButton aria-label={fold} title={fold} onClick={() => onCollapse(!collapsed)}>
+            <MenuOpen sx={{ fontSize: 20, transform: collapsed ? 'scaleX(-1)' : 'none' }} />
+          </IconButton>
         )}
       </Box>
       <Box component="nav" aria-label="Networks" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 1 }}>
@@ -69,8 +70,8 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
           count={account.data?.network.totalPersons}
           collapsed={collapsed}
         />
-        {client && client.collectives.length > 0 && (
-          <CollectiveNav key={client.id} collectives={client.collectives} collapsed={collapsed} />
+        {client && (client.isOwner || client.collectives.length > 0) && (
+          <CollectiveNav key={client.id} client={client} collapsed={collapsed} />
         )}
         {account.isError && !collapsed && (
           <Box sx={{ p: 1 }}>
@@ -84,5 +85,21 @@ export function SideNavigation({ account, client, collapsed, onCollapse }: SideN
         )}
       </Box>
     </Box>
+  );
+}
+
+function ClientSettings({ client }: { client: ClientSummary }) {
+  const overlayLink = useOverlayLink();
+  const name = `Settings of ${client.name}`;
+  return (
+    <IconButton
+      component={Link}
+      to={overlayLink({ type: 'client', id: client.id })}
+      preventScrollReset
+      aria-label={name}
+      title="Settings"
+    >
+      <Settings sx={{ fontSize: 18 }} />
+    </IconButton>
   );
 }

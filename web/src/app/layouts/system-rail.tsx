@@ -2,7 +2,6 @@ import type { ClientSummary } from '@kith/contract/account';
 import Home from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { useScope } from '../use-scope.ts';
@@ -33,17 +32,16 @@ export function SystemRail({ clients, current, onChoose }: SystemRailProps) {
         color: 'rail.text',
       }}
     >
-      <Tooltip title="Home" placement="right">
-        <ButtonBase
-          component={Link}
-          to="/people"
-          aria-label="Home"
-          aria-current={home ? 'true' : undefined}
-          sx={homeStyle}
-        >
-          <Home sx={{ fontSize: 20 }} />
-        </ButtonBase>
-      </Tooltip>
+      <ButtonBase
+        component={Link}
+        to="/people"
+        aria-label="Home"
+        title="Home"
+        aria-current={home ? 'true' : undefined}
+        sx={homeStyle}
+      >
+        <Home sx={{ fontSize: 20 }} />
+      </ButtonBase>
       {clients.length > 0 && <Box sx={{ width: 24, borderTop: 1, borderColor: 'rail.selected', my: 0.5 }} />}
       {clients.map((client) => (
         <ClientSquare
@@ -66,31 +64,30 @@ interface ClientSquareProps {
 function ClientSquare({ client, current, onChoose }: ClientSquareProps) {
   const [first] = client.collectives;
   return (
-    <Tooltip title={client.name} placement="right">
-      <ButtonBase
-        component={Link}
-        to={first ? `/collectives/${first.id}/people` : '/people'}
-        onClick={onChoose}
-        aria-label={client.name}
-        aria-current={current ? 'true' : undefined}
-        sx={(theme) => ({
-          position: 'relative',
-          borderRadius: '8px',
-          '&:focus-visible': { ...theme.focusVisible, outlineColor: theme.vars.palette.rail.text },
-          '&[aria-current]::before': {
-            content: '""',
-            position: 'absolute',
-            left: -8,
-            width: 4,
-            height: 20,
-            borderRadius: '0 3px 3px 0',
-            bgcolor: 'rail.text',
-          },
-        })}
-      >
-        <Avatar name={client.name} picture={client.profilePicture} size="xSmall" shape="client" />
-      </ButtonBase>
-    </Tooltip>
+    <ButtonBase
+      component={Link}
+      to={first ? `/collectives/${first.id}/people` : '/people'}
+      onClick={onChoose}
+      aria-label={client.name}
+      title={client.name}
+      aria-current={current ? 'true' : undefined}
+      sx={(theme) => ({
+        position: 'relative',
+        borderRadius: '8px',
+        '&:focus-visible': { ...theme.focusVisible, outlineColor: theme.vars.palette.rail.text },
+        '&[aria-current]::before': {
+          content: '""',
+          position: 'absolute',
+          left: -8,
+          width: 4,
+          height: 20,
+          borderRadius: '0 3px 3px 0',
+          bgcolor: 'rail.text',
+        },
+      })}
+    >
+      <Avatar name={client.name} picture={client.profilePicture} size="xSmall" shape="client" />
+    </ButtonBase>
   );
 }
 

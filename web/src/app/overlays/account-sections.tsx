@@ -1,21 +1,40 @@
 import type { Account } from '@kith/contract/account';
 import AlternateEmail from '@mui/icons-material/AlternateEmail';
+import Badge from '@mui/icons-material/BadgeOutlined';
 import Contrast from '@mui/icons-material/ContrastOutlined';
 import Devices from '@mui/icons-material/DevicesOutlined';
+import Import from '@mui/icons-material/SyncOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
+import School from '@mui/icons-material/SchoolOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
-import type { ReactNode } from 'react';
+import Work from '@mui/icons-material/WorkOutlineOutlined';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { EditorSkeleton } from '../../entities/editor/editor-skeleton.tsx';
 import { accountPlaces } from '../../features/account/places.ts';
 import { DeviceList } from '../../features/devices/device-list.tsx';
 import { InvitationList } from '../../features/invitations/invitation-list.tsx';
 import { LoginEmailForm } from '../../features/login-email/login-email-form.tsx';
+import type { PersonPart } from '../../features/person-edit/person-editor.tsx';
 import { ChangePasswordForm } from '../../features/passwords/change-password-form.tsx';
 import { SharedCollectives } from '../../features/shared-networks/shared-collectives.tsx';
 import { TwoFactor } from '../../features/two-factor/two-factor.tsx';
 import type { OverlayNavItem } from '../../ui/overlay/overlay-nav-entry.tsx';
+import type { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
+
+const PersonEditor = lazy(async () => ({
+  default: (await import('../../features/person-edit/person-editor.tsx')).PersonEditor,
+}));
+
+const LinkedinSync = lazy(async () => ({
+  default: (await import('../../features/linkedin-import/linkedin-sync.tsx')).LinkedinSync,
+}));
+const AddContact = lazy(async () => ({
+  default: (await import('../../features/contacts/add-contact.tsx')).AddContact,
+}));
 
 export interface AccountSection extends OverlayNavItem {
   place: { nav: number; sub: number };
@@ -25,9 +44,20 @@ export interface AccountSection extends OverlayNavItem {
   content: ReactNode;
 }
 
+interface AccountSectionsInput {
+  account: Account;
+  openInvitations: number | undefined;
+  /** The import that the address names. */
+  importId: number | undefined;
+  overlayLink: ReturnType<typeof useOverlayLink>;
+}
+
 /** The parts of the account overlay, as its menu lists them. */
-export function accountSections({ userDetails }: Account, openInvitations: number | undefined): AccountSection[] {
+export function accountSections(input: AccountSectionsInput): AccountSection[] {
+  const { account, openInvitations } = input;
+  const { userDetails } = account;
   return [
+    ...profileSections(account),
     {
       group: 'Your network',
       name: 'Shared collectives',
@@ -37,6 +67,7 @@ export function accountSections({ userDetails }: Account, openInvitations: numbe
       wide: true,
       content: <SharedCollectives />,
     },
+    ...contactSections(input),
     {
       group: 'Your network',
       name: 'Invitations',
@@ -86,6 +117,78 @@ export function accountSections({ userDetails }: Account, openInvitations: numbe
       place: accountPlaces.theme,
       help: 'Light, dark, or as your system has it. Kept in this browser.',
       content: <ThemeChoice />,
+    },
+  ];
+}
+
+/** How people come into one's network. */
+function contactSections({ importId, overlayLink }: AccountSectionsInput): AccountSection[] {
+  const group = 'Your network';
+  return [
+    {
+      group,
+      name: 'LinkedIn sync',
+      icon: <Import />,
+      place: accountPlaces.linkedinSync,
+      help: 'Brings the people you know on LinkedIn into your network. You see what would change before anything does; email addresses in the file are shown to nobody.',
+      wide: true,
+      content: (
+        <Suspense fallback={<EditorSkeleton />}>
+          <LinkedinSync
+            importId={importId}
+            linkTo={(id) => overlayLink({ type: 'account', ...accountPlaces.linkedinSync, id })}
+          />
+        </Suspense>
+      ),
+    },
+    {
+      group,
+      name: 'Add a contact',
+      icon: <PersonAdd />,
+      place: accountPlaces.addContact,
+      help: 'For somebody who is in no LinkedIn file. With their LinkedIn URL Kith recognizes whom it knows already.',
+      wide: true,
+      content: (
+        <Suspense fallback={<EditorSkeleton />}>
+          <AddContact />
+        </Suspense>
+      ),
+    },
+  ];
+}
+
+/** One's own profile, in the same forms as everywhere. */
+function profileSections({ personId }: Account): AccountSection[] {
+  const group = 'Profile';
+  const editor = (part: PersonPart) => (
+    <Suspense fallback={<EditorSkeleton />}>
+      <PersonEditor personId={personId} part={part} />
+    </Suspense>
+  );
+  return [
+    {
+      group,
+      name: 'Summary',
+      icon: <Badge />,
+      place: accountPlaces.summary,
+      wide: true,
+      content: editor('summary'),
+    },
+    {
+      group,
+      name: 'Experience',
+      icon: <Work />,
+      place: accountPlaces.experience,
+      wide: true,
+      content: editor('experience'),
+    },
+    {
+      group,
+      name: 'Education',
+      icon: <School />,
+      place: accountPlaces.education,
+      wide: true,
+      content: editor('education'),
     },
   ];
 }

@@ -2,7 +2,11 @@ import { lazy } from 'react';
 import type { OverlayRegistry } from '../../ui/overlay/overlay-host.tsx';
 
 const AccountOverlay = lazy(async () => ({ default: (await import('./account.tsx')).AccountOverlay }));
+const ClientOverlay = lazy(async () => ({ default: (await import('./client.tsx')).ClientOverlay }));
+const CollectiveOverlay = lazy(async () => ({ default: (await import('./collective.tsx')).CollectiveOverlay }));
 
 export const overlays: OverlayRegistry = {
   account: (props) => <AccountOverlay {...props} />,
+  client: (props) => <ClientOverlay key={props.args.id} {...props} />,
+  collective: (props) => <CollectiveOverlay key={props.args.id} {...props} />,
 };

@@ -1,24 +1,31 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useOutletContext } from 'react-router';
-import { scopePath } from '../../entities/scope/scope.ts';
+import { scopePath, type Scope } from '../../entities/scope/scope.ts';
+import { collectiveQuery } from '../../features/collectives/collectives.api.ts';
 import { organizationOrderings } from '../../features/organizations/organization-filter-fields.ts';
 import { OrganizationList } from '../../features/organizations/organization-list.tsx';
 import { useOrganizationFilters } from '../../features/organizations/use-organization-filters.ts';
 import { PeopleCount } from '../../features/people/people-count.tsx';
 import { personOrderings } from '../../features/people/person-filter-fields.ts';
 import { PersonList } from '../../features/people/person-list.tsx';
+import { useSelection } from '../../features/people/use-selection.ts';
 import { usePersonFilters } from '../../features/people/use-person-filters.ts';
+import { SavedSearchesButton } from '../../features/saved-searches/saved-searches-button.tsx';
 import { sessionQuery } from '../../features/session/session.api.ts';
 import { showsStats } from '../../features/stats/shows-stats.ts';
 import { StatsButton } from '../../features/stats/stats-button.tsx';
 import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
+import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useScope } from '../use-scope.ts';
+import { StartNetwork } from './start-network.tsx';
 
+const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }));
+const PeopleSelection = lazy(async () => ({ default: (await import('./people-selection.tsx')).PeopleSelection }));
 const StatsView = lazy(async () => ({ default: (await import('../../features/stats/stats-view.tsx')).StatsView }));
 
 /** The tabs of the directory, for the own network and for a collective alike; the list below puts its buttons beside. */
@@ -27,7 +34,14 @@ export function DirectoryScreen() {
   const [buttons, setButtons] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 46, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 46,
+          boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
+        }}
+      >
         <TabLinks
           label="Directory"
           tabs={[
@@ -35,7 +49,7 @@ export function DirectoryScreen() {
             { name: 'Organizations', to: `${base}/organizations` },
           ]}
         />
-        <Box ref={setButtons} sx={{ display: 'flex', gap: 1, ml: 'auto' }} />
+        <Box ref={setButtons} sx={buttonsStyle} />
       </Box>
       <Box sx={{ pt: 1 }}>
         <Outlet context={buttons} />
@@ -44,23 +58,47 @@ export function DirectoryScreen() {
   );
 }
 
+/** On a phone as narrow as they can be, so that both tabs are whole. */
+const buttonsStyle = {
+  display: 'flex',
+  gap: { xs: 0.75, sm: 1 },
+  alignSelf: 'center',
+  ml: 'auto',
+  '& > .MuiButton-root': { px: { xs: 1.125, sm: 1.75 } },
+};
+
 /** Beside the tabs, which stay when the list below them changes. */
 function ListButtons({ children }: { children: ReactNode }) {
   const place = useOutletContext<HTMLElement | null>();
   return place && createPortal(children, place);
 }
 
+function useCollectiveName(scope: Scope): string | undefined {
+  const asked = scope.kind === 'collective' ? collectiveQuery(scope.collectiveId) : undefined;
+  return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken }).data?.name;
+}
+
 export function PeopleScreen() {
   const scope = useScope();
+  const collective = useCollectiveName(scope);
   const { data: session } = useQuery(sessionQuery);
   const { search } = useLocation();
   const filters = usePersonFilters(scope, session?.isAdmin ?? false);
+  const { selection, start, stop } = useSelection(scopePath(scope));
   return (
     <>
       <title>People · Kith</title>
       <ListButtons>
         <StatsButton />
         <FilterButton title="Filter people" orderings={personOrderings} {...filters} />
+        <SavedSearchesButton list="persons" scope={scope} collective={collective} {...filters} />
+        <RowMenuButton label="More for this list">
+          {(menu) => (
+            <Suspense>
+              <PeopleMenu {...menu} ratingAddress={scope.kind === 'network' ? '/rate' : undefined} onSelect={start} />
+            </Suspense>
+          )}
+        </RowMenuButton>
       </ListButtons>
       <ActiveFilters {...filters} />
       {showsStats(search) ? (
@@ -71,7 +109,20 @@ export function PeopleScreen() {
           </Suspense>
         </>
       ) : (
-        <PersonList scope={scope} filters={filters} ownPersonId={session?.personId} />
+        <>
+          <PersonList
+            scope={scope}
+            filters={filters}
+            ownPersonId={session?.personId}
+            selection={selection}
+            start={<StartNetwork scope={scope} />}
+          />
+          {selection && (
+            <Suspense>
+              <PeopleSelection scope={scope} filters={filters} selection={selection} onDone={stop} />
+            </Suspense>
+          )}
+        </>
       )}
       <Outlet />
     </>
@@ -80,15 +131,17 @@ export function PeopleScreen() {
 
 export function OrganizationsScreen() {
   const scope = useScope();
+  const collective = useCollectiveName(scope);
   const filters = useOrganizationFilters(scope);
   return (
     <>
       <title>Organizations · Kith</title>
       <ListButtons>
         <FilterButton title="Filter organizations" orderings={organizationOrderings} {...filters} />
+        <SavedSearchesButton list="organizations" scope={scope} collective={collective} {...filters} />
       </ListButtons>
       <ActiveFilters {...filters} />
-      <OrganizationList scope={scope} filters={filters} />
+      <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
       <Outlet />
     </>
   );

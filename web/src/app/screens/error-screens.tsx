@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Mark } from '../../ui/mark.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 
@@ -25,12 +25,15 @@ export function ForbiddenScreen() {
   );
 }
 
+/** Whoever led here may say, in the state of the address, what to try again. */
 export function OopsScreen({ onRetry }: { onRetry?: () => void }) {
-  const retry = onRetry && (
-    <Button variant="contained" onClick={onRetry}>
-      Try again
-    </Button>
-  );
+  const state = useLocation().state as { retry?: string } | null;
+  const retry =
+    onRetry || state?.retry ? (
+      <Button variant="contained" {...(onRetry ? { onClick: onRetry } : { component: Link, to: state?.retry })}>
+        Try again
+      </Button>
+    ) : undefined;
   return (
     <ErrorPage
       title="Oops"

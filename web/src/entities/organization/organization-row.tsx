@@ -4,15 +4,16 @@ import { EntityRow } from '../../ui/entity-row.tsx';
 import { count } from '../../ui/formats.ts';
 import { DetailLine } from '../detail-line.tsx';
 import { LocationLine } from '../location-line.tsx';
+import { RowLink } from '../profile/row-link.tsx';
 import { TagList } from '../tag-list.tsx';
 
 /** An organization in a directory list. */
 export function OrganizationRow({ organization }: { organization: OrganizationSummary }) {
-  const { name, profilePicture, tagline, location, tagTypes, people } = organization;
+  const { id, name, profilePicture, tagline, location, tagTypes, people } = organization;
   return (
     <EntityRow
       avatar={<Avatar name={name} picture={profilePicture} size="small" shape="organization" />}
-      title={name}
+      title={<RowLink kind="organizations" id={id} name={name} />}
       line={tagline ?? factsOf(organization)}
       details={
         <DetailLine>

@@ -1,26 +1,36 @@
 import type { PersonSummary } from '@kith/contract/people';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
 import { monthYear } from '../../ui/formats.ts';
 import { StrengthBars } from '../../ui/strength-bars.tsx';
 import { DetailLine } from '../detail-line.tsx';
 import { LocationLine } from '../location-line.tsx';
+import { RowLink } from '../profile/row-link.tsx';
+import { WorkRole } from './work-role.tsx';
 import { TagList } from '../tag-list.tsx';
 
+interface PersonRowProps {
+  person: PersonSummary;
+  /** Before the avatar, where people can be chosen. */
+  lead?: ReactNode;
+}
+
 /** A person in a directory list. */
-export function PersonRow({ person }: { person: PersonSummary }) {
+export function PersonRow({ person, lead }: PersonRowProps) {
   const { primaryWorkRole: role, location, tagTypes, strengthId, connectedOn } = person;
   return (
     <EntityRow
+      lead={lead}
       avatar={<Avatar name={person.name} picture={person.profilePicture} size="small" />}
       title={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          <span>{person.name}</span>
+          <RowLink kind="people" id={person.id} name={person.name} />
           {strengthId && <StrengthBars strengthId={strengthId} />}
         </Box>
       }
-      line={role ? <WorkRole title={role.title} organization={role.organization.name} /> : person.headline}
+      line={role ? <WorkRole role={role} /> : person.headline}
       details={
         (location || tagTypes.length > 0) && (
           <DetailLine>
@@ -31,16 +41,5 @@ export function PersonRow({ person }: { person: PersonSummary }) {
       }
       aside={connectedOn && `Known since ${monthYear(connectedOn)}`}
     />
-  );
-}
-
-function WorkRole({ title, organization }: { title: string; organization: string }) {
-  return (
-    <>
-      {title} <span aria-hidden>·</span>{' '}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {organization}
-      </Box>
-    </>
   );
 }

@@ -1,10 +1,15 @@
 /** Where the parts of the account overlay are found in its address. 0 is the overlay itself, with nothing chosen. */
 export const accountPlaces = {
   sharedCollectives: { nav: 1, sub: 0 },
+  linkedinSync: { nav: 1, sub: 1 },
+  addContact: { nav: 1, sub: 2 },
   invitations: { nav: 2, sub: 0 },
   loginEmail: { nav: 3, sub: 0 },
   password: { nav: 3, sub: 1 },
   twoFactor: { nav: 3, sub: 2 },
   devices: { nav: 3, sub: 3 },
   theme: { nav: 3, sub: 4 },
+  summary: { nav: 4, sub: 0 },
+  experience: { nav: 4, sub: 1 },
+  education: { nav: 4, sub: 2 },
 } as const;

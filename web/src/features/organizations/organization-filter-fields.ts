@@ -1,4 +1,6 @@
 import type { Dataset } from '@kith/contract/autocomplete';
+import type { OrganizationFacet } from '@kith/contract/facets';
+import { organizationFilters } from '@kith/contract/organization-filters';
 import {
   organizationDetails,
   type OrganizationDetail,
@@ -8,16 +10,19 @@ import { datasetSource } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
 import { idsIn, type FilterField, type FilterValues } from '../../ui/filters/filter-field.ts';
+import { parsedBy } from '../../ui/filters/filter-values.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
+import { organizationCounts } from './organizations.api.ts';
 
 /** The filters of an organization list, as facts. Those of a detail are offered for the types that have it. */
 export function organizationFilterFields(scope: Scope): FilterField[] {
-  const picker = (group: string, name: string, label: string, dataset: Dataset): FilterField => ({
+  const picker = (group: string, name: OrganizationFacet, label: string, dataset: Dataset): FilterField => ({
     type: 'picker',
     group,
     name,
     label,
     source: datasetSource(dataset, scopeQuery(scope)),
+    counts: (others) => organizationCounts(name, { ...scopeQuery(scope), ...parsedBy(organizationFilters, others) }),
   });
   const detail = (of: OrganizationDetail, ...[group, name, label, dataset]: Parameters<typeof picker>) => ({
     ...picker(group, name, label, dataset),

@@ -1,5 +1,6 @@
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { OrganizationRow } from '../../entities/organization/organization-row.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { effective } from '../../ui/filters/filter-values.ts';
@@ -12,8 +13,15 @@ import { organizationOrderings } from './organization-filter-fields.ts';
 import { organizationsQuery } from './organizations.api.ts';
 import type { OrganizationFilterState } from './use-organization-filters.ts';
 
+interface OrganizationListProps {
+  scope: Scope;
+  filters: OrganizationFilterState;
+  /** How people, and with them organizations, come into the list. */
+  start: ReactNode;
+}
+
 /** The organizations that the people of a scope belong to, one page at a time. */
-export function OrganizationList({ scope, filters }: { scope: Scope; filters: OrganizationFilterState }) {
+export function OrganizationList({ scope, filters, start }: OrganizationListProps) {
   const { fields, values, query } = filters;
   const result = useQuery(organizationsQuery(query));
   return (
@@ -27,16 +35,16 @@ export function OrganizationList({ scope, filters }: { scope: Scope; filters: Or
         effective(fields, values).length > 0 ? (
           <NothingMatches title="No organization matches these filters" fields={fields} values={values} />
         ) : (
-          <NoneYet scope={scope} />
+          <NoneYet scope={scope} action={start} />
         )
       }
     />
   );
 }
 
-function NoneYet({ scope }: { scope: Scope }) {
+function NoneYet({ scope, action }: { scope: Scope; action: ReactNode }) {
   return (
-    <EmptyState icon={<BusinessOutlined />} title="No organizations here yet">
+    <EmptyState icon={<BusinessOutlined />} title="No organizations here yet" action={action}>
       {scope.kind === 'network'
         ? 'The companies, schools and other places where the people of your network work, worked or studied will be listed here.'
         : 'The places where the people of this collective work, worked or studied will be listed here.'}

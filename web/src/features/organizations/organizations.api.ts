@@ -1,7 +1,19 @@
+import { listOrganizationFacets, type OrganizationFacet } from '@kith/contract/facets';
 import type { CallInput } from '@kith/contract/http';
 import { listOrganizations } from '@kith/contract/organizations';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+import type { CountsRead } from '../../ui/filters/filter-field.ts';
 
 export type OrganizationQuery = NonNullable<CallInput<typeof listOrganizations>['query']>;
 
 export const organizationsQuery = (query: OrganizationQuery) => pagedQueryOptionsFor(listOrganizations, { query });
+
+/** How many organizations each value of a filter would find. */
+export function organizationCounts(
+  facet: OrganizationFacet,
+  query: Omit<OrganizationQuery, 'order' | 'page' | 'limit'>,
+): CountsRead {
+  const { queryKey, queryFn } = queryOptionsFor(listOrganizationFacets, { query: { ...query, facets: [facet] } });
+  return { queryKey, queryFn: async (context) => (await queryFn(context))[facet] ?? [] };
+}

@@ -1,7 +1,16 @@
+import { listPersonFacets, type PersonFacet } from '@kith/contract/facets';
 import type { CallInput } from '@kith/contract/http';
 import { listPersons } from '@kith/contract/people';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+import type { CountsRead } from '../../ui/filters/filter-field.ts';
 
 export type PersonQuery = NonNullable<CallInput<typeof listPersons>['query']>;
 
 export const personsQuery = (query: PersonQuery) => pagedQueryOptionsFor(listPersons, { query });
+
+/** How many people each value of a filter would find. */
+export function personCounts(facet: PersonFacet, query: Omit<PersonQuery, 'order' | 'page' | 'limit'>): CountsRead {
+  const { queryKey, queryFn } = queryOptionsFor(listPersonFacets, { query: { ...query, facets: [facet] } });
+  return { queryKey, queryFn: async (context) => (await queryFn(context))[facet] ?? [] };
+}

@@ -1,9 +1,13 @@
 import type { Dataset } from '@kith/contract/autocomplete';
+import type { PersonFacet } from '@kith/contract/facets';
+import { personFilters } from '@kith/contract/person-filters';
 import { datasetSource } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
 import type { FilterField } from '../../ui/filters/filter-field.ts';
+import { parsedBy } from '../../ui/filters/filter-values.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
+import { personCounts } from './people.api.ts';
 
 const yesNo = [
   { value: 'true', name: 'Yes' },
@@ -12,12 +16,13 @@ const yesNo = [
 
 /** The filters of a people list, as facts; which of them there are depends on the scope and on who asks. */
 export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[] {
-  const picker = (group: string, name: string, label: string, dataset: Dataset): FilterField => ({
+  const picker = (group: string, name: PersonFacet, label: string, dataset: Dataset): FilterField => ({
     type: 'picker',
     group,
     name,
     label,
     source: datasetSource(dataset, scopeQuery(scope)),
+    counts: (others) => personCounts(name, { ...scopeQuery(scope), ...parsedBy(personFilters, others) }),
   });
   const inCollective = scope.kind === 'collective';
   return [

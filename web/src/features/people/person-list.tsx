@@ -1,6 +1,7 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PersonRow } from '../../entities/person/person-row.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { effective } from '../../ui/filters/filter-values.ts';
@@ -12,17 +13,23 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { personsQuery } from './people.api.ts';
 import { personOrderings } from './person-filter-fields.ts';
+import { SelectBox } from './select-box.tsx';
 import type { PersonFilterState } from './use-person-filters.ts';
+import type { Selection } from './use-selection.ts';
 
 interface PersonListProps {
   scope: Scope;
   filters: PersonFilterState;
   /** A network always holds its owner; who sees only themselves has no network yet. */
   ownPersonId: number | undefined;
+  /** Given while people are being chosen. */
+  selection: Selection | undefined;
+  /** How people come into the list, where one can do something about that. */
+  start: ReactNode;
 }
 
 /** The people of a network or of a collective, one page at a time. */
-export function PersonList({ scope, filters, ownPersonId }: PersonListProps) {
+export function PersonList({ scope, filters, ownPersonId, selection, start }: PersonListProps) {
   const { fields, values, query } = filters;
   const result = useQuery(personsQuery(query));
   const filtered = effective(fields, values).length > 0;
@@ -32,20 +39,26 @@ export function PersonList({ scope, filters, ownPersonId }: PersonListProps) {
       {...result}
       name="people"
       tools={<OrderSelect orderings={personOrderings} order={values['order']} />}
-      renderRow={(person) => <PersonRow key={person.id} person={person} />}
+      renderRow={(person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          lead={selection && <SelectBox person={person} selection={selection} />}
+        />
+      )}
       skeleton={<RowSkeletons />}
       empty={
         filtered ? (
           <NothingMatches title="Nobody matches these filters" fields={fields} values={values} />
         ) : (
-          <NobodyYet scope={scope} />
+          <NobodyYet scope={scope} action={start} />
         )
       }
       note={
         onlyMe && (
           <Box sx={{ mt: 2 }}>
             <Panel>
-              <NobodyYet scope={scope} title="Nobody else here yet" />
+              <NobodyYet scope={scope} title="Nobody else here yet" action={start} />
             </Panel>
           </Box>
         )
@@ -54,9 +67,15 @@ export function PersonList({ scope, filters, ownPersonId }: PersonListProps) {
   );
 }
 
-function NobodyYet({ scope, title = 'Nobody here yet' }: { scope: Scope; title?: string }) {
+interface NobodyYetProps {
+  scope: Scope;
+  title?: string;
+  action: ReactNode;
+}
+
+function NobodyYet({ scope, title = 'Nobody here yet', action }: NobodyYetProps) {
   return (
-    <EmptyState icon={<GroupsOutlined />} title={title}>
+    <EmptyState icon={<GroupsOutlined />} title={title} action={action}>
       {scope.kind === 'network'
         ? 'Everybody you know will be listed here: who they are, what they do and how well you know them. Your network fills when you import your contacts.'
         : 'The people of all networks shared with this collective will be listed here. No network is shared with it yet.'}

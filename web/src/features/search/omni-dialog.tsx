@@ -8,6 +8,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { targetOfAddress } from '../../entities/profile/profile-address.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { dialogWidths } from '../../ui/theme/tokens.ts';
 import { HitList } from './hit-list.tsx';
@@ -36,10 +37,8 @@ export function OmniDialog({ open, onClose, scope, userId }: OmniDialogProps) {
   const show = (hit: Hit) => {
     rememberHit(userId, hit);
     onClose();
-    // Over the list that one is looking at, a profile leaves its filters and its place alone.
-    const list = hit.path.replace(/\/\d+$/, '');
-    const here = location.pathname === list || location.pathname.startsWith(`${list}/`);
-    void navigate({ pathname: hit.path, search: here ? location.search : '' }, { preventScrollReset: here });
+    const { to, ...options } = targetOfAddress(location, hit.path);
+    void navigate(to, options);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -56,9 +55,8 @@ export function OmniDialog({ open, onClose, scope, userId }: OmniDialogProps) {
       onClose={onClose}
       fullWidth
       fullScreen={small}
-      aria-label="Search"
       slotProps={{
-        paper: { sx: { maxWidth: dialogWidths.narrow } },
+        paper: { 'aria-label': 'Search', sx: { maxWidth: dialogWidths.narrow } },
         container: { sx: { alignItems: 'flex-start', pt: { sm: '8vh' } } },
       }}
     >

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Somebody or something that the search has found, and where its profile is. */
 export const Hit = z.object({
   kind: z.enum(['person', 'organization']),
-  path: z.string().regex(/^\//),
+  path: z.string().regex(/^\/(?!\/)/),
   name: z.string(),
   detail: z.string().nullable(),
   profilePicture: z.string().nullable(),

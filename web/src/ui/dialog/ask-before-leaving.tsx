@@ -1,6 +1,7 @@
+import { useEffect, type RefObject } from 'react';
+import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
-import { useGuardedClose } from './use-guarded-close.ts';
 
 interface AskBeforeLeavingProps {
   /** The question, where it is not about something typed. */
@@ -8,14 +9,26 @@ interface AskBeforeLeavingProps {
   text?: string;
   leave?: string;
   stay?: string;
+  /** True while the one who knows lets a navigation pass. */
+  leaving?: RefObject<boolean>;
 }
 
 /**
- * Stands in a part of an overlay as long as something would be lost: closing the overlay and going elsewhere are
- * navigations, and each of them asks first.
+ * Stands where something would be lost, as long as it would: going elsewhere, closing an overlay (a navigation, too) and
+ * leaving the page ask first. Only one may stand at a time, because a router has room for one.
  */
-export function AskBeforeLeaving({ title, text, leave = 'Leave', stay = 'Stay' }: AskBeforeLeavingProps) {
-  const { confirm } = useGuardedClose(true, () => {});
+export function AskBeforeLeaving({ title, text, leave = 'Leave', stay = 'Stay', leaving }: AskBeforeLeavingProps) {
+  const blocker = useBlocker(() => !leaving?.current);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const confirm = {
+    open: blocker.state === 'blocked',
+    onConfirm: () => blocker.proceed?.(),
+    onCancel: () => blocker.reset?.(),
+  };
   if (!title) return <DiscardQuestion {...confirm} />;
   return (
     <ConfirmDialog {...confirm} title={title} confirm={leave} cancel={stay}>

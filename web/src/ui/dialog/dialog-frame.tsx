@@ -8,17 +8,17 @@ interface DialogFrameProps {
   title: string;
   titleId: string;
   onClose: () => void;
+  /** Below the title, where the content has several parts. */
+  tabs?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Title and close button above, what scrolls between, buttons below. */
-export function DialogFrame({ title, titleId, onClose, actions, children }: DialogFrameProps) {
+export function DialogFrame({ title, titleId, onClose, tabs, actions, children }: DialogFrameProps) {
   return (
     <>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', flex: 'none', minHeight: 56, pl: 3, pr: 1.5, ...line('Bottom') }}
-      >
+      <Box sx={{ ...headStyle, ...(!tabs && line('Bottom')) }}>
         <Typography id={titleId} variant="h2" sx={{ flex: 1, py: 1 }}>
           {title}
         </Typography>
@@ -26,7 +26,8 @@ export function DialogFrame({ title, titleId, onClose, actions, children }: Dial
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
+      {tabs && <Box sx={{ flex: 'none', px: { xs: 1, sm: 1.25 }, boxShadow: lineBelowTabs }}>{tabs}</Box>}
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 2, sm: 3 }, py: 2.5 }}>{children}</Box>
       {actions && (
         <Box sx={{ display: 'flex', flex: 'none', justifyContent: 'flex-end', gap: 1, px: 3, py: 1.5, ...line('Top') }}>
           {actions}
@@ -35,6 +36,10 @@ export function DialogFrame({ title, titleId, onClose, actions, children }: Dial
     </>
   );
 }
+
+/** From edge to edge, and where the tabs draw their own. */
+const lineBelowTabs = 'inset 0 -1px var(--mui-palette-divider)';
+const headStyle = { display: 'flex', alignItems: 'center', flex: 'none', minHeight: 56, pl: { xs: 2, sm: 3 }, pr: 1.5 };
 
 function line(side: 'Top' | 'Bottom') {
   return { [`border${side}`]: 1, borderColor: 'divider' };

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { dialogWidths, type DialogWidth } from '../theme/tokens.ts';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { DialogContext, useGuardedClose } from './use-guarded-close.ts';
@@ -24,7 +25,7 @@ export function Dialog({ open, title, onClose, dirty = false, width = 'general',
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const titleId = useId();
-  const { controls, confirm } = useGuardedClose(open && dirty, onClose);
+  const { controls, confirm, leaving } = useGuardedClose(open && dirty, onClose);
   return (
     <DialogContext value={controls}>
       <MuiDialog
@@ -40,6 +41,7 @@ export function Dialog({ open, title, onClose, dirty = false, width = 'general',
         </DialogFrame>
       </MuiDialog>
       <DiscardQuestion {...confirm} />
+      {open && dirty && <AskBeforeLeaving leaving={leaving} />}
     </DialogContext>
   );
 }

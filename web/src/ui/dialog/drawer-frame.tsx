@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useId, type ReactNode } from 'react';
 import { drawerWidth } from '../theme/tokens.ts';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { DialogContext, useGuardedClose } from './use-guarded-close.ts';
@@ -18,7 +19,7 @@ interface DrawerFrameProps {
 /** The frame of a New or a Filter form, beside the list it belongs to. */
 export function DrawerFrame({ open, title, onClose, dirty = false, actions, children }: DrawerFrameProps) {
   const titleId = useId();
-  const { controls, confirm } = useGuardedClose(open && dirty, onClose);
+  const { controls, confirm, leaving } = useGuardedClose(open && dirty, onClose);
   return (
     <DialogContext value={controls}>
       <Drawer
@@ -32,6 +33,7 @@ export function DrawerFrame({ open, title, onClose, dirty = false, actions, chil
         </DialogFrame>
       </Drawer>
       <DiscardQuestion {...confirm} />
+      {open && dirty && <AskBeforeLeaving leaving={leaving} />}
     </DialogContext>
   );
 }

@@ -1,5 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 
 interface DialogControls {
   /** Closes, but asks first when something was typed. */
@@ -16,21 +15,12 @@ export function useDialog() {
 }
 
 /**
- * Nothing typed is lost: while `dirty`, closing, going back and leaving the page ask first. Spread `confirm` onto the
- * question.
+ * Nothing typed is lost: while `dirty`, closing asks first. Spread `confirm` onto the question, and show
+ * `<AskBeforeLeaving leaving={leaving} />` while dirty: going back and leaving the page then ask too.
  */
 export function useGuardedClose(dirty: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false);
   const leaving = useRef(false);
-  const blocker = useBlocker(() => dirty && !leaving.current);
-
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-
   const done = useCallback(() => {
     // Closing often means navigating; that navigation is not to be stopped.
     leaving.current = true;
@@ -41,14 +31,5 @@ export function useGuardedClose(dirty: boolean, onClose: () => void) {
   }, [onClose]);
   const close = useCallback(() => (dirty ? setAsking(true) : onClose()), [dirty, onClose]);
   const controls = useMemo(() => ({ close, done }), [close, done]);
-
-  const blocked = blocker.state === 'blocked';
-  return {
-    controls,
-    confirm: {
-      open: asking || blocked,
-      onConfirm: () => (blocked ? blocker.proceed() : done()),
-      onCancel: () => (blocked ? blocker.reset() : setAsking(false)),
-    },
-  };
+  return { controls, leaving, confirm: { open: asking, onConfirm: done, onCancel: () => setAsking(false) } };
 }

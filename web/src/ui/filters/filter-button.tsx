@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { isForPage, useHotkey } from '../use-hotkey.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 import type { FilterDialogProps } from './filter-dialog.tsx';
 import { effective } from './filter-values.ts';
 
@@ -26,7 +27,6 @@ export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>)
         variant="outlined"
         color="inherit"
         aria-haspopup="dialog"
-        aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
         aria-keyshortcuts="/"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
@@ -34,12 +34,15 @@ export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>)
         sx={{ minWidth: 0, gap: 1 }}
       >
         <FilterList sx={{ fontSize: 18 }} />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
           Filters
         </Box>
         {count > 0 && (
           <Box component="span" sx={countStyle}>
             {count}
+            <Box component="span" sx={visuallyHidden}>
+              {' active'}
+            </Box>
           </Box>
         )}
       </Button>

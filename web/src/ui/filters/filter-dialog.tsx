@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../dialog/dialog.tsx';
+import type { SortOrder } from '../table/column.ts';
 import type { DialogWidth } from '../theme/tokens.ts';
 import { FilterForm } from './filter-form.tsx';
 import { seedOf, type FilterField, type FilterValues } from './filter-field.ts';
@@ -29,16 +30,19 @@ export function FilterDialog(props: FilterDialogProps) {
   const navigate = useNavigate();
   const formId = useId();
   const [values, setValues] = useState<FilterValues>(() => ({ ...usual(fields), ...props.values }));
-  const [order, setOrder] = useState(() => orderOf(props.values['order'], orderings));
+  const current = orderOf(props.values['order'], orderings);
+  const [order, setOrder] = useState(current);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
 
+  const address = (by: SortOrder, filters: FilterValues) => {
+    const ordered = orderings.length > 0 ? searchWith(search, 'order', orderInAddress(by, orderings)) : search;
+    return searchWithFilters(ordered, fields, filters);
+  };
   const submit = () => {
     const hidden = fields.filter(({ available }) => available && !available(values));
-    const wanted = without(values, ...hidden);
-    const ordered = orderings.length > 0 ? searchWith(search, 'order', orderInAddress(order, orderings)) : search;
-    const next = searchWithFilters(ordered, fields, wanted);
+    const next = address(order, without(values, ...hidden));
     onClose();
-    if (next !== searchWithFilters(search, fields, props.values)) void navigate({ search: next });
+    if (next !== address(current, props.values)) void navigate({ search: next });
   };
   return (
     <Dialog

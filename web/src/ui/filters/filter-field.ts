@@ -29,6 +29,13 @@ export interface TextFilter extends Described {
 export interface PickerFilter extends Described {
   type: 'picker';
   source: PickerSource;
+  /** How many each value would find beside the other filters. */
+  counts?: (others: FilterValues) => CountsRead;
+}
+
+export interface CountsRead {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<readonly { id: number; count: number }[]>;
 }
 
 export interface RadioFilter extends Described {

@@ -5,7 +5,7 @@ import type { SortOrder } from '../table/column.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { isQualifier, seedOf, type FilterField, type FilterValues } from './filter-field.ts';
 import { FilterInput } from './filter-input.tsx';
-import { without } from './filter-values.ts';
+import { effectiveValues, without } from './filter-values.ts';
 import { OrderInputs } from './order-inputs.tsx';
 import type { Ordering } from './ordering.ts';
 
@@ -53,6 +53,7 @@ export function FilterForm(props: FilterFormProps) {
             key={field.name}
             field={field}
             values={values}
+            others={effectiveValues(offered, without(values, field))}
             onChange={(changes) => onChange({ ...values, ...changes })}
             autoFocus={field.name === focused}
           />

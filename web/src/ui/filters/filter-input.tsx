@@ -6,19 +6,21 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import MuiTextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { Picker } from '../picker/picker.tsx';
 import { idsIn, type FilterField, type FilterValues, type RadioFilter } from './filter-field.ts';
 import { LocationInput } from './location-input.tsx';
+import { PickerInput } from './picker-input.tsx';
 
 interface FilterInputProps<F extends FilterField = FilterField> {
   field: F;
   values: FilterValues;
+  /** What the other filters narrow the list by. */
+  others: FilterValues;
   onChange: (changes: FilterValues) => void;
   autoFocus: boolean;
 }
 
 /** The input of one active filter. */
-export function FilterInput({ field, values, onChange, autoFocus }: FilterInputProps) {
+export function FilterInput({ field, values, others, onChange, autoFocus }: FilterInputProps) {
   const value = values[field.name] ?? '';
   const set = (next: string) => onChange({ [field.name]: next });
   switch (field.type) {
@@ -34,10 +36,10 @@ export function FilterInput({ field, values, onChange, autoFocus }: FilterInputP
       );
     case 'picker':
       return (
-        <Picker
-          label={field.label}
-          source={field.source}
+        <PickerInput
+          field={field}
           ids={idsIn(value)}
+          others={others}
           autoFocus={autoFocus}
           onChange={(ids) => set(ids.join(','))}
         />
@@ -63,7 +65,7 @@ export function FilterInput({ field, values, onChange, autoFocus }: FilterInputP
   }
 }
 
-function RadioInput({ field, values, onChange, autoFocus }: FilterInputProps<RadioFilter>) {
+function RadioInput({ field, values, onChange, autoFocus }: Omit<FilterInputProps<RadioFilter>, 'others'>) {
   const labelId = useId();
   const value = values[field.name] ?? field.initial;
   return (

@@ -16,14 +16,17 @@ export function filtersIn<S extends Shape>(
 ): { values: FilterValues; query: Parsed<S> } {
   const known = new Set(['order', ...fields.flatMap(keysOf)]);
   const given = [...new URLSearchParams(search)].filter(([key, value]) => value !== '' && known.has(key));
-  const accepted = given.flatMap(([key, value]) => {
+  const query = parsedBy(shape, Object.fromEntries(given));
+  return { values: Object.fromEntries(given.filter(([key]) => key in query)), query };
+}
+
+/** Values as a call takes them, without those it would not accept. */
+export function parsedBy<S extends Shape>(shape: S, values: FilterValues): Parsed<S> {
+  const accepted = Object.entries(values).flatMap(([key, value]) => {
     const parsed = shape[key]?.safeParse(value);
-    return parsed?.success ? [{ key, value, parsed: parsed.data }] : [];
+    return parsed?.success ? [[key, parsed.data]] : [];
   });
-  return {
-    values: Object.fromEntries(accepted.map(({ key, value }) => [key, value])),
-    query: Object.fromEntries(accepted.map(({ key, parsed }) => [key, parsed])) as Parsed<S>,
-  };
+  return Object.fromEntries(accepted) as Parsed<S>;
 }
 
 /** The filters that narrow the list: filled in, and qualifiers only where they say something. */
@@ -36,6 +39,12 @@ export function effective(fields: readonly FilterField[], values: FilterValues):
   });
 }
 
+/** The values of the filters that narrow the list, and of no others. */
+export function effectiveValues(fields: readonly FilterField[], values: FilterValues): FilterValues {
+  const keys = effective(fields, values).flatMap(keysOf);
+  return Object.fromEntries(keys.flatMap((key) => (values[key] ? [[key, values[key]]] : [])));
+}
+
 /** The same query with other filters: the first page of them. What is no filter stays as it was written. */
 export function searchWithFilters(search: string, fields: readonly FilterField[], values: FilterValues): string {
   const ours = new Set(['page', ...fields.flatMap(keysOf)]);
@@ -43,9 +52,7 @@ export function searchWithFilters(search: string, fields: readonly FilterField[]
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair !== '' && !ours.has(pair.split('=')[0] ?? ''));
-  const pairs = effective(fields, values)
-    .flatMap(keysOf)
-    .flatMap((key) => (values[key] ? [`${key}=${readable(values[key])}`] : []));
+  const pairs = Object.entries(effectiveValues(fields, values)).map(([key, value]) => `${key}=${readable(value)}`);
   const all = [...pairs, ...others];
   return all.length > 0 ? `?${all.join('&')}` : '';
 }

@@ -46,6 +46,8 @@ export function TextField<T extends FieldValues, O>(props: TextFieldProps<T, O>)
       slotProps={{
         input: { endAdornment },
         htmlInput: { inputMode: props.inputMode },
+        // A day that is not chosen yet has a pattern where other fields are empty.
+        ...(type === 'date' && { inputLabel: { shrink: true } }),
         formHelperText: { component: 'div' },
       }}
     />

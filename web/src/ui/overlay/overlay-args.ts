@@ -13,6 +13,7 @@ const shared = {
 };
 
 const OverlayArgs = z.discriminatedUnion('type', [
+  /** The id is that of an import. */
   z.strictObject({ ...shared, type: z.literal('account'), id: id.nullish() }),
   z.strictObject({ ...shared, type: z.literal('client'), id }),
   z.strictObject({ ...shared, type: z.literal('collective'), id }),

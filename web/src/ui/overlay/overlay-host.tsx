@@ -2,15 +2,15 @@ import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { overlayArgsIn, overlayHash, type OverlayArgs, type OverlayType } from './overlay-args.ts';
 
-export interface OverlayProps {
-  args: OverlayArgs;
+export interface OverlayProps<T extends OverlayType = OverlayType> {
+  args: Extract<OverlayArgs, { type: T }>;
   close: () => void;
   /** Goes to another place within the same overlay. */
   goTo: (place: { nav: number; sub?: number }) => void;
 }
 
 /** Who draws which type of overlay. */
-export type OverlayRegistry = Partial<Record<OverlayType, (props: OverlayProps) => ReactNode>>;
+export type OverlayRegistry = { [T in OverlayType]?: (props: OverlayProps<T>) => ReactNode };
 
 /**
  * Shows the one overlay that the hash of the address asks for. Decoded here and not in a loader, because a changed hash
@@ -20,7 +20,8 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const args = overlayArgsIn(hash);
-  const render = args && registry[args.type];
+  // The arguments are of the type under which they are looked up; TypeScript cannot follow that through a union.
+  const render = args && (registry[args.type] as ((props: OverlayProps) => ReactNode) | undefined);
 
   const close = useCallback(
     () => void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true }),
@@ -31,7 +32,9 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
   }, [hash, render, close]);
 
   if (!args || !render) return null;
+  // What the account's overlay shows in one place, an import, has nothing to do with another place.
+  const subject = args.type === 'account' ? { ...args, id: undefined } : args;
   const goTo: OverlayProps['goTo'] = ({ nav, sub = 0 }) =>
-    void navigate({ pathname, search, hash: overlayHash({ ...args, nav, sub }) }, { preventScrollReset: true });
+    void navigate({ pathname, search, hash: overlayHash({ ...subject, nav, sub }) }, { preventScrollReset: true });
   return <Suspense>{render({ args, close, goTo })}</Suspense>;
 }

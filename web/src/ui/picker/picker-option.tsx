@@ -18,7 +18,7 @@ export function PickerOption({ name, count, checked, ...option }: PickerOptionPr
       {checked !== undefined && (
         <Check aria-hidden sx={{ fontSize: 16, color: 'secondary.main', visibility: checked ? 'visible' : 'hidden' }} />
       )}
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, ...(count === 0 && { color: 'text.secondary' }) }}>
         {name}
       </Box>
       {count !== undefined && (

@@ -1,7 +1,7 @@
 import type { PickerItem } from '@kith/contract/autocomplete';
 import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
-import { useState, type Ref, type UIEvent } from 'react';
+import { useState, type ReactNode, type Ref, type UIEvent } from 'react';
 import { layout } from '../theme/tokens.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PickerOption } from './picker-option.tsx';
@@ -18,9 +18,10 @@ interface PickerProps {
   single?: boolean;
   /** What is already known of the chosen, so that nothing need be asked for. */
   known?: readonly PickerItem[];
-  /** How many would be found with each value, by its id. */
-  counts?: ReadonlyMap<number, number> | undefined;
-  help?: string | undefined;
+  /** How many would be found with a value; undefined where that is not known. */
+  countOf?: ((id: number) => number | undefined) | undefined;
+  onOpen?: (open: boolean) => void;
+  help?: ReactNode;
   error?: boolean;
   disabled?: boolean;
   required?: boolean;
@@ -30,7 +31,7 @@ interface PickerProps {
 
 /** Chooses from a dataset, however large, by typing, by scrolling or by the arrow keys. */
 export function Picker(props: PickerProps) {
-  const { label, source, ids, single = false, counts } = props;
+  const { label, source, ids, single = false, countOf } = props;
   const [open, setOpen] = useState(false);
   const [input, setInput] = useState('');
   const [text, setText] = useState('');
@@ -50,10 +51,14 @@ export function Picker(props: PickerProps) {
       items,
     );
   };
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    props.onOpen?.(shown);
+  };
   const common = {
     open,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
+    onOpen: () => show(true),
+    onClose: () => show(false),
     options: offers.options,
     inputValue: input,
     loading: offers.waiting,
@@ -101,7 +106,7 @@ export function Picker(props: PickerProps) {
         }}
         renderInput={renderInput}
         renderOption={({ key, ...option }, item) => (
-          <PickerOption key={key} {...option} name={item.name} count={counts?.get(item.id)} />
+          <PickerOption key={key} {...option} name={item.name} count={countOf?.(item.id)} />
         )}
       />
     );
@@ -114,14 +119,14 @@ export function Picker(props: PickerProps) {
       value={chosen}
       onChange={(_, items) => choose(items)}
       onInputChange={(_, value, reason) => {
-        // Several are often chosen from what one text has found.
-        if (reason === 'selectOption' || reason === 'removeOption') return;
+        // Several are often chosen from what one text has found, so choosing leaves it there.
+        if (reason !== 'input' && reason !== 'clear' && reason !== 'blur') return;
         setInput(value);
         setText(value);
       }}
       renderInput={renderInput}
       renderOption={({ key, ...option }, item, { selected }) => (
-        <PickerOption key={key} {...option} name={item.name} count={counts?.get(item.id)} checked={selected} />
+        <PickerOption key={key} {...option} name={item.name} count={countOf?.(item.id)} checked={selected} />
       )}
     />
   );

@@ -1,6 +1,10 @@
+import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { isTyping, useHotkey } from '../use-hotkey.ts';
 import { LiveRegion } from './live-region.tsx';
 import { SnackbarContext, timeoutOf, type SnackbarMessage } from './snackbar.ts';
 
@@ -41,6 +45,13 @@ interface MessageProps {
 }
 
 function Message({ message, open, onClose }: MessageProps) {
+  const { action } = message;
+  const choose = () => {
+    onClose();
+    action?.choose();
+  };
+  // The focus stays in an open dialog, so that the button of a message about it cannot be reached by Tab.
+  useHotkey((event) => open && action !== undefined && isUndo(event), choose);
   return (
     <Snackbar
       open={open}
@@ -54,7 +65,18 @@ function Message({ message, open, onClose }: MessageProps) {
         variant="filled"
         icon={message.colour ? undefined : false}
         severity={message.colour ?? 'info'}
-        onClose={onClose}
+        action={
+          <>
+            {action && (
+              <Button color="inherit" aria-keyshortcuts="Control+Z" onClick={choose}>
+                {action.name}
+              </Button>
+            )}
+            <IconButton aria-label="Close" color="inherit" onClick={onClose}>
+              <Close fontSize="small" />
+            </IconButton>
+          </>
+        }
         sx={{
           alignItems: 'center',
           minWidth: { sm: 320 },
@@ -67,4 +89,8 @@ function Message({ message, open, onClose }: MessageProps) {
       </Alert>
     </Snackbar>
   );
+}
+
+function isUndo(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z' && !isTyping(event);
 }

@@ -9,12 +9,15 @@ export interface SnackbarMessage {
   colour?: SnackbarColour;
   /** Milliseconds; null stays until closed. Left out: as long as its colour deserves. */
   timeout?: number | null;
+  /** What can be done about it: taking it back. */
+  action?: { name: string; choose: () => void };
 }
 
 /** Good news may pass; what needs an answer stays until somebody has closed it. */
-export function timeoutOf({ colour, timeout }: SnackbarMessage): number | null {
+export function timeoutOf({ colour, timeout, action }: SnackbarMessage): number | null {
   if (timeout !== undefined) return timeout;
-  if (colour === undefined) return delays.snackbar;
+  // Whoever may want to take it back needs a moment to see so.
+  if (colour === undefined || (colour === 'success' && action)) return delays.snackbar;
   return colour === 'success' ? delays.snackbarSuccess : null;
 }
 

@@ -77,7 +77,6 @@ export const components: Components<Vars> = {
     },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
-  MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12 } } },
   MuiAlert: {
     styleOverrides: {
       root: ({ theme }) => ({

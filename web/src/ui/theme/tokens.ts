@@ -4,6 +4,7 @@ export const layout = {
   topBar: 48,
   sideNavigation: 264,
   sideNavigationCollapsed: 56,
+  collaboratorColumn: 232,
   /** Wider than this a list is harder to read, not easier. */
   content: 1120,
   noteCard: 290,

@@ -1,0 +1,111 @@
+/**
+ * npm run bench [-- --people 2000000 --only name]: how fast the reads are, through HTTP, beside the floor of the same run.
+ *
+ * The floor is a request that fetches 50 rows by their keys; goals are multiples of its median. Many different calls a line, the
+ * first of them to warm up. See docs/decisions/011-search-engine.md.
+ */
+import { Agent } from 'node:http';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { linesFor, type Line } from './lines.ts';
+import { measure, send, type Call, type Target, type Times } from './measure.ts';
+import { heading, row, type Result } from './report.ts';
+import { findScenes, type Scene } from './scenes.ts';
+import { startMeasured } from './server.ts';
+import { measureSharing } from './sharing.ts';
+import { BENCH_PASSWORD, openWorld } from './world.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    people: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    /** Only lines whose name contains this. */
+    only: { type: 'string', default: '' },
+    /** Seconds a line may take; each is measured with one client and with eight. */
+    seconds: { type: 'string' },
+  },
+});
+const people = Number(options.people);
+const seconds = Number(options.seconds ?? (people > 200_000 ? 5 : 0.4));
+const CALLS = 200;
+const WARM_UP = 5;
+/** With eight clients the goals are multiples of the eight-client floor, and somewhat wider. */
+const MANY_CLIENTS = 8;
+const SLACK = 1.5;
+const MEMORY_GOAL_MB = 400;
+
+const world = await openWorld({ people, seed: Number(options.seed), log: (line) => console.log(line) });
+const client = new Client({ connectionString: world.url });
+await client.connect();
+const server = await startMeasured(world.url);
+try {
+  const scenes = await findScenes(client);
+  const targets = new Map<Scene, Target>();
+  for (const scene of scenes) targets.set(scene, await signIn(server.address, scene.username));
+  const missed: Result[] = [];
+  for (const clients of [1, MANY_CLIENTS]) {
+    const floor = await floorOf(targets, clients);
+    console.log(
+      `\n${clients === 1 ? 'One client' : `${clients} clients`}; the floor: ${floor.p50.toFixed(2)} ms (p95 ${floor.p95.toFixed(2)})\n`,
+    );
+    console.log(heading);
+    for (const line of linesFor(scenes)) {
+      if (!line.name.includes(options.only)) continue;
+      const goal = line.goal === undefined ? undefined : line.goal * (clients === 1 ? 1 : SLACK);
+      const result = {
+        name: line.name,
+        scope: line.scene.label,
+        goal,
+        floor: floor.p50,
+        times: await timesOf(line, targets, clients),
+      };
+      console.log(row(result));
+      if (goal !== undefined && result.times.p95 / floor.p50 > goal) missed.push(result);
+    }
+    if (clients === 1 && 'sharing'.includes(options.only))
+      console.log(await measureSharing(world.url, scenes, floor.p50));
+  }
+  const memory = (await server.peakMemory()) / 1024 / 1024;
+  console.log(`\nThe server’s memory: at most ${memory.toFixed(0)} MB (goal: under ${MEMORY_GOAL_MB}).`);
+  console.log(missed.length === 0 ? 'All goals are met.' : `Missed: ${missed.length}.\n${missed.map(row).join('\n')}`);
+} finally {
+  await client.end();
+  await server.stop();
+  await world.stop();
+}
+
+async function floorOf(targets: Map<Scene, Target>, clients: number): Promise<Times> {
+  const [target] = targets.values();
+  if (!target) throw new Error('There is nobody to sign in.');
+  const calls = Array.from({ length: 600 }, (): Call => {
+    const ids = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * people));
+    return { path: `/bench/floor?ids=${ids.join(',')}` };
+  });
+  await measure(target, calls.slice(0, 200), clients, 10);
+  return measure(target, calls.slice(200), clients, 10);
+}
+
+async function timesOf(line: Line, targets: Map<Scene, Target>, clients: number): Promise<Times> {
+  const target = targets.get(line.scene);
+  if (!target) throw new Error(`Nobody looks at ${line.scene.label}.`);
+  for (let call = 0; call < WARM_UP; call++) await send(target, line.draw());
+  const calls = Array.from({ length: CALLS }, () => line.draw());
+  if (!line.again) return measure(target, calls, clients, seconds);
+  const asked = calls.slice(0, 20);
+  await measure(target, asked, clients, Number.POSITIVE_INFINITY);
+  return measure(target, Array.from({ length: 5 }, () => asked).flat(), clients, seconds);
+}
+
+async function signIn(address: string, username: string): Promise<Target> {
+  const response = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username, password: BENCH_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${username} cannot sign in: ${await response.text()}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
+  return { address, cookie, agent: new Agent({ keepAlive: true }) };
+}

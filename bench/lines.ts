@@ -1,0 +1,150 @@
+/** What is measured: each line a kind of read in a scope, with as many different calls as one asks for. */
+import type { Call } from './measure.ts';
+import type { Scene } from './scenes.ts';
+
+export interface Line {
+  name: string;
+  scene: Scene;
+  /** The 95th percentile as a multiple of the floor's median; none: reported only. */
+  goal: number | undefined;
+  /** Each is called twice, and the second time is what counts. */
+  again?: true;
+  draw(): Call;
+}
+
+type Draw = (scene: Scene) => Call;
+
+/** The same questions in every run: a small generator of numbers between 0 and 1. */
+let state = 20_261_101;
+function random(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
+const pick = <T>(list: readonly T[]): T => {
+  const value = list[Math.floor(random() * list.length)];
+  if (value === undefined) throw new Error('There is nothing to draw from.');
+  return value;
+};
+const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
+
+const personCall = (scene: Scene, query: string): Call => ({ path: `/tools/persons?${scene.query}${query}` });
+
+/** A filter and a value, which between `least` and `most` of the people of the scope have. */
+function value(scene: Scene, least: number, most: number, without: readonly string[] = []): [string, string] {
+  const fitting = [...scene.values].flatMap(([filter, list]) =>
+    without.includes(filter)
+      ? []
+      : list.filter(({ people }) => people >= least && people <= most).map(({ id }) => [filter, String(id)]),
+  );
+  return pick(fitting) as [string, string];
+}
+
+const any = [1, Number.POSITIVE_INFINITY] as const;
+
+function oneOrTwo(scene: Scene, [least, most]: readonly [number, number]): string {
+  const [first, id] = value(scene, least, most);
+  const ongoing = pick(['', '&workroleIsOngoing=1', '&workroleIsOngoing=0']);
+  if (random() < 0.5) return `${first}=${id}${ongoing}`;
+  const [second, other] = value(scene, ...any, [first]);
+  return `${first}=${id}&${second}=${other}${ongoing}`;
+}
+
+const listPage: Draw = (scene) => personCall(scene, `page=${between(1, Math.ceil(scene.people / 50))}`);
+const filtered: Draw = (scene) => personCall(scene, oneOrTwo(scene, any));
+const title: Draw = (scene) => personCall(scene, `title=${encodeURIComponent(pick(scene.titles))}`);
+const selective: Draw = (scene) => personCall(scene, oneOrTwo(scene, [1, scene.people / 100]));
+const manyMatches: Draw = (scene) => {
+  const [filter, id] = value(scene, scene.people * 0.07, scene.people * 0.13);
+  return personCall(scene, `${filter}=${id}&page=${between(1, Math.floor((scene.people * 0.06) / 50))}`);
+};
+const fourFilters: Draw = (scene) => {
+  const filters = ['roleTypes', 'seniorityLevels', 'industries', 'skillTypes'];
+  const five = (filter: string) =>
+    [...new Set(Array.from({ length: 5 }, () => pick(scene.values.get(filter) ?? []).id))].join(',');
+  return personCall(scene, filters.map((filter) => `${filter}=${five(filter)}`).join('&'));
+};
+const nameExact: Draw = (scene) => personCall(scene, `nameExact=true&name=${encodeURIComponent(pick(scene.names))}`);
+/** A piece of somebody's name, from the middle. */
+function piece(text: string, length: number): string {
+  const start = between(1, Math.max(1, text.length - length));
+  const part = text.slice(start, start + length).trim();
+  return part.length < 2 ? text.slice(0, length) : part;
+}
+const nameContains =
+  (length: number): Draw =>
+  (scene) =>
+    personCall(scene, `name=${encodeURIComponent(piece(pick(scene.names), length))}`);
+const radius: Draw = (scene) => {
+  const { latitude, longitude } = pick(scene.places);
+  return personCall(scene, `latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}&radius=50`);
+};
+
+const statsPath = ({ collectiveId }: Scene) =>
+  collectiveId === undefined ? '/tools/networks/stats' : `/tools/collectives/${collectiveId}/stats`;
+const stats: Draw = (scene) => ({ path: statsPath(scene) });
+const upTo10k = (scene: Scene) => oneOrTwo(scene, [1, Math.min(10_000, scene.people)]);
+const filteredStats: Draw = (scene) => ({ path: `${statsPath(scene)}?${upTo10k(scene)}` });
+const facets: Draw = (scene) => ({
+  path: `/tools/persons/facets?${scene.query}${upTo10k(scene)}&facets=seniorityLevels,roleTypes,industries,skillTypes`,
+});
+const organizationFacets: Draw = (scene) => ({
+  path: `/tools/organizations/facets?${scene.query}types=3&name=${piece(pick(scene.names), 3)}&facets=industries,employees`,
+});
+
+const omni =
+  (text: (name: string) => string): Draw =>
+  (scene) => ({ path: `/tools/search?${scene.query}name=${encodeURIComponent(text(pick(scene.names)))}` });
+const autocomplete =
+  (dataset: string, text: (name: string) => string): Draw =>
+  (scene) => ({
+    path: `/tools/autocomplete/${dataset}`,
+    body: {
+      name: text(pick(dataset === 'workrole-titles' ? scene.titles : scene.names)),
+      ...(scene.collectiveId !== undefined && { collectiveId: scene.collectiveId }),
+    },
+  });
+const prefix = (name: string) => name.slice(0, 4);
+const substring = (name: string) => piece(name, 4);
+
+const peopleOf =
+  (list: (scene: Scene) => number[]): Draw =>
+  (scene) => ({ path: `/tools/organizations/people/work?${scene.query}organization=${pick(list(scene))}` });
+
+/** Goals for scopes up to 30,000 people, and for the large collective. */
+const table: [name: string, draw: Draw, small: number | undefined, large: number | undefined, again?: true][] = [
+  ['list, any page', listPage, 4, 4],
+  ['one or two filters', filtered, 15, undefined],
+  ['one or two selective filters', selective, undefined, 35],
+  ['one filter that a tenth match, any page', manyMatches, undefined, 150],
+  ['four filters, 20 values', fourFilters, undefined, 80],
+  ['title', title, 15, 35],
+  ['name exact', nameExact, 3, undefined],
+  ['name contains 5 letters', nameContains(5), 12, 25],
+  ['name contains 3 letters', nameContains(3), 12, 125],
+  ['radius 50 miles', radius, 15, 50],
+  ['stats', stats, 4, 4],
+  ['stats with filters', filteredStats, 100, 100],
+  ['stats with filters, again', filteredStats, 4, 4, true],
+  ['facets with filters', facets, 100, 100],
+  ['facets with filters, again', facets, 4, 4, true],
+  ['facets of organizations', organizationFacets, 100, 100],
+  ['omni search, prefix', omni(prefix), 2, 2],
+  ['omni search, substring', omni(substring), 12, 12],
+  ['autocomplete people, prefix', autocomplete('persons', prefix), 2, 2],
+  ['autocomplete people, substring', autocomplete('persons', substring), 12, 12],
+  ['autocomplete organizations, prefix', autocomplete('organizations', prefix), 2, 2],
+  ['autocomplete organizations, substring', autocomplete('organizations', substring), 12, 12],
+  ['autocomplete titles, prefix', autocomplete('workrole-titles', prefix), 2, 2],
+  ['people of an organization', peopleOf(({ organizations }) => organizations), 4, 25],
+  ['people of the ten largest', peopleOf(({ largestOrganizations }) => largestOrganizations), undefined, undefined],
+];
+/** Lines without a goal for a kind of scope are left out there, except those that are reported only. */
+export function linesFor(scenes: readonly Scene[]): Line[] {
+  return table.flatMap(([name, draw, small, large, again]) =>
+    scenes.flatMap((scene): Line[] => {
+      const goal = scene.collectiveId === undefined ? small : large;
+      if (goal === undefined && (small !== undefined || large !== undefined)) return [];
+      return [{ name, scene, goal, ...(again && { again }), draw: () => draw(scene) }];
+    }),
+  );
+}

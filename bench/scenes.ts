@@ -1,0 +1,105 @@
+/** The scopes that are measured, and what there is in them to ask for: values, names and places drawn from the world itself. */
+import type { Client } from 'pg';
+import { keyKinds } from '../server/src/scope/search-keys.ts';
+
+export interface Scene {
+  label: string;
+  scopeId: number;
+  /** Of the collective's list; empty for the viewer's own network. */
+  query: string;
+  collectiveId: number | undefined;
+  people: number;
+  username: string;
+  /** Values that the people of the scope have, by filter, with how many have them. */
+  values: Map<string, { id: number; people: number }[]>;
+  names: string[];
+  titles: string[];
+  places: { latitude: number; longitude: number }[];
+  organizations: number[];
+  largestOrganizations: number[];
+}
+
+const filterKinds = {
+  roleTypes: [keyKinds.roleType.current, keyKinds.roleType.past],
+  seniorityLevels: [keyKinds.seniorityLevel.current, keyKinds.seniorityLevel.past],
+  industries: [keyKinds.industry.current, keyKinds.industry.past],
+  organizationSizes: [keyKinds.organizationSize.current, keyKinds.organizationSize.past],
+  schools: [keyKinds.school.current, keyKinds.school.past],
+  organizations: [keyKinds.organization.current, keyKinds.organization.past],
+  degrees: [keyKinds.degree.current, keyKinds.degree.past],
+  majors: [keyKinds.major.current, keyKinds.major.past],
+  jobFunctions: [keyKinds.jobFunction],
+  skillTypes: [keyKinds.skillType],
+  causes: [keyKinds.cause],
+  interests: [keyKinds.interest],
+} as const;
+/** People of a scope who are looked at for names and values. */
+const SAMPLE = 4000;
+
+const network = (order: string) => `
+  select s.id, null::int as collective, s.total_persons as people, u.username from scope s
+    join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
+  where exists (select from user_role where user_id = u.id and role_id = 2)
+  order by ${order} limit 1`;
+
+export async function findScenes(client: Client): Promise<Scene[]> {
+  const collective = `
+    select s.id, s.id as collective, s.total_persons as people,
+      (select u.username from collaborator c join user_account u on u.id = c.user_id where c.collective_id = s.id order by u.id limit 1) as username
+    from scope s where s.kind = 'collective' order by s.total_persons desc limit 1`;
+  const scenes = [];
+  for (const query of [network('abs(s.total_persons - 5000)'), network('s.total_persons desc'), collective]) {
+    const { rows } = await client.query<{ id: number; collective: number | null; people: number; username: string }>(
+      query,
+    );
+    if (rows[0]) scenes.push(await drawScene(client, rows[0]));
+  }
+  return scenes;
+}
+
+async function drawScene(
+  client: Client,
+  scope: { id: number; collective: number | null; people: number; username: string },
+): Promise<Scene> {
+  const table = scope.collective === null ? 'network_person' : 'collective_person';
+  const column = scope.collective === null ? 'network_id' : 'collective_id';
+  await client.query('drop table if exists sample');
+  await client.query(`
+    create temp table sample as select person_id, sort_name from ${table} where ${column} = ${scope.id}
+    order by hashint4(person_id) limit ${SAMPLE}`);
+  await client.query('analyze sample');
+  const list = async <Row extends object>(query: string) => (await client.query<Row>(query)).rows;
+  const values = new Map<string, { id: number; people: number }[]>();
+  for (const [filter, kinds] of Object.entries(filterKinds)) {
+    const rows = await list<{ id: number; people: number }>(`
+      select key & 16777215 as id, count(distinct person_id)::int as people
+      from sample join person_search using (person_id), unnest(keys) as key where key >> 24 in (${kinds.join(', ')}) group by 1`);
+    const scale = scope.people / Math.min(SAMPLE, scope.people);
+    values.set(
+      filter,
+      rows.map(({ id, people }) => ({ id, people: Math.round(people * scale) })),
+    );
+  }
+  const organizations = await list<{ id: number }>(`
+    select organization_id as id from scope_organization where scope_id = ${scope.id} order by people desc, organization_id limit 5010`);
+  return {
+    label: `${Math.round(scope.people / 1000)}k ${scope.collective === null ? 'network' : 'collective'}`,
+    scopeId: scope.id,
+    collectiveId: scope.collective ?? undefined,
+    query: scope.collective === null ? '' : `collectiveId=${scope.collective}&`,
+    people: scope.people,
+    username: scope.username,
+    values,
+    names: (await list<{ name: string }>('select sort_name as name from sample')).map(({ name }) => name),
+    titles: (
+      await list<{ title: string }>(
+        'select distinct sort_title as title from sample join work_role using (person_id) limit 2000',
+      )
+    ).map(({ title }) => title),
+    places: await list(
+      'select l.latitude, l.longitude from sample join person p on p.id = person_id join location l on l.id = p.location_id',
+    ),
+    organizations: organizations.slice(10).map(({ id }) => id),
+    largestOrganizations: organizations.slice(0, 10).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * The server that is measured, as a process of its own: all of Kith's, and one more endpoint, the floor, which nothing but a
+ * benchmark has. Started by `startMeasured`; DATABASE_URL says on which world.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { commaSeparated, idInPath } from '@kith/contract/fields';
+import { defineEndpoint } from '@kith/contract/http';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { buildApp } from '../server/src/app.ts';
+import { loadConfig } from '../server/src/config.ts';
+import { connect } from '../server/src/platform/database/database.ts';
+import { endpoint } from '../server/src/platform/http/endpoint.ts';
+
+/** What any read costs at least: a session, an answer, and 50 rows by their keys. */
+const floor = defineEndpoint({
+  method: 'GET',
+  path: '/bench/floor',
+  summary: 'People by their ids',
+  who: 'member',
+  query: z.strictObject({ ids: commaSeparated(idInPath) }),
+  answer: z.array(z.object({ id: z.int(), name: z.string(), headline: z.string().nullable() })),
+});
+
+export interface Measured {
+  address: string;
+  /** The most memory it has had, in bytes. */
+  peakMemory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function startMeasured(databaseUrl: string): Promise<Measured> {
+  const child = fork(import.meta.filename, {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+  });
+  const answer = async () => ((await once(child, 'message')) as [unknown])[0];
+  return {
+    address: String(await answer()),
+    async peakMemory() {
+      child.send('memory');
+      return Number(await answer());
+    },
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function serve(): Promise<void> {
+  const config = loadConfig();
+  const url = config.DATABASE_URL ?? '';
+  const connections = connect({ url, poolSize: config.DATABASE_POOL, statementTimeoutMs: 60_000, onError: () => {} });
+  const app = await buildApp({ config, secret: 'the secret of a benchmark', connections, databaseUrl: url });
+  endpoint(app, floor, async ({ query: { ids } }) => {
+    const { rows } = await sql<{ id: number; name: string; headline: string | null }>`
+      select id, name, headline from person where id = any (${ids}::int[])`.execute(connections.db);
+    return rows;
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024));
+  process.on('disconnect', () => process.exit(0));
+  process.send?.(address);
+}
+
+if (process.argv[1] === import.meta.filename) await serve();

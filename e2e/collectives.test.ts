@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { mailTo } from './mail.ts';
+import { freshAddress, newPassword } from './newcomer.ts';
+import { newCollective, openClient, openCollective, ownClient } from './own-client.ts';
+import { expect, test } from './test.ts';
+
+const column = (page: Page) => page.getByRole('region', { name: 'Collaborators' });
+
+/** Goes the way of the mail: registers with the link, and answers the invitation. */
+async function registerAndAccept(page: Page, mail: string, collective: string) {
+  const { pathname, search } = new URL(/https?:\/\/\S+\/registration\?code=\S+/.exec(mail)?.[0] ?? '');
+  await page.goto(pathname + search);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Complete registration' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu, 1 open invitation' })).toBeVisible();
+  await page.goto('/invitations');
+  await page.getByRole('button', { name: `Accept the invitation to ${collective}` }).click();
+  await expect(page.getByText(`You are now a collaborator of ${collective}.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+test.describe('somebody invited', () => {
+  // Whoever was removed is refused.
+  test.use({ expectedErrors: [/403/] });
+
+  test('registers, accepts, shares, is seen by the other, removed and added again', async ({
+    page,
+    admin,
+    newcomer,
+    browser,
+    baseURL,
+  }) => {
+    const client = await ownClient(page, admin, newcomer);
+    await page.goto('/people');
+    await page.getByRole('button', { name: 'Create Collective' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Collective' });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('Name is required.')).toBeVisible();
+    await dialog.getByLabel("Collective's Name").fill('First circle');
+    await dialog.getByLabel('Description').fill('Those who were there from the start.');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/collectives\/\d+\/people$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'First circle' })).toBeVisible();
+    await expect(column(page).getByRole('listitem')).toHaveText([/Nia Newcomer.*You · Owner/]);
+
+    let part = await openClient(page, client, 'Invitations');
+    const address = freshAddress('invited');
+    await part.getByRole('button', { name: 'Create Invitation' }).click();
+    await part.getByLabel('First Name').fill('Ivo');
+    await part.getByLabel('Last Name').fill('Invited');
+    await part.getByLabel('Email Address').fill(address);
+    await part.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/ivo-invited');
+    await part.getByRole('combobox', { name: 'Collective' }).click();
+    await page.getByRole('option', { name: 'First circle' }).click();
+    await part.getByRole('button', { name: 'Send' }).click();
+    await expect(part.getByRole('article', { name: 'Invitation of Ivo Invited' })).toBeVisible();
+
+    const theirs = await browser.newPage({ baseURL: baseURL ?? '' });
+    await registerAndAccept(theirs, await mailTo(admin, address, 'client-invitation'), 'First circle');
+    await theirs.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'First circle' }).click();
+    await expect(column(theirs).getByRole('listitem')).toHaveCount(2);
+    await column(theirs).getByRole('link', { name: 'Shared Networks Yours is not shared' }).click();
+    const sharing = theirs.getByRole('dialog', { name: 'First circle' });
+    await expect(sharing.getByText('will be seen by 1 other collaborator')).toBeVisible();
+    await expect(sharing.getByText('No network is shared yet')).toBeVisible();
+    await sharing.getByRole('button', { name: 'Share Network' }).click();
+    await expect(sharing.getByRole('button', { name: 'Remove Network' })).toBeVisible();
+    await expect(sharing.getByRole('article', { name: 'Ivo Invited' })).toContainText('People: ');
+
+    // In the owner's browser: answered, a collaborator, shared, and found among the people.
+    await page.reload();
+    await expect(part.getByRole('article', { name: 'Invitation of Ivo Invited' })).toContainText('Accepted');
+    await page.keyboard.press('Escape');
+    await expect(column(page).getByRole('link', { name: 'Ivo Invited' })).toHaveAttribute(
+      'href',
+      /\/collectives\/\d+\/people\/\d+$/,
+    );
+    await expect(page.getByRole('main').getByText('Ivo Invited')).toBeVisible();
+    part = await openCollective(page, 'First circle', 'Shared Networks');
+    await expect(part.getByRole('article', { name: 'Ivo Invited' })).toContainText('Organizations: ');
+    await page.keyboard.press('Escape');
+
+    part = await openCollective(page, 'First circle', 'Collaborators');
+    await expect(part.getByText('Everybody is here')).toBeVisible();
+    await part.getByRole('tab', { name: 'Remove' }).click();
+    await part.getByRole('searchbox', { name: 'Search Organization Members' }).fill('ivo');
+    await expect(part.getByRole('article')).toHaveCount(1);
+    await part.getByRole('button', { name: 'Actions for Ivo Invited' }).click();
+    await page.getByRole('menuitem', { name: 'Remove Collaborator' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Collaborators updated')).toBeVisible();
+    await theirs.reload();
+    await expect(theirs).toHaveURL('/forbidden');
+
+    await part.getByRole('tab', { name: 'Add' }).click();
+    await part.getByRole('button', { name: 'Actions for Ivo Invited' }).click();
+    await page.getByRole('menuitem', { name: 'Add Collaborator' }).click();
+    await expect(part.getByText('Everybody is here')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await theirs.goto('/people');
+    await theirs.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'First circle' }).click();
+    await expect(column(theirs).getByRole('link', { name: 'Shared Networks Yours is not shared' })).toBeVisible();
+
+    part = await openClient(page, client, 'Members');
+    await part.getByRole('button', { name: 'Remove Ivo Invited' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Members updated')).toBeVisible();
+    await expect(part.getByRole('article')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(column(page).getByRole('listitem')).toHaveCount(1);
+    await theirs.close();
+  });
+});
+
+test('a destroyed collective leads to its neighbour, to the root, or nowhere', async ({ page, admin, newcomer }) => {
+  const client = await ownClient(page, admin, newcomer);
+  const ids: number[] = [];
+  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) ids.push(await newCollective(page, client, name));
+  const [alpha, beta, gamma] = ids;
+
+  const destroy = async (name: string) => {
+    const part = await openCollective(page, name, 'Destroy');
+    const button = part.getByRole('button', { name: 'Destroy Collective' });
+    await expect(button).toBeDisabled();
+    await part.getByLabel("Collective's Name").fill(name.slice(1));
+    await expect(button).toBeDisabled();
+    await part.getByLabel("Collective's Name").fill(name.toUpperCase());
+    await button.click();
+    await expect(page.getByText('Collective destroyed')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Collectives' }).getByRole('link', { name })).toHaveCount(0);
+  };
+  // The list is by name: Alpha, Beta, Delta, Gamma.
+  await page.goto('/organizations');
+  await destroy('Delta');
+  await expect(page).toHaveURL('/organizations');
+  await page.goto(`/collectives/${gamma}/organizations`);
+  await destroy('Gamma');
+  await expect(page).toHaveURL(`/collectives/${beta}/people`);
+  await page.goto(`/collectives/${alpha}/people`);
+  await destroy('Alpha');
+  await expect(page).toHaveURL(`/collectives/${beta}/people`);
+  await destroy('Beta');
+  await expect(page).toHaveURL('/people');
+});
+
+test.describe('who does not own a collective', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('sees only the shared networks, and is told when sharing fails', async ({ page, signIn }) => {
+    await signIn(page, 'member');
+    await page.goto('/people');
+    const part = await openCollective(page, 'Alumni mentors', 'Shared Networks');
+    const sections = page.getByRole('dialog', { name: 'Alumni mentors' }).getByRole('navigation', { name: 'Sections' });
+    await expect(sections.getByRole('button')).toHaveText(['Shared Networks']);
+    await expect(part.getByText(/[\d,]+ people will be seen by \d+ other collaborators/)).toBeVisible();
+    await page.route('**/networks/share', (route) => route.abort());
+    await part.getByRole('button', { name: 'Share Network' }).click();
+    await expect(page.getByText('Network failed to update')).toBeVisible();
+    await expect(part.getByRole('button', { name: 'Share Network' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Create Collective' })).toHaveCount(0);
+  });
+});
+
+test('the collaborators can be searched', async ({ page, signIn }) => {
+  await signIn(page, 'owner');
+  await page.goto('/people');
+  await page.getByRole('link', { name: 'Northbridge Fellows' }).click();
+  await page.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'Climate founders' }).click();
+  const search = column(page).getByRole('searchbox', { name: 'Search collaborators' });
+  await search.fill('okafor');
+  await expect(column(page).getByRole('listitem')).toHaveText([/Ruth Okafor/]);
+  await search.fill('nobody of this name');
+  await expect(column(page).getByText('No collaborator is called that.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the collaborators are behind a button, and the settings fit', async ({ page, signIn }) => {
+    await signIn(page, 'owner');
+    await page.goto('/people');
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await drawer.getByRole('link', { name: 'Northbridge Fellows' }).click();
+    await expect(page).toHaveURL(/\/collectives\/\d+\/people$/);
+    await page.getByRole('button', { name: 'Collaborators' }).click();
+    const collaborators = page.getByRole('dialog', { name: 'Collaborators' });
+    await expect(collaborators.getByRole('listitem').first()).toBeVisible();
+    await collaborators.getByRole('link', { name: /^Shared Networks/ }).click();
+    const overlay = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Sections' }) });
+    for (const part of ['Details', 'Collaborators', 'Shared Networks', 'Destroy']) {
+      await overlay.getByRole('button', { name: part, exact: true }).click();
+      await expect(overlay.getByRole('region', { name: part })).toBeVisible();
+      const sideways = await overlay.getByRole('region', { name: part }).evaluate((region) => {
+        const around = region.parentElement ?? region;
+        return around.scrollWidth - around.clientWidth;
+      });
+      expect(sideways).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** Kilobytes of JavaScript, compressed, that somebody may have to wait for before the list of people stands. */
+const budget = 250;
+
+/** Notes every script of ours that the page loads, with its size as it travels to a browser that knows gzip. */
+function scriptsOf(page: Page) {
+  const sizes = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.js') || pathname === '/theme.js') return;
+    sizes.set(pathname, statSync(join(import.meta.dirname, '../web/dist', `${pathname}.gz`)).size / 1000);
+  });
+  return {
+    sizes,
+    total: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    has: (chunk: string) => [...sizes.keys()].some((name) => name.includes(chunk)),
+  };
+}
+
+test('the first load of the people is light, and what is opened later is loaded later', async ({ page, signIn }) => {
+  await signIn(page, 'member');
+  const scripts = scriptsOf(page);
+  await page.goto('/people');
+  await expect(page.getByText(/^1-50 of/).first()).toBeVisible();
+  const list = [...scripts.sizes].map(([name, size]) => `${size.toFixed(1).padStart(6)} kB ${name}`);
+  expect(scripts.total(), `The people list loads\n${list.join('\n')}\n`).toBeLessThanOrEqual(budget);
+
+  for (const chunk of [
+    'filter-dialog',
+    'stats-view',
+    'omni-dialog',
+    'account-panel',
+    'people-menu',
+    'people-selection',
+  ]) {
+    expect(scripts.has(chunk), `${chunk} is loaded before anybody asks for it`).toBe(false);
+  }
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog', { name: 'Filter people' })).toBeVisible();
+  expect(scripts.has('filter-dialog')).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stats' }).click();
+  await expect(page.getByRole('region', { name: 'Stats', exact: true })).toBeVisible();
+  expect(scripts.has('stats-view')).toBe(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  expect(scripts.has('omni-dialog')).toBe(true);
+});

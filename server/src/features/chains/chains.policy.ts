@@ -1,0 +1,69 @@
+import { entityType } from '@kith/contract/entities';
+import type { Database } from '../../platform/database/database.ts';
+import { forbidden, invalid } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { openScope, type Scope } from '../../scope/access.ts';
+import type { Entity } from '../../scope/named-scope.ts';
+import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
+import { findFellow, findOwnNetwork, isInOneOf } from './start.queries.ts';
+
+/** Where a chain starts. */
+export interface Start {
+  personId: number;
+  networkId: number;
+  /** Only of themselves the viewer knows what is not shared: their whole network, and whom they rated. */
+  isViewer: boolean;
+}
+
+export interface Asked {
+  scope: Scope;
+  start: Start;
+  target: Entity;
+  page: number;
+  limit: number;
+}
+
+/** The viewer also sees, beside a collective, what is in their own network alone. */
+export const scopesOf = (scope: Scope, start: Start): number[] =>
+  start.isViewer ? [...new Set([scope.id, start.networkId])] : [scope.id];
+
+interface Given {
+  collectiveId?: number | undefined;
+  fromPersonId?: number | undefined;
+  target: Entity;
+}
+
+export interface Opened {
+  scope: Scope;
+  start: Start;
+  /** Whoever is seen elsewhere alone has no chain here. */
+  isTargetInScope: boolean;
+}
+
+/** Opens the scope, and refuses a start that is not one's own and a target one cannot see. */
+export async function openChains(
+  db: Database,
+  user: User,
+  { collectiveId, fromPersonId, target }: Given,
+): Promise<Opened> {
+  const scope = await openScope(db, user, { collectiveId });
+  const start = await openStart(db, user, scope, fromPersonId ?? user.personId);
+  if (target.entityTypeId === entityType.organization) {
+    await requireOrganization(db, user, target.entityId);
+    return { scope, start, isTargetInScope: true };
+  }
+  if (target.entityId === start.personId) throw invalid({ toEntityId: 'Is where the chain starts.' });
+  await requirePerson(db, user, target.entityId);
+  return { scope, start, isTargetInScope: await isInOneOf(db, scopesOf(scope, start), target.entityId) };
+}
+
+async function openStart(db: Database, user: User, scope: Scope, personId: number): Promise<Start> {
+  if (personId === user.personId) {
+    const networkId = scope.kind === 'network' ? scope.id : await findOwnNetwork(db, user.id);
+    return { personId, networkId, isViewer: true };
+  }
+  // An admin may start from a fellow collaborator, over what is shared with the collective.
+  const fellow = user.isAdmin && scope.kind === 'collective' && (await findFellow(db, scope.id, personId));
+  if (!fellow) throw forbidden();
+  return { personId, networkId: fellow.networkId, isViewer: false };
+}

@@ -1,0 +1,26 @@
+import { listChains, MOST_CHAINS } from '@kith/contract/chains';
+import { toPage } from '@kith/contract/paging';
+import { keepingPlans } from '../../platform/database/kept-plans.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openChains } from './chains.policy.ts';
+import { presentChains } from './chains.view.ts';
+import { findChains } from './find-chains.ts';
+
+export function chainRoutes(app: App): void {
+  const { db } = app.connections;
+  // Planning these queries takes longer than running them.
+  const hot = keepingPlans(app.connections.pool);
+
+  endpoint(app, listChains, async ({ query, user }) => {
+    const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, page, limit } = query;
+    const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
+    const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
+    const asked = { ...opened, target, page, limit };
+    const { chains, found } = opened.isTargetInScope ? await findChains(db, hot, asked) : { chains: [], found: 0 };
+    return {
+      ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),
+      capped: found > MOST_CHAINS,
+    };
+  });
+}

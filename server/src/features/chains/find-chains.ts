@@ -1,0 +1,64 @@
+/** Puts the kinds of chains together and in order. */
+import { MOST_CHAINS } from '@kith/contract/chains';
+import { entityType } from '@kith/contract/entities';
+import type { Database } from '../../platform/database/database.ts';
+import type { Asked } from './chains.policy.ts';
+import { findCircle, findFirstHand, findSecondHand, findThroughMeetings, type FoundChain } from './chains.queries.ts';
+import { endsOf, isAmongEnds } from './ends.filter.ts';
+import { findMeetings } from './meetings.queries.ts';
+
+/** The chains of one page, and how many there are of all. `hot` keeps its plans. */
+export async function findChains(
+  db: Database,
+  hot: Database,
+  asked: Asked,
+): Promise<{ chains: FoundChain[]; found: number }> {
+  const { scope, start, target, page, limit } = asked;
+  const toPerson = target.entityTypeId === entityType.person;
+  const [circle, metTarget] = await Promise.all([
+    findCircle(hot, asked),
+    toPerson ? findMeetings(hot, asked, target.entityId) : [],
+  ]);
+  const ends = endsOf(asked, metTarget);
+  const firstHand = await findFirstHand(hot, asked, ends);
+  const chains = [...firstHand];
+  let found = chains.length;
+  if (scope.kind === 'collective') {
+    const known = firstHand.map(({ personId }) => personId).filter((personId) => personId !== start.personId);
+    const [secondHand, met] = await Promise.all([
+      // One plan does not fit a small organization and one of the largest.
+      findSecondHand(toPerson ? hot : db, asked, { ends, known, circle }),
+      findMeetings(hot, asked, start.personId, isAmongEnds(asked, metTarget)),
+    ]);
+    const throughMeetings = await findThroughMeetings(hot, asked, { ends, known, met });
+    chains.push(...secondHand.chains, ...throughMeetings);
+    found += secondHand.found + throughMeetings.length;
+  }
+  const [from, to] = [(page - 1) * limit, Math.min(page * limit, MOST_CHAINS)];
+  return { chains: chains.sort(byCost).slice(from, to), found };
+}
+
+export const costOf = ({ via, met, knows, end }: FoundChain): number =>
+  (via?.cost ?? 0) + (met?.cost ?? 0) + (knows?.cost ?? 0) + end.cost;
+
+/** How long a chain is; that the last of it may be one link more is the same for all chains to one target. */
+const linksOf = ({ via, met, knows, end }: FoundChain): number =>
+  (via ? 1 : 0) + (met ? 2 : 0) + (knows ? 1 : 0) + (end.organizationId === null ? 0 : 2);
+
+/** Then the shorter, then by ids: the same chains are always in the same order. */
+function byCost(a: FoundChain, b: FoundChain): number {
+  return (
+    costOf(a) - costOf(b) ||
+    linksOf(a) - linksOf(b) ||
+    a.personId - b.personId ||
+    byId(a.via?.personId, b.via?.personId) ||
+    byId(a.met?.organizationId, b.met?.organizationId) ||
+    byId(a.end.organizationId, b.end.organizationId)
+  );
+}
+
+/** None comes last. */
+function byId(a: number | null | undefined, b: number | null | undefined): number {
+  if (a === b) return 0;
+  return (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
+}

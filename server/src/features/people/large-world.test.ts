@@ -1,0 +1,193 @@
+/**
+ * A world in which scopes are large: what reads do there, as plans and counts of rows, never as times; and that the ways that only
+ * large scopes take find the same people. (A tenth of the benchmark's everyday world, so that it is there in seconds.)
+ */
+import type { FacetValue } from '@kith/contract/facets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, TEST_PASSWORD, type Caller, type TestApp } from '../../../test/app.ts';
+import { recordStatements } from '../../../test/plans.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { loadDemo } from '../demo/demo.commands.ts';
+
+const PEOPLE = 10_000;
+
+interface Listing {
+  total: number;
+  pages: number;
+  results: { id: number; name: string }[];
+}
+interface Place {
+  caller: Caller;
+  query: string;
+  people: number;
+}
+
+let kith: TestApp;
+let plansOf: ReturnType<typeof recordStatements>['plansOf'];
+let network: Place;
+let collective: Place & { id: number };
+
+beforeAll(async () => {
+  kith = await createTestApp({}, undefined, 400_000);
+  const { pool } = kith.app.connections;
+  // An index over pieces of names is made much faster at once than row by row.
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where indexdef like '%gin_trgm_ops%'`,
+  );
+  for (const { name } of indexes) await pool.query(`drop index ${name}`);
+  await loadDemo(kith.url, { seed: 1, people: PEOPLE, passwordHash: await hashPassword(TEST_PASSWORD) });
+  for (const { definition } of indexes) await pool.query(definition);
+  await pool.query('vacuum analyze');
+  const one = async <Row extends object>(text: string) => (await pool.query<Row>(text)).rows[0]!;
+  const largest = await one<{ username: string; people: number }>(`
+    select u.username, s.total_persons as people from scope s join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
+    order by s.total_persons desc limit 1`);
+  const shared = await one<{ id: number; username: string; people: number }>(`
+    select s.id, s.total_persons as people, (select username from collaborator c join user_account u on u.id = c.user_id
+      where c.collective_id = s.id order by u.id limit 1) as username
+    from scope s where s.kind = 'collective' order by s.total_persons desc limit 1`);
+  network = { ...largest, caller: await signIn(largest.username), query: '' };
+  collective = { ...shared, caller: await signIn(shared.username), query: `collectiveId=${shared.id}&` };
+  const { rows } = await pool.query<{ name: string }>(`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${PEOPLE / 4}`);
+  ({ plansOf } = recordStatements(
+    pool,
+    rows.map(({ name }) => name),
+  ));
+}, 400_000);
+afterAll(() => kith?.close());
+
+async function signIn(username: string): Promise<Caller> {
+  const caller = kith.visitor();
+  expect((await caller.post('/session', { username, password: TEST_PASSWORD })).statusCode).toBe(200);
+  return caller;
+}
+
+async function list({ caller, query }: Place, search: string): Promise<Listing> {
+  const response = await caller.get(`/tools/persons?${query}${search}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+/** Values of a filter by how many people of the collective have them. */
+async function values(facet: string): Promise<FacetValue[]> {
+  const response = await collective.caller.get(`/tools/persons/facets?${collective.query}facets=${facet}`);
+  return response.json<Record<string, FacetValue[]>>()[facet] ?? [];
+}
+
+test('the world is large enough for what it is here to show', () => {
+  expect(collective.people).toBeGreaterThan(3000);
+  expect(network.people).toBeGreaterThan(3000);
+});
+
+describe('plans', { timeout: 120_000 }, () => {
+  test('a page without filters, wherever it is, reads little more than it shows', async () => {
+    for (const place of [network, collective])
+      for (const page of [1, 30, Math.floor(place.people / 50)]) {
+        await list(place, `page=${page}`);
+        for (const plan of await plansOf(() => list(place, `page=${page}`))) {
+          expect(plan.seqScans, plan.text).toEqual([]);
+          expect(plan.rowsRead, plan.text).toBeLessThanOrEqual(20 * 50);
+        }
+      }
+  });
+
+  test('a filter in a large collective reads at most three times what it finds', async () => {
+    for (const facet of ['roleTypes', 'skillTypes', 'seniorityLevels', 'degrees']) {
+      const all = await values(facet);
+      for (const { id, count } of [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!])
+        for (const page of [1, Math.ceil(count / 50)]) {
+          const plans = await plansOf(() => list(collective, `${facet}=${id}&page=${page}`));
+          // Beside the bits, of which there are a few rows a value, and what every page costs.
+          const most = Math.max(3 * count, 20 * 50);
+          for (const { text, rowsRead, seqScans } of plans) {
+            expect(seqScans, text).toEqual([]);
+            expect(rowsRead, `${facet}=${id}, page ${page} of ${count}: ${text}`).toBeLessThanOrEqual(most);
+          }
+        }
+    }
+  });
+
+  test('a filter in a network reads the network once, and none of the many others', async () => {
+    for (const search of ['roleTypes=1', 'skillTypes=1,2&causes=1', 'roleTypes=1&seniorityLevels=2', 'name=ann'])
+      for (const { text, rowsRead, seqScans } of await plansOf(() => list(network, search))) {
+        expect(seqScans, text).toEqual([]);
+        expect(rowsRead, text).toBeLessThanOrEqual(network.people * 1.5 + 1000);
+      }
+  });
+
+  test('stats without filters, pickers and omni search by a beginning read a few rows', async () => {
+    const { caller, id } = collective;
+    const reads = [
+      () => caller.get(`/tools/collectives/${id}/stats`),
+      () => caller.get(`/tools/search?collectiveId=${id}&name=ma`),
+      () => caller.post('/tools/autocomplete/persons', { name: 'ma', collectiveId: id }),
+    ];
+    for (const read of reads)
+      for (const { text, rowsRead, seqScans } of await plansOf(read)) {
+        expect(seqScans, text).toEqual([]);
+        expect(rowsRead, text).toBeLessThanOrEqual(3000);
+      }
+  });
+});
+
+describe('answers', { timeout: 120_000 }, () => {
+  const everybody = async (text: string) =>
+    (await kith.app.connections.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
+
+  test('rare and frequent values, first and last pages: those whom a plain query finds, in its order', async () => {
+    const all = await values('roleTypes');
+    for (const { id, count } of [all[0]!, all[Math.floor(all.length / 3)]!, all.at(-1)!]) {
+      const expected = await everybody(`
+        select person_id as id from collective_person m where collective_id = ${collective.id}
+          and exists (select from work_role w where w.person_id = m.person_id and w.role_type_id = ${id})
+        order by sort_name, person_id`);
+      expect(count).toBe(expected.length);
+      const last = Math.ceil(count / 50);
+      for (const page of [1, Math.ceil(last / 2), last]) {
+        const { total, results } = await list(collective, `roleTypes=${id}&page=${page}`);
+        expect(total).toBe(count);
+        expect(results.map((person) => person.id)).toEqual(expected.slice((page - 1) * 50, page * 50));
+      }
+    }
+  });
+
+  test('of the same role, with a place and a name beside', async () => {
+    const { total } = await list(
+      collective,
+      'seniorityLevels=1,2,3&organizationSizes=1,2,3&workroleIsOngoing=1&name=a',
+    );
+    const expected = await everybody(`
+      select person_id as id from collective_person m where collective_id = ${collective.id} and sort_name like '%a%'
+        and exists (select from work_role w join organization o on o.id = w.organization_id where w.person_id = m.person_id
+          and w.is_ongoing and seniority_level_ids && '{1,2,3}' and employee_size_id in (1, 2, 3))`);
+    expect(total).toBe(expected.length);
+  });
+
+  test('every page by name is where a plain query has it, from either end', async () => {
+    const expected = await everybody(`
+      select person_id as id from collective_person where collective_id = ${collective.id} order by sort_name, person_id`);
+    for (const page of [1, 19, 21, 60, 77, Math.ceil(expected.length / 50)]) {
+      const slice = [(page - 1) * 50, page * 50] as const;
+      const ids = async (order: string) =>
+        (await list(collective, `order=${order}&page=${page}`)).results.map(({ id }) => id);
+      expect(await ids('name-asc')).toEqual(expected.slice(...slice));
+      expect(await ids('name-desc')).toEqual(expected.toReversed().slice(...slice));
+    }
+  });
+
+  test('the stats of counters are those of looking at everybody', async () => {
+    const { caller, id } = collective;
+    const counted = (await caller.get(`/tools/collectives/${id}/stats`)).json();
+    // A filter that everybody passes.
+    const looked = (await caller.get(`/tools/collectives/${id}/stats?latitude=0&longitude=0&radius=12450`)).json();
+    const placed = await everybody(
+      `select person_id as id from collective_person m join person p on p.id = person_id where collective_id = ${id} and location_id is null`,
+    );
+    if (placed.length === 0) expect(counted).toEqual(looked);
+    for (const { id: organization, count } of counted.organizations)
+      expect((await list(collective, `organizations=${organization}`)).total).toBe(count);
+    for (const { id: school, count } of counted.schools)
+      expect((await list(collective, `schools=${school}`)).total).toBe(count);
+  });
+});

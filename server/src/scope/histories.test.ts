@@ -1,0 +1,146 @@
+/**
+ * Whatever happens to networks, collectives and people, and in which order: what is derived is at every moment what a rebuild from
+ * the truth would make.
+ */
+import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expectDerivedRight } from '../../test/derived.ts';
+import { loadDemo } from '../features/demo/demo.commands.ts';
+import { insertPerson } from '../features/users/users.commands.ts';
+import { connect, type Connections, type Database } from '../platform/database/database.ts';
+import {
+  addToNetwork,
+  emptyCollective,
+  excludeFromShares,
+  joinCollective,
+  leaveCollective,
+  removeFromNetwork,
+  shareNetwork,
+  unshareNetwork,
+} from './membership.ts';
+import { lockForChange, personChanged } from './person-changed.ts';
+
+const RUNS = process.env['KITH_LONG'] === '1' ? 60 : 4;
+
+let database: TestDatabase;
+let connections: Connections;
+let db: Database;
+let people: number[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadDemo(database.url, { seed: 5, people: 200, passwordHash: 'x' });
+  connections = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 60_000, onError: () => {} });
+  db = connections.db;
+  people = (await db.selectFrom('person').select('id').orderBy('id').execute()).map(({ id }) => id);
+});
+afterAll(async () => {
+  await connections?.pool.end();
+  await database?.drop();
+});
+
+/** The `n`th of what a query finds, whatever it finds. */
+async function choose<Row>(trx: Database, n: number, query: ReturnType<typeof sql>): Promise<Row | undefined> {
+  const { rows } = await (query as ReturnType<typeof sql<Row>>).execute(trx);
+  return rows[n % Math.max(1, rows.length)];
+}
+const collaborator = sql`select c.collective_id as "collectiveId", c.user_id as "userId", n.id as "networkId"
+  from collaborator c join network n on n.owner_user_id = c.user_id
+  join collective k on k.id = c.collective_id where k.owner_user_id <> c.user_id order by 1, 2`;
+const share = sql`select collective_id as "collectiveId", network_id as "networkId" from shared_network order by 1, 2`;
+const network = sql`select id from network order by id`;
+interface Party {
+  collectiveId: number;
+  userId: number;
+  networkId: number;
+}
+
+/** Twelve people, some of whom the network may hold already. */
+const some = (n: number) => Array.from({ length: 12 }, (_, index) => people[(n * 7 + index * 13) % people.length]!);
+
+const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = {
+  async join(trx, n) {
+    const collective = await choose<{ id: number }>(trx, n, sql`select id from collective order by id`);
+    await joinCollective(trx, { collectiveId: collective!.id, userId: 1 + (n % 12) });
+  },
+  async leave(trx, n) {
+    const party = await choose<Party>(trx, n, collaborator);
+    if (party) await leaveCollective(trx, party);
+  },
+  async share(trx, n) {
+    const party = await choose<Party>(trx, n, collaborator);
+    if (party) await shareNetwork(trx, party);
+  },
+  async unshare(trx, n) {
+    const party = await choose<Party>(trx, n, share);
+    if (party) await unshareNetwork(trx, party);
+  },
+  async add(trx, n) {
+    const { id } = (await choose<{ id: number }>(trx, n, network))!;
+    const contacts = some(n).map((personId, index) => ({
+      personId,
+      connectedOn: index % 3 === 0 ? null : `20${10 + (index % 9)}-05-17`,
+      source: 'manual' as const,
+    }));
+    await addToNetwork(trx, id, contacts);
+  },
+  async remove(trx, n) {
+    const { id } = (await choose<{ id: number }>(trx, n, network))!;
+    await removeFromNetwork(trx, id, some(n));
+  },
+  async exclude(trx, n) {
+    const { id } = (await choose<{ id: number }>(trx, n, network))!;
+    await excludeFromShares(trx, id, some(n), n % 2 === 0);
+  },
+  async career(trx, n) {
+    const ids = some(n);
+    await lockForChange(trx, ids);
+    await sql`delete from work_role where person_id = any (${ids}::int[]) and id % 3 = ${n % 3}`.execute(trx);
+    await sql`insert into work_role (person_id, organization_id, title, role_type_id, seniority_level_ids, is_ongoing)
+      select id, ${1 + (n % 20)}, 'Engineer', ${1 + (n % 5)}, '{1,2}', ${n % 2 === 0} from unnest(${ids}::int[]) as id`.execute(
+      trx,
+    );
+    await personChanged(trx, ids);
+  },
+  async person(trx, n) {
+    await insertPerson(trx, { firstName: `New${n}`, lastName: 'Comer' });
+  },
+  async destroy(trx, n) {
+    const collective = await choose<{ id: number }>(trx, n, sql`select id from collective order by id offset 2`);
+    if (!collective || n % 5 > 0) return;
+    await emptyCollective(trx, collective.id);
+    await sql`delete from client_invitation where collective_id = ${collective.id}`.execute(trx);
+    await sql`delete from collective where id = ${collective.id}`.execute(trx);
+    await sql`delete from scope where id = ${collective.id}`.execute(trx);
+  },
+};
+
+it('what is derived follows the truth through any history', { timeout: 600_000 }, async () => {
+  const step = tuple(constantFrom(...Object.keys(happenings)), integer({ min: 0, max: 10_000 }));
+  await assert(
+    asyncProperty(array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      for (const [name, n] of steps) await db.transaction().execute((trx) => happenings[name]!(trx, n));
+      await expectDerivedRight(db);
+    }),
+    // A history goes on where the last one ended, so a shorter one that fails could not be found.
+    { numRuns: RUNS, endOnFailure: true },
+  );
+});
+
+it('two who change the same scopes at once wait for each other and both succeed', async () => {
+  const { rows } = await sql<Party>`${share}`.execute(db);
+  const { collectiveId, networkId } = rows[0]!;
+  const contacts = some(3).map((personId) => ({ personId, connectedOn: null, source: 'manual' as const }));
+  for (let round = 0; round < 5; round++)
+    await Promise.all([
+      db.transaction().execute(async (trx) => {
+        await unshareNetwork(trx, { collectiveId, networkId });
+        await shareNetwork(trx, { collectiveId, networkId });
+      }),
+      db.transaction().execute((trx) => addToNetwork(trx, networkId, contacts)),
+      db.transaction().execute((trx) => removeFromNetwork(trx, networkId, some(round))),
+      db.transaction().execute((trx) => happenings['career']!(trx, round)),
+    ]);
+  await expectDerivedRight(db);
+});

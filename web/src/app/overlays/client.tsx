@@ -1,0 +1,41 @@
+import type { Client } from '@kith/contract/clients';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { ClientInvitations } from '../../features/client-invitations/client-invitations.tsx';
+import { ClientDetails } from '../../features/clients/client-details.tsx';
+import { ClientMembers } from '../../features/clients/client-members.tsx';
+import { clientQuery } from '../../features/clients/clients.api.ts';
+import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { SectionedOverlay, type Section } from './sectioned-overlay.tsx';
+import { useCloseOnFailure } from './use-close-on-failure.ts';
+
+/** The settings of a client account; members read "Organization". */
+export function ClientOverlay(props: OverlayProps<'client'>) {
+  const result = useQuery(clientQuery(props.args.id));
+  useCloseOnFailure(result, 'Organization failed to load', props.close);
+  const client = result.data;
+  if (!client) return <LoadingOverlay title="Organization" onClose={props.close} />;
+  return <SectionedOverlay {...props} title={client.name} sections={sectionsOf(client)} />;
+}
+
+function sectionsOf(client: Client): Section[] {
+  const sections: Section[] = [
+    { name: 'Details', icon: <Info />, place: 0, content: <ClientDetails client={client} /> },
+    { name: 'Members', icon: <Groups />, place: 1, wide: true, content: <ClientMembers client={client} /> },
+  ];
+  if (!client.isOwner) return sections;
+  return [
+    ...sections,
+    {
+      name: 'Invitations',
+      icon: <Mail />,
+      place: 2,
+      help: 'Who accepts becomes a member of the organization and a collaborator of the collective.',
+      wide: true,
+      content: <ClientInvitations client={client} />,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
+import ThumbsUpDownOutlined from '@mui/icons-material/ThumbsUpDownOutlined';
+import type { OpenMenu } from '../../ui/row-menu/row-menu-button.tsx';
+import { RowMenuList } from '../../ui/row-menu/row-menu-list.tsx';
+
+interface PeopleMenuProps extends OpenMenu {
+  /** Where contacts are rated; only one's own network has such a place. */
+  ratingAddress: string | undefined;
+  onSelect: () => void;
+}
+
+/** What can be done with the list of people beside looking at it. */
+export function PeopleMenu({ ratingAddress, onSelect, ...menu }: PeopleMenuProps) {
+  const select = { name: 'Select people', icon: <ChecklistOutlined />, onChoose: onSelect };
+  const rate = ratingAddress && { name: 'Rate contacts', icon: <ThumbsUpDownOutlined />, to: ratingAddress };
+  return <RowMenuList {...menu} entries={rate ? [select, rate] : [select]} />;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Scope } from '../../entities/scope/scope.ts';
+import { BulkLabels } from '../../features/labels/bulk-labels.tsx';
+import { personsQuery } from '../../features/people/people.api.ts';
+import type { PersonFilterState } from '../../features/people/use-person-filters.ts';
+import type { Selection } from '../../features/people/use-selection.ts';
+import { useKeepingPlace } from '../use-keeping-place.ts';
+
+interface PeopleSelectionProps {
+  scope: Scope;
+  filters: PersonFilterState;
+  selection: Selection;
+  onDone: () => void;
+}
+
+/** What can be done with those who are chosen in the list of people. */
+export function PeopleSelection({ scope, filters, selection, onDone }: PeopleSelectionProps) {
+  const place = useKeepingPlace(scope);
+  const { data } = useQuery(personsQuery(filters.query));
+  if (!place || !data) return null;
+  const { ids, everybody } = selection;
+  const onPage = data.results.map(({ id }) => id);
+  const { order: _, ...query } = filters.values;
+  return (
+    <BulkLabels
+      place={place}
+      whom={everybody ? { query } : { ids: [...ids] }}
+      chosen={everybody ? data.total : ids.size}
+      page={{
+        ids: onPage,
+        areAllChosen: onPage.length > 0 && onPage.every((id) => ids.has(id)),
+        choose: (chosen) => selection.set(onPage, chosen),
+      }}
+      matching={{ total: data.total, areChosen: everybody, choose: selection.setEverybody }}
+      onLabeled={() => (everybody ? selection.setEverybody(false) : selection.set([...ids], false))}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { OrganizationHeader } from '../../../features/organization-profile/organization-header.tsx';
+import { organizationQuery } from '../../../features/organization-profile/organization-profile.api.ts';
+import { organizationTabs } from '../../../features/organization-profile/organization-tabs.tsx';
+import { ProfileBody } from './profile-body.tsx';
+import { organizationRelationTabs } from './relation-tabs.tsx';
+
+const tabs = [...organizationTabs, ...organizationRelationTabs];
+
+export function OrganizationProfileScreen() {
+  const result = useQuery(organizationQuery(Number(useParams()['organizationId'])));
+  return (
+    <ProfileBody
+      kind="organizations"
+      result={result}
+      tabs={tabs}
+      renderHeader={(organization, titleId) => <OrganizationHeader organization={organization} titleId={titleId} />}
+    />
+  );
+}

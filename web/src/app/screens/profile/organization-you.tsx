@@ -1,0 +1,20 @@
+import type { OrganizationProfile } from '@kith/contract/organization-profile';
+import Box from '@mui/material/Box';
+import type { Scope } from '../../../entities/scope/scope.ts';
+import { ChainList } from '../../../features/chains/chain-list.tsx';
+import { MoreWays } from './more-ways.tsx';
+
+/** Who leads to an organization. */
+export function OrganizationYou({ organization, scope }: { organization: OrganizationProfile; scope: Scope }) {
+  return (
+    <Box sx={{ maxWidth: 900 }}>
+      <ChainList
+        scope={scope}
+        kind="organizations"
+        target={organization}
+        tab="you"
+        emptyAction={<MoreWays scope={scope} />}
+      />
+    </Box>
+  );
+}

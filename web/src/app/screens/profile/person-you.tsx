@@ -1,0 +1,41 @@
+import type { PersonProfile } from '@kith/contract/person-profile';
+import Box from '@mui/material/Box';
+import type { Scope } from '../../../entities/scope/scope.ts';
+import { ChainList } from '../../../features/chains/chain-list.tsx';
+import { CommonalityList } from '../../../features/commonalities/commonality-list.tsx';
+import { StrengthSection } from '../../../features/relationships/strength-section.tsx';
+import { MoreWays } from './more-ways.tsx';
+
+/** How one knows somebody, what one has in common with them and who leads to them. */
+export function PersonYou({ person, scope }: { person: PersonProfile; scope: Scope }) {
+  return (
+    // By the room there is: a page has less of it than a dialog.
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={columns}>
+        <Box sx={{ gridArea: 'strength' }}>
+          <StrengthSection person={person} />
+        </Box>
+        <Box sx={{ gridArea: 'chains', minWidth: 0 }}>
+          <ChainList scope={scope} kind="people" target={person} tab="you" emptyAction={<MoreWays scope={scope} />} />
+        </Box>
+        <Box sx={{ gridArea: 'common', minWidth: 0 }}>
+          <CommonalityList scope={scope} person={person} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** What is quickest to answer comes first where all is below each other. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"strength" "chains" "common"',
+  columnGap: 5,
+  rowGap: 3.5,
+  '@container (min-width: 840px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 300px',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"chains strength" "chains common"',
+  },
+};

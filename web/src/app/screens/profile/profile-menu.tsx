@@ -1,0 +1,101 @@
+import { entityType } from '@kith/contract/entities';
+import Edit from '@mui/icons-material/EditOutlined';
+import Flag from '@mui/icons-material/OutlinedFlag';
+import LinkIcon from '@mui/icons-material/Link';
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { addressShown } from '../../../entities/profile/profile-address.ts';
+import type { ContactEntries } from '../../../features/contacts/contact-entries.ts';
+import { useOrganizationEntries } from '../../../features/contacts/use-organization-entries.tsx';
+import { usePersonEntries } from '../../../features/contacts/use-person-entries.tsx';
+import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
+import { useEditProfile } from '../edit/use-edit-profile.ts';
+import { useOpenProfile } from './use-open-profile.ts';
+
+const ReportIssue = lazy(async () => ({
+  default: (await import('../../../features/issues/report-issue.tsx')).ReportIssue,
+}));
+
+/** What one can do with a profile beside reading it. `onGone`: it is no longer to be seen. */
+export function ProfileMenu({ onGone }: { onGone: () => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const { kind, id } = useOpenProfile();
+  const person = usePersonEntries(kind === 'people' ? id : undefined, wanted, onGone);
+  const organization = useOrganizationEntries(kind === 'organizations' ? id : undefined, wanted);
+  const copyLink = useCopyLink();
+  const edit = useEditProfile();
+  const [reporting, setReporting] = useState(false);
+  const entries: ContactEntries['entries'] = [
+    ...(edit ? [{ name: 'Edit profile', icon: <Edit fontSize="small" />, choose: edit }] : []),
+    { name: 'Copy link', icon: <LinkIcon fontSize="small" />, choose: () => void copyLink() },
+    ...person.entries,
+    ...organization.entries,
+    { name: 'Report an issue', icon: <Flag fontSize="small" />, choose: () => setReporting(true) },
+  ];
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label="More"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        // What it offers is asked for on the way there.
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {entries.map(({ name, icon, choose }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              choose();
+            }}
+          >
+            <ListItemIcon>{icon}</ListItemIcon>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {reporting && (
+        <Suspense>
+          <ReportIssue
+            entity={{ entityTypeId: kind === 'people' ? entityType.person : entityType.organization, entityId: id }}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
+      {person.dialog}
+      {organization.dialog}
+    </>
+  );
+}
+
+function useCopyLink() {
+  const address = addressShown(useLocation());
+  const notify = useSnackbar();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + address);
+      notify({ text: 'Link copied', colour: 'success' });
+    } catch {
+      // The browser forbids it, or has no clipboard to offer where the connection is not secure.
+      notify({ text: 'The link could not be copied. Copy it from the address bar.', colour: 'warning' });
+    }
+  };
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { placeOf, profileTarget } from '../../../entities/profile/profile-address.ts';
+import { pageIn, searchWithPage } from '../../../ui/pager/page-window.ts';
+import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
+import { useScope } from '../../use-scope.ts';
+import { useDirectoryPages } from './use-directory-pages.ts';
+import { useOpenProfile } from './use-open-profile.ts';
+
+type Direction = 'previous' | 'next';
+
+export interface Neighbours {
+  /** Where the open profile stands in the whole list; undefined when it is not of this list. */
+  place: { name: string; position: number; total: number } | undefined;
+  has: Record<Direction, boolean>;
+  go: (direction: Direction) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** Those before and after the open profile in the list beneath, across the borders of its pages. */
+export function useNeighbours(): Neighbours {
+  const { kind, id, tab } = useOpenProfile();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const notify = useSnackbar();
+  const pages = useDirectoryPages(kind, useScope());
+  const [busy, setBusy] = useState(false);
+  const page = pageIn(location.search);
+  const ofThisList = placeOf(location.pathname).list === kind;
+  const { data } = useQuery({ ...pages(page), enabled: ofThisList });
+  const index = ofThisList && data ? data.results.findIndex((entry) => entry.id === id) : -1;
+  const found = data && index >= 0 ? data : undefined;
+
+  const pageBeside = { previous: found?.previous ?? null, next: found?.next ?? null };
+  const inPage = { previous: found?.results[index - 1], next: found?.results[index + 1] };
+  const has = {
+    previous: Boolean(inPage.previous ?? pageBeside.previous),
+    next: Boolean(inPage.next ?? pageBeside.next),
+  };
+
+  async function find(direction: Direction) {
+    const entry = inPage[direction];
+    if (entry) return { entry, page };
+    const other = pageBeside[direction];
+    if (!other) return undefined;
+    const { results } = await queryClient.fetchQuery(pages(other));
+    return { entry: direction === 'next' ? results[0] : results.at(-1), page: other };
+  }
+
+  async function walk(direction: Direction) {
+    if (busy || !has[direction]) return;
+    setBusy(true);
+    try {
+      const there = await find(direction);
+      if (!there?.entry) return;
+      const search = searchWithPage(location.search, there.page);
+      const { to, mask } = profileTarget({ ...location, search }, kind, there.entry.id, { tab });
+      // Whoever has walked on closes where they are: the way back to the first row is not theirs any more.
+      await navigate(to, { mask, state: null, replace: true, preventScrollReset: true });
+    } catch {
+      notify({ text: 'The next page of the list could not be loaded. Please try again.', colour: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const go = (direction: Direction) => void walk(direction);
+
+  return {
+    place: found && {
+      name: found.results[index]?.name ?? '',
+      position: (found.page - 1) * found.limit + index + 1,
+      total: found.total,
+    },
+    has,
+    go,
+    onKeyDown: (event) => {
+      const direction = ({ ArrowLeft: 'previous', ArrowRight: 'next' } as const)[event.key];
+      if (!direction || isMeantForOthers(event)) return;
+      event.preventDefault();
+      go(direction);
+    },
+  };
+}
+
+/** Keys with a modifier are the browser's; those in a field, or in a window above this one, are theirs. */
+function isMeantForOthers(event: KeyboardEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return true;
+  return target.closest('input, textarea, select') !== null;
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeepingPlace } from '../entities/scope/keeping-place.ts';
+import type { Scope } from '../entities/scope/scope.ts';
+import { accountQuery } from '../features/account/account.api.ts';
+import { collectiveQuery } from '../features/collectives/collectives.api.ts';
+
+/** Where the notes and labels of a scope are kept; undefined until that is known. */
+export function useKeepingPlace(scope: Scope): KeepingPlace | undefined {
+  const inCollective = scope.kind === 'collective';
+  const { data: account } = useQuery({ ...accountQuery, enabled: !inCollective });
+  const { data: collective } = useQuery({
+    ...collectiveQuery(inCollective ? scope.collectiveId : 0),
+    enabled: inCollective,
+  });
+  if (!inCollective) {
+    return account && { ids: { networkId: account.network.id }, readers: 'Only you', isShared: false };
+  }
+  return (
+    collective && {
+      ids: { collectiveId: collective.id },
+      readers: `Collaborators of ${collective.name}`,
+      isShared: true,
+    }
+  );
+}

@@ -1,0 +1,84 @@
+import { pictureUpload } from '@kith/contract/pictures';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId, useRef, useState, type Ref } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import type { FieldProps } from '../../ui/form/field-props.ts';
+import { Picture } from './picture.ts';
+import { usePreview } from './use-preview.ts';
+
+interface PictureFieldProps<T extends FieldValues, O> extends Omit<FieldProps<T, O>, 'label'> {
+  /** Whose picture it is. */
+  of: string;
+  shape: 'person' | 'organization';
+  /** The address of the picture that is there now. */
+  original: string | null;
+}
+
+/** A picture: another one is shown at once, and goes nowhere until the form is saved. */
+export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<T, O>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const {
+    onChange,
+    ref,
+    value,
+  }: { onChange: (picture: Picture) => void; ref: Ref<HTMLButtonElement>; value: Picture } = field;
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const preview = usePreview(value instanceof File ? value : undefined);
+  const message = refused ?? fieldState.error?.message;
+  const helpId = useId();
+  const shown = value === 'kept' ? props.original : (preview ?? null);
+  return (
+    <Box
+      role="group"
+      aria-label="Picture"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}
+    >
+      <Avatar name={props.of} picture={shown} size="large" shape={props.shape} />
+      <Box sx={{ display: 'grid', gap: 0.75 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            ref={ref}
+            variant="outlined"
+            color="inherit"
+            aria-describedby={helpId}
+            onClick={() => input.current?.click()}
+          >
+            {shown ? 'Change picture' : 'Choose picture'}
+          </Button>
+          {value !== 'kept' && (
+            <Button color="inherit" onClick={() => onChange('kept')}>
+              Reset to original
+            </Button>
+          )}
+          {value !== 'removed' && shown && (
+            <Button color="inherit" onClick={() => onChange(props.original ? 'removed' : 'kept')}>
+              Remove
+            </Button>
+          )}
+        </Box>
+        <FormHelperText id={helpId} error={message !== undefined} sx={{ mx: 0 }}>
+          {message ?? `JPEG or PNG, up to ${pictureUpload.maxBytes / 1024 / 1024} MB.`}
+        </FormHelperText>
+      </Box>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="Picture file"
+        accept={pictureUpload.types.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          const wrong = file && Picture.safeParse(file).error?.issues[0]?.message;
+          setRefused(wrong);
+          if (file && !wrong) onChange(file);
+          // So that the same file can be chosen again after a reset.
+          target.value = '';
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Form } from '../../ui/form/form.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { EditorSection } from './editor-section.tsx';
+import { OvertakenNotice } from './overtaken-notice.tsx';
+import type { Section } from './use-section.ts';
+
+interface SectionFormProps {
+  title: string;
+  help?: ReactNode;
+  section: Section;
+  children: ReactNode;
+}
+
+/** A section that is saved by itself. */
+export function SectionForm({ title, help, section, children }: SectionFormProps) {
+  const { submit, busy, changed, error, reset, overtaken } = section;
+  return (
+    <EditorSection title={title} help={help}>
+      <Form onSubmit={submit} error={error} label={title}>
+        {overtaken && <OvertakenNotice overtaken={overtaken} />}
+        {children}
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <Button color="inherit" disabled={busy || !changed} onClick={reset}>
+            Reset
+          </Button>
+          <SubmitButton busy={busy} disabled={!changed}>
+            Save
+          </SubmitButton>
+        </Box>
+      </Form>
+    </EditorSection>
+  );
+}

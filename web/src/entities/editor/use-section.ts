@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { isApiError } from '../../http/api-error.ts';
+import { showFormErrors } from '../../http/form-errors.ts';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { isOvertaken, mergeTyped, same } from './merge-typed.ts';
+import { useUnsaved } from './unsaved.tsx';
+
+interface Record {
+  version: number;
+}
+
+interface SectionOptions<R extends Record, V extends FieldValues, O extends FieldValues> {
+  /** As the messages call it: 'Bio'. */
+  name: string;
+  /** What the form shows a part of, as it was last read. */
+  record: R;
+  valuesOf: (record: R) => V;
+  schema: z.ZodType<O, V>;
+  save: (values: O, version: number) => Promise<Record>;
+  /** The record as it is now. */
+  read: () => Promise<R>;
+  onSaved?: () => void;
+}
+
+/**
+ * The form of one section of an editor. It is made on a version of the record. When somebody else changes another part of
+ * it, nothing is noticed here; when they change this one, what was typed is kept, laid over theirs, and the person is
+ * told: before saving when we hear of it by then, and otherwise because the server refuses to overwrite.
+ */
+export function useSection<R extends Record, V extends FieldValues, O extends FieldValues>(
+  options: SectionOptions<R, V, O>,
+) {
+  const { name, record, valuesOf, schema, save, read, onSaved } = options;
+  const notify = useSnackbar();
+  const form = useForm<V, unknown, O>({
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(record) as DefaultValues<V>,
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const base = useRef({ values: valuesOf(record), version: record.version });
+  const [overtaken, setOvertaken] = useState<{ mine: V; shows: 'mine' | 'theirs' }>();
+  useUnsaved(isDirty || overtaken !== undefined);
+
+  useEffect(() => {
+    if (isSubmitting || record.version < base.current.version) return;
+    const { values: before } = base.current;
+    const newest = valuesOf(record);
+    const typed = form.getValues();
+    base.current = { values: newest, version: record.version };
+    if (same(before, newest)) return;
+    const merged = mergeTyped(before, typed, newest);
+    form.reset(newest);
+    if (same(merged, newest)) return;
+    form.reset(merged, { keepDefaultValues: true });
+    if (isOvertaken(before, typed, newest)) setOvertaken({ mine: merged, shows: 'mine' });
+  }, [record, isSubmitting, form, valuesOf]);
+
+  async function submitted(values: O) {
+    const typed = form.getValues();
+    try {
+      const saved = await saveOnNewest(values);
+      base.current = { values: typed, version: saved.version };
+      form.reset(typed);
+      setOvertaken(undefined);
+      notify({ text: `${name} updated`, colour: 'success' });
+      onSaved?.();
+    } catch (error) {
+      notify({ text: `${name} failed to update`, colour: 'error' });
+      // Then the effect above shows what has changed, and says so.
+      if (!isApiError(error, 409)) showFormErrors(form, error);
+    }
+  }
+
+  /** A change of something else is no reason to refuse this one. */
+  async function saveOnNewest(values: O): Promise<Record> {
+    const { values: before, version } = base.current;
+    try {
+      return await save(values, version);
+    } catch (error) {
+      if (!isApiError(error, 409)) throw error;
+      const newest = await read();
+      if (!same(before, valuesOf(newest))) throw error;
+      return await save(values, newest.version);
+    }
+  }
+
+  return {
+    form,
+    submit: (event: SubmitEvent<HTMLFormElement>) => form.handleSubmit(submitted)(event),
+    busy: isSubmitting,
+    changed: isDirty || overtaken !== undefined,
+    error: errors.root,
+    reset: () => {
+      form.reset();
+      setOvertaken(undefined);
+    },
+    overtaken: overtaken && {
+      shows: overtaken.shows,
+      showTheirs: () => {
+        setOvertaken({ mine: form.getValues(), shows: 'theirs' });
+        form.reset();
+      },
+      showMine: () => {
+        setOvertaken({ ...overtaken, shows: 'mine' });
+        form.reset(overtaken.mine, { keepDefaultValues: true });
+      },
+    },
+  };
+}
+
+export type Section = Pick<
+  ReturnType<typeof useSection>,
+  'submit' | 'busy' | 'changed' | 'error' | 'reset' | 'overtaken'
+>;

@@ -1,0 +1,60 @@
+import type { Member } from '@kith/contract/clients';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+interface MemberRowProps {
+  person: Member['person'];
+  /** Beside the name: 'Owner', 'You'. */
+  mark?: string | undefined;
+  /** Where the name leads. Left out where it is not known whether the viewer may see that profile. */
+  to?: string;
+  /** One more line about them. */
+  details?: ReactNode;
+  /** What can be done with them. */
+  aside?: ReactNode;
+}
+
+/** Somebody with a user: lower than a row of the directory, because there is less to say. */
+export function MemberRow({ person, mark, to, details, aside }: MemberRowProps) {
+  return (
+    <Box
+      component="article"
+      aria-label={person.name}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 1.5,
+        py: 1,
+        minHeight: 60,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Avatar name={person.name} picture={person.profilePicture} size="xSmall" />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          {to ? (
+            <Link component={RouterLink} to={to}>
+              {person.name}
+            </Link>
+          ) : (
+            person.name
+          )}
+          {mark && <Tag>{mark}</Tag>}
+        </Typography>
+        {person.headline && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {person.headline}
+          </Typography>
+        )}
+        {details && <Typography variant="body2">{details}</Typography>}
+      </Box>
+      {aside && <Box sx={{ flex: 'none' }}>{aside}</Box>}
+    </Box>
+  );
+}

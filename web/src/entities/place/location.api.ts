@@ -1,0 +1,5 @@
+import { pickLocation } from '@kith/contract/places';
+import { useEndpointMutation } from '../../http/mutation.ts';
+
+/** Makes a place something that records can point at. */
+export const usePickLocation = () => useEndpointMutation(pickLocation);

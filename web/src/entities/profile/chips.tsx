@@ -1,0 +1,52 @@
+import type { Named } from '@kith/contract/people';
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import type { ProfileKind } from './profile-address.ts';
+import { useSearchAddress, type Search } from './search-link.tsx';
+import { useProfileTarget } from './use-profile-target.ts';
+
+interface ChipsProps {
+  values: readonly Named[];
+  /** What the list is, where no heading says it. */
+  label?: string;
+}
+
+/** Values side by side, each of which finds those with the same. */
+export function SearchChips({ values, label, search }: ChipsProps & { search: Search }) {
+  const address = useSearchAddress();
+  return <Chips label={label} links={values.map((value) => ({ ...value, to: address(search, value.id) }))} />;
+}
+
+/** People or organizations side by side, each of which opens its profile. */
+export function ProfileChips({ values, label, kind }: ChipsProps & { kind: ProfileKind }) {
+  const target = useProfileTarget();
+  return <Chips label={label} links={values.map((value) => ({ ...value, ...target(kind, value.id) }))} />;
+}
+
+function Chips({ label, links }: { label: string | undefined; links: (Named & { to: string })[] }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0 }}>
+      {links.map(({ id, name, ...target }) => (
+        <Box component="li" key={id} sx={{ display: 'flex', maxWidth: '100%', listStyle: 'none' }}>
+          <Box component={Link} {...target} sx={chipStyle}>
+            {name}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const chipStyle = {
+  px: 1.25,
+  py: '3px',
+  borderRadius: '8px',
+  fontSize: 13,
+  lineHeight: '20px',
+  fontWeight: 500,
+  textDecoration: 'none',
+  bgcolor: 'tag.main',
+  color: 'tag.text',
+  '&:hover': { bgcolor: 'selection.main', color: 'selection.text' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: 1 },
+};

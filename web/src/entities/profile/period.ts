@@ -1,0 +1,53 @@
+interface Span {
+  /** `YYYY` or `YYYY-MM`; null when nobody knows. */
+  from: string | null;
+  to: string | null;
+  isOngoing: boolean;
+}
+
+/** '2019 – 2023 · 4 yrs 2 mos', '2021 – present · 3 yrs', 'until 2015', '' */
+export function period(span: Span, now = new Date()): string {
+  return [years(span), duration(span, now)].filter(Boolean).join(' · ');
+}
+
+/** '2019 – 2023', '2021 – present', 'until 2015', '' */
+export function years({ from, to, isOngoing }: Span): string {
+  const [first, last] = [from?.slice(0, 4), isOngoing ? 'present' : to?.slice(0, 4)];
+  if (!first) return isOngoing ? 'present' : last ? `until ${last}` : '';
+  if (!last) return `from ${first}`;
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** As exact as both ends are: without a month at either, years alone. */
+function duration({ from, to, isOngoing }: Span, now: Date): string {
+  const end = isOngoing ? now.toISOString().slice(0, 7) : to;
+  if (!from || !end) return '';
+  const exact = from.length > 4 && end.length > 4;
+  const months = exact
+    ? Math.max(1, monthsAt(end) - monthsAt(from))
+    : 12 * (Number(end.slice(0, 4)) - Number(from.slice(0, 4)));
+  return [amount(Math.floor(months / 12), 'yr'), amount(months % 12, 'mo')].filter(Boolean).join(' ');
+}
+
+function monthsAt(yearMonth: string): number {
+  const [year, month] = yearMonth.split('-');
+  return Number(year) * 12 + Number(month);
+}
+
+function amount(value: number, unit: string): string {
+  if (value <= 0) return '';
+  return `${value} ${unit}${value === 1 ? '' : 's'}`;
+}
+
+/** From the earliest beginning to the latest end of several; unknown ends stay unknown. */
+export function wholeSpan(spans: readonly Span[]): Span {
+  return {
+    from: known(spans.map(({ from }) => from))[0] ?? null,
+    to: known(spans.map(({ to }) => to)).at(-1) ?? null,
+    isOngoing: spans.some(({ isOngoing }) => isOngoing),
+  };
+}
+
+function known(values: (string | null)[]): string[] {
+  return values.filter((value) => value !== null).sort();
+}

@@ -1,0 +1,80 @@
+import type { Location, NavigateOptions } from 'react-router';
+
+/** People and organizations, by the word that stands for them in addresses. */
+export type ProfileKind = 'people' | 'organizations';
+
+export interface ProfilePart {
+  /** Left out: the first tab. */
+  tab?: string;
+  /** What the tab keeps in the address, such as its page: '?page=2'. */
+  search?: string;
+}
+
+/** Where a link to a profile leads; spread it onto a `Link`, or pass it to `navigate`. */
+export interface ProfileTarget extends Pick<NavigateOptions, 'mask' | 'state' | 'replace' | 'preventScrollReset'> {
+  to: string;
+}
+
+/**
+ * A profile has one address, `/people/7`. Opened from a list it is a dialog over that very list: the router is then at
+ * `/people/open/people/7?page=3`, below the list with its filters and its page, while the address bar shows the profile's
+ * own address. Reload, back and forward keep the list beneath; a copied address and a new tab open the profile as a page.
+ */
+export function profileTarget(from: Location, kind: ProfileKind, id: number, part: ProfilePart = {}): ProfileTarget {
+  const { tab, search = '' } = part;
+  const { base, list } = placeOf(from.pathname);
+  const path = `/${kind}/${id}${tab ? `/${tab}` : ''}`;
+  const address = `${base}${path}${search}`;
+  if (!list) return { to: address };
+  const same = address === addressShown(from);
+  return {
+    to: `${base}/${list}/open${path}${from.search}`,
+    mask: address,
+    state: same ? from.state : oneStepOn(from),
+    replace: same,
+    preventScrollReset: true,
+  };
+}
+
+/** The same for the address of a profile; one of another scope than the list's is a page of its own. */
+export function targetOfAddress(from: Location, address: string): ProfileTarget {
+  const [, base, kind, id] = /^(\/collectives\/\d+|)\/(people|organizations)\/(\d+)$/.exec(address) ?? [];
+  return id && base === placeOf(from.pathname).base
+    ? profileTarget(from, kind as ProfileKind, Number(id))
+    : { to: address };
+}
+
+/** What the address bar shows. */
+export function addressShown({ mask, ...location }: Location): string {
+  const { pathname, search } = mask ?? location;
+  return pathname + search;
+}
+
+interface Place {
+  /** What the addresses of the scope begin with: '' or '/collectives/7'. */
+  base: string;
+  /** The list that is on the screen, alone or beneath a profile. */
+  list: ProfileKind | undefined;
+}
+
+export function placeOf(pathname: string): Place {
+  const [, base = '', list] =
+    /^(\/collectives\/\d+)?(?:\/(people|organizations)(?:\/open\/.*)?$)?/.exec(pathname) ?? [];
+  return { base, list: list as ProfileKind | undefined };
+}
+
+/** The address of an open dialog is an agreement within this window; this is what stands for it everywhere else. */
+export function addressOfOpen(pathname: string): string {
+  return pathname.replace(/\/(?:people|organizations)\/open\//, '/');
+}
+
+/** How many steps of the history lie between a dialog and the list it was opened from; undefined when nobody knows. */
+export function stepsFromList({ state }: Location): number | undefined {
+  return (state as { steps?: number } | null)?.steps;
+}
+
+function oneStepOn(from: Location): { steps: number } | null {
+  if (!from.mask) return { steps: 1 };
+  const steps = stepsFromList(from);
+  return steps === undefined ? null : { steps: steps + 1 };
+}

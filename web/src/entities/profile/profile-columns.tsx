@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface ProfileColumnsProps {
+  children: ReactNode;
+  /** Short facts; on a small screen they come after the rest. */
+  aside: ReactNode;
+}
+
+/** The summary of a profile: what one reads at the left, what one looks up at the right. */
+export function ProfileColumns({ children, aside }: ProfileColumnsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+        columnGap: 5,
+        rowGap: 3.5,
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={columnStyle}>{children}</Box>
+      <Box sx={columnStyle}>{aside}</Box>
+    </Box>
+  );
+}
+
+const columnStyle = { display: 'grid', gap: 3.5, minWidth: 0, '&:empty': { display: 'none' } };

@@ -1,0 +1,52 @@
+import type { Named } from '@kith/contract/people';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import type { AvatarShape } from '../../ui/avatar/monogram.ts';
+import { LocationLine } from '../location-line.tsx';
+import { SearchChips } from './chips.tsx';
+import { ProfileHeaderShape } from './profile-header-shape.tsx';
+import type { Search } from './search-link.tsx';
+
+interface ProfileHeaderProps {
+  name: string;
+  /** The id of the name's element, by which a dialog is called. */
+  titleId: string;
+  picture: string | null;
+  shape: AvatarShape;
+  line: ReactNode;
+  location: { name: string } | null;
+  tags: readonly Named[];
+  tagSearch: Search;
+}
+
+/** Who it is: the top of every profile. */
+export function ProfileHeader(props: ProfileHeaderProps) {
+  const { name, titleId, picture, shape, line, location, tags, tagSearch } = props;
+  return (
+    <ProfileHeaderShape
+      renderAvatar={(size) => <Avatar name={name} picture={picture} size={size} shape={shape} />}
+      name={
+        <Typography id={titleId} variant="h1" component="h2">
+          {name}
+        </Typography>
+      }
+      line={line && <Box sx={{ fontSize: 15, lineHeight: '22px' }}>{line}</Box>}
+      details={
+        <>
+          {location && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              <LocationLine name={location.name} />
+            </Box>
+          )}
+          {tags.length > 0 && (
+            <Box sx={{ mt: 0.75 }}>
+              <SearchChips label="Tags" values={tags} search={tagSearch} />
+            </Box>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface ProfileSectionProps {
+  title: string;
+  /** Beside the title, quieter. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** One part of a profile under its heading. */
+export function ProfileSection({ title, note, children }: ProfileSectionProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mb: 1 }}>
+        <Typography id={id} variant="subtitle2" component="h3">
+          {title}
+        </Typography>
+        {note && (
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

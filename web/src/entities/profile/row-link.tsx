@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import { rowLinkMark } from '../../ui/walk-rows.ts';
+import type { ProfileKind } from './profile-address.ts';
+import { useProfileTarget } from './use-profile-target.ts';
+
+interface RowLinkProps {
+  kind: ProfileKind;
+  id: number;
+  name: string;
+}
+
+/** The name of a row. It covers the row, so that a click anywhere opens the profile, and the arrow keys stop at it. */
+export function RowLink({ kind, id, name }: RowLinkProps) {
+  const target = useProfileTarget();
+  return (
+    <Box
+      component={Link}
+      {...target(kind, id)}
+      {...{ [rowLinkMark]: `${kind}/${id}` }}
+      sx={(theme) => ({
+        color: 'inherit',
+        textDecoration: 'none',
+        borderRadius: '4px',
+        '&:hover': { textDecoration: 'underline' },
+        '&:focus-visible': theme.focusVisible,
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+      })}
+    >
+      {name}
+    </Box>
+  );
+}
+
+/** The link of a row in the list on the screen, which may lie beneath a dialog. */
+export function findRowLink(kind: ProfileKind, id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`#content [${rowLinkMark}="${kind}/${id}"]`);
+}

@@ -1,0 +1,29 @@
+import type { OrganizationFilters } from '@kith/contract/organization-filters';
+import type { Named } from '@kith/contract/people';
+import type { PersonFilters } from '@kith/contract/person-filters';
+import MuiLink from '@mui/material/Link';
+import { Link, useLocation } from 'react-router';
+import { placeOf } from './profile-address.ts';
+
+type IdFilter<T> = { [K in keyof T]-?: number[] extends T[K] ? K & string : never }[keyof T];
+
+/** A list of the directory, and the filter of it that takes ids. */
+export type Search =
+  | { list: 'people'; filter: IdFilter<PersonFilters> }
+  | { list: 'organizations'; filter: IdFilter<OrganizationFilters> };
+
+/** Where the list stands that holds only those with this value, within the scope one is in. */
+export function useSearchAddress(): (search: Search, id: number) => string {
+  const { base } = placeOf(useLocation().pathname);
+  return ({ list, filter }, id) => `${base}/${list}?${filter}=${id}`;
+}
+
+/** A value that finds everybody, or every organization, with the same. */
+export function SearchLink({ search, value }: { search: Search; value: Named }) {
+  const address = useSearchAddress();
+  return (
+    <MuiLink component={Link} to={address(search, value.id)}>
+      {value.name}
+    </MuiLink>
+  );
+}

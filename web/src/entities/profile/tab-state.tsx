@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+
+interface TabStateProps<T> {
+  result: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** What it is about: 'work history'. */
+  name: string;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A tab that asks for something of its own: on its way, failed, or there. */
+export function TabState<T>({ result, name, skeleton, children }: TabStateProps<T>) {
+  if (result.data !== undefined) return children(result.data);
+  if (!result.error) return skeleton;
+  return (
+    <ErrorState
+      title={`The ${name} could not be loaded`}
+      message={result.error.message}
+      retrying={result.isFetching}
+      onRetry={() => void result.refetch()}
+    />
+  );
+}

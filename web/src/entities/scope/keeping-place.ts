@@ -1,0 +1,7 @@
+/** Where notes and labels are kept: in my own network, which has an id too, or in a collective. */
+export interface KeepingPlace {
+  ids: { networkId: number } | { collectiveId: number };
+  /** Who reads what is kept there: 'Only you', 'Collaborators of Climate founders'. */
+  readers: string;
+  isShared: boolean;
+}

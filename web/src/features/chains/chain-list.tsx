@@ -1,0 +1,85 @@
+import HubOutlined from '@mui/icons-material/HubOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import type { ProfileKind } from '../../entities/profile/profile-address.ts';
+import { ProfileSection } from '../../entities/profile/profile-section.tsx';
+import { TabState } from '../../entities/profile/tab-state.tsx';
+import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
+import type { Scope } from '../../entities/scope/scope.ts';
+import { Announcer } from '../../ui/announcer.tsx';
+import { count } from '../../ui/formats.ts';
+import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
+import { Pager } from '../../ui/pager/pager.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ChainPath } from './chain-path.tsx';
+import { ChainSkeleton } from './chain-skeleton.tsx';
+import { chainsQuery } from './chains.api.ts';
+
+interface ChainListProps {
+  scope: Scope;
+  kind: ProfileKind;
+  target: { id: number; name: string };
+  /** The tab that keeps the page in its address. */
+  tab: string;
+  /** The next step where there is no way yet. */
+  emptyAction: ReactNode;
+}
+
+/** The ways that lead from oneself to a person or an organization, the best first. */
+export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useProfileSearch(kind, target.id, tab);
+  const result = useQuery(chainsQuery(scope, { kind, id: target.id }, pageIn(search)));
+  const { data, isPlaceholderData } = result;
+  const ways = data && `${count(data.total)}${data.capped ? '+' : ''} ${data.total === 1 ? 'way' : 'ways, best first'}`;
+  return (
+    <Box ref={top} sx={{ scrollMarginTop: 64 }}>
+      <ProfileSection
+        title={`How you can reach ${target.name}`}
+        {...(data && data.total > 0 && ways && { note: ways })}
+      >
+        <TabState result={result} name="chains" skeleton={<ChainSkeleton />}>
+          {({ results, page, pages, total }) =>
+            total === 0 ? (
+              <NoWay scope={scope} name={target.name} action={emptyAction} />
+            ) : (
+              <>
+                <Box sx={{ display: 'grid', gap: 1.25, opacity: isPlaceholderData ? 0.55 : 1 }}>
+                  {results.map((chain) => (
+                    <ChainPath key={keyOf(chain.elements)} chain={chain} />
+                  ))}
+                </Box>
+                <Box sx={{ display: 'flex', minHeight: 46, alignItems: 'center' }}>
+                  <Pager
+                    page={page}
+                    pages={pages}
+                    label="Pages of chains"
+                    onPage={(to) => {
+                      setSearch(searchWithPage(search, to));
+                      top.current?.scrollIntoView({ block: 'start' });
+                    }}
+                  />
+                </Box>
+              </>
+            )
+          }
+        </TabState>
+      </ProfileSection>
+      <Announcer text={ways && !isPlaceholderData ? ways : ''} />
+    </Box>
+  );
+}
+
+const keyOf = (elements: readonly { type: string; entity: { id: number } }[]) =>
+  elements.map(({ type, entity }) => `${type}${entity.id}`).join(' ');
+
+function NoWay({ scope, name, action }: { scope: Scope; name: string; action: ReactNode }) {
+  return (
+    <EmptyState icon={<HubOutlined />} title={`No way to ${name} yet`} action={action}>
+      {scope.kind === 'network'
+        ? 'Nobody in your network leads there. In a collective the networks of its collaborators count too.'
+        : 'No network that is shared with this collective leads there. The more collaborators share theirs, the more ways there are.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Chain, ChainElement } from '@kith/contract/chains';
+import Box from '@mui/material/Box';
+import { ProfileLink } from '../../entities/profile/profile-link.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { HopLine } from './hop-line.tsx';
+import { across, stopWidth } from './widths.ts';
+
+/** One chain, drawn: avatars on a line from left to right, or downwards where there is little room. */
+export function ChainPath({ chain: { elements } }: { chain: Chain }) {
+  const steps = elements.length - 1;
+  const wide = across(elements.length);
+  return (
+    <Box sx={{ containerType: 'inline-size', border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.75 }}>
+      <Box
+        component="ol"
+        aria-label={`Chain of ${steps} ${steps === 1 ? 'step' : 'steps'}`}
+        sx={{ m: 0, p: 0, listStyle: 'none', [wide]: { display: 'flex' } }}
+      >
+        {elements.map((element, index) => (
+          <Box
+            component="li"
+            key={`${element.type}${element.entity.id}`}
+            sx={{ [wide]: { display: 'flex', minWidth: 0, ...(index > 0 && { flex: 1 }) } }}
+          >
+            {element.link && <HopLine link={element.link} isCollaborator={element.isCollaborator} wide={wide} />}
+            <Stop element={element} isFirst={index === 0} wide={wide} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface StopProps {
+  element: ChainElement;
+  isFirst: boolean;
+  /** The container query for a chain from left to right. */
+  wide: string;
+}
+
+/** A person or an organization on the way. */
+function Stop({ element: { type, entity, isCollaborator }, isFirst, wide }: StopProps) {
+  const note = isFirst ? null : isCollaborator ? 'Collaborator' : entity.headline;
+  return (
+    <Box sx={{ ...stopStyle, [wide]: stopAcross }}>
+      <Avatar
+        name={entity.name}
+        picture={entity.profilePicture}
+        size="small"
+        shape={type === 'person' ? 'person' : 'organization'}
+      />
+      <Box sx={{ minWidth: 0, [wide]: nameAcross }}>
+        <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'break-word', '& a': { color: 'inherit' } }}>
+          <ProfileLink kind={type === 'person' ? 'people' : 'organizations'} id={entity.id}>
+            {isFirst ? 'You' : entity.name}
+          </ProfileLink>
+        </Box>
+        {note && <Box sx={noteStyle}>{note}</Box>}
+      </Box>
+    </Box>
+  );
+}
+
+const stopStyle = { display: 'flex', alignItems: 'center', gap: 1.5 };
+const stopAcross = { flex: 'none', flexDirection: 'column', gap: 0.5, width: stopWidth, textAlign: 'center' };
+
+/** A long name may reach below the lines beside it. */
+const nameAcross = { width: stopWidth + 24, mx: -1.5 };
+
+const noteStyle = {
+  typography: 'caption',
+  color: 'text.secondary',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+};

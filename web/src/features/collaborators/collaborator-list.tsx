@@ -1,0 +1,89 @@
+import { delays } from '@kith/contract/limits';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
+import { Announcer } from '../../ui/announcer.tsx';
+import { count } from '../../ui/formats.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { CollaboratorEntry } from './collaborator-entry.tsx';
+import { collaboratorsQuery } from './collaborators.api.ts';
+
+interface CollaboratorListProps {
+  collectiveId: number;
+  ownPersonId: number | undefined;
+  /** Stands at the foot. */
+  children?: ReactNode;
+}
+
+/** Everybody who collaborates in a collective, with a search. It fills the height it is given, and scrolls within. */
+export function CollaboratorList({ collectiveId, ownPersonId, children }: CollaboratorListProps) {
+  const [text, setText] = useState('');
+  const name = useDebouncedValue(text.trim(), delays.listSearchDebounce);
+  const result = useQuery(collaboratorsQuery(collectiveId, name));
+  const { data } = result;
+  const headingId = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={headingId}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 1.5, pt: 1.75, pb: 1 }}>
+        <Typography id={headingId} variant="subtitle2" component="h2">
+          Collaborators
+        </Typography>
+        <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {data && count(data.total)}
+        </Box>
+      </Box>
+      <Box sx={{ px: 1.5, pb: 1 }}>
+        <SearchBox label="Search collaborators" value={text} onChange={setText} />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 }}>
+        {data && (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.results.map((member) => (
+              <CollaboratorEntry
+                key={member.userId}
+                member={member}
+                own={member.person.id === ownPersonId}
+                to={`/collectives/${collectiveId}/people/${member.person.id}`}
+              />
+            ))}
+          </Box>
+        )}
+        {result.isPending && <MemberSkeletons rows={6} />}
+        {result.isLoadingError && <NotLoaded retrying={result.isFetching} onRetry={() => void result.refetch()} />}
+        {data?.total === 0 && <Note>No collaborator is called that.</Note>}
+        {data && data.total > data.results.length && (
+          <Note>And {count(data.total - data.results.length)} more. Search to find them.</Note>
+        )}
+      </Box>
+      {children && <Box sx={{ flex: 'none', p: 1, borderTop: 1, borderColor: 'divider' }}>{children}</Box>}
+      <Announcer text={data && name ? `${count(data.total)} collaborators found` : ''} />
+    </Box>
+  );
+}
+
+function NotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <Box role="alert">
+      <Note>The collaborators could not be loaded.</Note>
+      <Button variant="outlined" color="inherit" disabled={retrying} onClick={onRetry} sx={{ mx: 1.5 }}>
+        Try again
+      </Button>
+    </Box>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}

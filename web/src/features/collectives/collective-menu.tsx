@@ -1,0 +1,29 @@
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
+import Share from '@mui/icons-material/ShareOutlined';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
+import type { OpenMenu } from '../../ui/row-menu/row-menu-button.tsx';
+import { RowMenuList } from '../../ui/row-menu/row-menu-list.tsx';
+import { collectivePlaces } from './places.ts';
+
+interface CollectiveMenuProps extends OpenMenu {
+  id: number;
+  isOwner: boolean;
+}
+
+/** The ways from the side navigation into the collective overlay. */
+export function CollectiveMenu({ id, isOwner, ...menu }: CollectiveMenuProps) {
+  const overlayLink = useOverlayLink();
+  const to = (nav: number) => overlayLink({ type: 'collective', id, nav });
+  const shared = { name: 'Shared Networks', icon: <Share />, to: to(collectivePlaces.sharedNetworks) };
+  const entries = isOwner
+    ? [
+        { name: 'Details', icon: <Info />, to: to(collectivePlaces.details) },
+        { name: 'Collaborators', icon: <Groups />, to: to(collectivePlaces.collaborators) },
+        shared,
+        { name: 'Destroy', icon: <DeleteForever />, to: to(collectivePlaces.destroy) },
+      ]
+    : [shared];
+  return <RowMenuList {...menu} entries={entries} />;
+}

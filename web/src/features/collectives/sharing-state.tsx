@@ -1,0 +1,33 @@
+import Share from '@mui/icons-material/ShareOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
+import { collectiveQuery } from './collectives.api.ts';
+import { collectivePlaces } from './places.ts';
+
+/** Whether one's own network is shared with a collective, and the way to where that is decided. */
+export function SharingState({ collectiveId }: { collectiveId: number }) {
+  const { data } = useQuery(collectiveQuery(collectiveId));
+  const overlayLink = useOverlayLink();
+  if (!data) return null;
+  return (
+    <Button
+      fullWidth
+      color="inherit"
+      component={Link}
+      to={overlayLink({ type: 'collective', id: collectiveId, nav: collectivePlaces.sharedNetworks })}
+      preventScrollReset
+      startIcon={<Share />}
+      sx={{ justifyContent: 'flex-start', textAlign: 'left', px: 1 }}
+    >
+      <span>
+        Shared Networks
+        <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+          {data.networkShared ? 'Yours is shared' : 'Yours is not shared'}
+        </Box>
+      </span>
+    </Button>
+  );
+}

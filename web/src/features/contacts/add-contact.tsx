@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { Added } from './added.ts';
+import { AddedContact } from './added-contact.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** Adds people one by one; the last one added stands above the form for the next. */
+export function AddContact() {
+  const [added, setAdded] = useState<Added>();
+  return (
+    <>
+      {added && <AddedContact key={added.importId} added={added} />}
+      <ContactForm key={added?.importId ?? 0} onAdded={setAdded} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { messages } from '@kith/contract/messages';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ProfileLink } from '../../entities/profile/profile-link.tsx';
+import { isApiError } from '../../http/api-error.ts';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import type { Added } from './added.ts';
+import { useReviewContact } from './contacts.api.ts';
+
+/** What became of a contact that was added; and whether it is somebody one knew already. */
+export function AddedContact({ added }: { added: Added }) {
+  const { name, outcome, possibleDuplicate, importId } = added;
+  const notify = useSnackbar();
+  const { mutateAsync, isPending } = useReviewContact();
+  const [personId, setPersonId] = useState(added.personId);
+  const [open, setOpen] = useState(possibleDuplicate !== null);
+  const decide = async (samePerson: boolean) => {
+    try {
+      const row = await mutateAsync({ params: { id: importId, rowNumber: 1 }, body: { samePerson } });
+      setPersonId(row.person?.id ?? personId);
+      setOpen(false);
+    } catch (error) {
+      notify({ text: isApiError(error) ? error.message : messages.somethingWentWrong, colour: 'error' });
+    }
+  };
+  return (
+    <Alert severity={open ? 'info' : 'success'} sx={{ mb: 2.5 }}>
+      <ProfileLink kind="people" id={personId}>
+        {name}
+      </ProfileLink>{' '}
+      {outcome === 'unchanged' ? 'was in your network already.' : 'is in your network.'}
+      {open && possibleDuplicate && (
+        <>
+          {' '}
+          Is it the same person as{' '}
+          <ProfileLink kind="people" id={possibleDuplicate.id}>
+            {possibleDuplicate.name}
+          </ProfileLink>
+          , who has this name at this company?
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void decide(true)}>
+              Same person
+            </Button>
+            <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void decide(false)}>
+              Keep apart
+            </Button>
+          </Box>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { people } from '../../ui/formats.ts';
+import { organizationContactsQuery, useExcludeOrganization } from './contacts.api.ts';
+import type { ContactEntries } from './contact-entries.ts';
+import { ExcludeContacts } from './exclude-contacts.tsx';
+import { useShareAgain } from './use-share-again.ts';
+
+/** The same for all those of my network who work, worked or studied at an organization. */
+export function useOrganizationEntries(organizationId: number | undefined, wanted: boolean): ContactEntries {
+  const asked = organizationId !== undefined && wanted ? organizationContactsQuery(organizationId) : undefined;
+  const { data } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
+  const [open, setOpen] = useState(false);
+  const exclude = useExcludeOrganization();
+  const shareAgain = useShareAgain();
+  if (organizationId === undefined || !data || data.persons === 0) return { entries: [], dialog: null };
+
+  const change = (excluded: boolean) => exclude.mutateAsync({ params: { organizationId }, body: { excluded } });
+  const shared = data.persons - data.excluded;
+  return {
+    entries: [
+      ...(shared > 0
+        ? [
+            {
+              name: `Exclude ${people(shared)} from sharing`,
+              icon: <VisibilityOff fontSize="small" />,
+              choose: () => setOpen(true),
+            },
+          ]
+        : []),
+      ...(data.excluded > 0
+        ? [
+            {
+              name: `Share ${people(data.excluded)} again`,
+              icon: <Visibility fontSize="small" />,
+              choose: () => void shareAgain(() => change(false)),
+            },
+          ]
+        : []),
+    ],
+    dialog: open && (
+      <ExcludeContacts
+        whom={`the ${people(shared)} of your network who work, worked or studied here`}
+        exclude={() => change(true)}
+        busy={exclude.isPending}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
+}

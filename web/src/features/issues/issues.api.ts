@@ -1,0 +1,4 @@
+import { reportIssue } from '@kith/contract/issues';
+import { useEndpointMutation } from '../../http/mutation.ts';
+
+export const useReportIssue = () => useEndpointMutation(reportIssue);

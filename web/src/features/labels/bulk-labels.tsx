@@ -1,0 +1,103 @@
+import { limits } from '@kith/contract/limits';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useOfferUndo } from '../../entities/optimistic.ts';
+import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import { isApiError } from '../../http/api-error.ts';
+import { count } from '../../ui/formats.ts';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { LabelField, type LabelChoice } from './label-field.tsx';
+import { useAttachToMany, useCreateLabel, useUndoAttaching } from './labels.api.ts';
+
+/** Whom: these people, or all whom the filters of the list find. */
+export type Whom = { ids: number[] } | { query: Record<string, string> };
+
+interface BulkLabelsProps {
+  place: KeepingPlace;
+  whom: Whom;
+  /** How many they are. */
+  chosen: number;
+  page: { ids: readonly number[]; areAllChosen: boolean; choose: (chosen: boolean) => void };
+  matching: { total: number; areChosen: boolean; choose: (chosen: boolean) => void };
+  onLabeled: () => void;
+  onDone: () => void;
+}
+
+/** The bar below a list while one chooses: how many, more of them, and the label that they get. */
+export function BulkLabels({ place, whom, chosen, page, matching, onLabeled, onDone }: BulkLabelsProps) {
+  const [busy, setBusy] = useState(false);
+  const attach = useAttachLabel(place);
+  const tooMany = chosen > limits.labelAtOnce;
+  const label = async (choice: LabelChoice) => {
+    setBusy(true);
+    if (await attach(choice, whom)) onLabeled();
+    setBusy(false);
+  };
+  return (
+    <Box role="region" aria-label="Selection" sx={barStyle}>
+      <Box role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
+        {count(chosen)} selected
+      </Box>
+      <Button color="inherit" disabled={matching.areChosen} onClick={() => page.choose(!page.areAllChosen)}>
+        {page.areAllChosen ? 'None on this page' : `All ${count(page.ids.length)} on this page`}
+      </Button>
+      <Button color="inherit" aria-pressed={matching.areChosen} onClick={() => matching.choose(!matching.areChosen)}>
+        {matching.areChosen ? 'Not all' : `All ${count(matching.total)}`}
+      </Button>
+      <Box sx={{ flex: 1, minWidth: 160, maxWidth: { sm: 260 }, ml: { sm: 'auto' } }}>
+        <LabelField
+          label={tooMany ? `At most ${count(limits.labelAtOnce)} at once` : 'Label them'}
+          place={place}
+          disabled={chosen === 0 || busy || tooMany}
+          onChoose={(choice) => void label(choice)}
+        />
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={onDone}>
+        Done
+      </Button>
+    </Box>
+  );
+}
+
+/** Answers whether it was attached. */
+function useAttachLabel({ ids }: KeepingPlace) {
+  const create = useCreateLabel();
+  const attachToMany = useAttachToMany();
+  const undo = useUndoAttaching();
+  const notify = useSnackbar();
+  const offerUndo = useOfferUndo();
+  return async ({ id, name }: LabelChoice, whom: Whom): Promise<boolean> => {
+    const failed = 'Label failed to attach';
+    try {
+      const labelId = id ?? (await create.mutateAsync({ body: { ...ids, name } })).id;
+      const { operationId, attached } = await attachToMany.mutateAsync({ params: { id: labelId }, body: whom });
+      offerUndo({
+        done: `Label “${name}” attached to ${count(attached)} ${attached === 1 ? 'person' : 'people'}`,
+        undo: () => undo.mutateAsync({ params: { id: operationId } }),
+        failed: 'Label failed to update',
+      });
+      return true;
+    } catch (error) {
+      notify({ text: isApiError(error) ? `${failed}. ${error.message}` : failed, colour: 'error' });
+      return false;
+    }
+  };
+}
+
+const barStyle = {
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 1.5, sm: 2 },
+  py: 1.5,
+  bgcolor: 'surface.raised',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  boxShadow: '0 8px 28px rgb(0 0 0 / 16%)',
+};

@@ -1,0 +1,35 @@
+import { delays } from '@kith/contract/limits';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
+import { useQuery } from '@tanstack/react-query';
+import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
+import { usePagedSearch } from '../../ui/use-paged-search.ts';
+import { LabelRow } from './label-row.tsx';
+import { labelsQuery } from './labels.api.ts';
+
+/** All labels of a network or a collective: renamed and deleted by those who may. */
+export function LabelManager({ place, onClose }: { place: KeepingPlace; onClose: () => void }) {
+  const search = usePagedSearch(delays.listSearchDebounce);
+  const result = useQuery(labelsQuery(place, search.name, search.page));
+  return (
+    <Dialog open title="Labels" width="narrow" onClose={onClose}>
+      <SearchBox label="Search labels" {...search.box} />
+      <PagedList
+        {...result}
+        name="labels"
+        onPage={search.setPage}
+        renderRow={(label) => <LabelRow key={label.id} label={label} />}
+        skeleton={<RowSkeletons rows={4} round={false} />}
+        empty={
+          <EmptyState icon={<LabelOutlined />} title={search.name ? 'No label found' : 'No labels yet'}>
+            {search.name ? 'No label is called that.' : 'Type a name where you add a label, and it is made.'}
+          </EmptyState>
+        }
+      />
+    </Dialog>
+  );
+}

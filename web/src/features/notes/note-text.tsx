@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import { ExternalLink } from '../../entities/profile/external-links.tsx';
+import { linksIn } from './links-in.ts';
+
+/** What somebody wrote: with their line breaks, and with addresses that can be followed. */
+export function NoteText({ text }: { text: string }) {
+  return (
+    // Within a text a link is told by more than its colour.
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', '& a': { textDecoration: 'underline' } }}>
+      {linksIn(text).map((piece, index) =>
+        // The same text may come twice; pieces have no other name than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        typeof piece === 'string' ? piece : <ExternalLink key={index} address={piece.address} text={piece.address} />,
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { period } from '../../entities/profile/period.ts';
+import { SearchLink } from '../../entities/profile/search-link.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { EntryList } from './entry-list.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { experiencesQuery, useDeleteExperience, useTogglePrimary } from './person-edit.api.ts';
+import { rolesOf, type Role } from './role.ts';
+import { useReport } from './use-report.ts';
+import { WorkRoleForm } from './work-role-form.tsx';
+
+/** Where somebody works and worked, to be added to, changed and taken from. */
+export function WorkHistory({ personId }: { personId: number }) {
+  const result = useQuery({ ...experiencesQuery(personId), select: rolesOf });
+  const remove = useDeleteExperience();
+  const toggle = useTogglePrimary();
+  const report = useReport('Work History');
+  return (
+    <EntryList
+      title="Work history"
+      result={result}
+      empty="Where you work and worked goes here, the latest first."
+      deleteQuestion="Permanently delete this Work History entry?"
+      onDelete={({ id, version }) => report(remove.mutateAsync({ params: { id }, query: { version } }))}
+      renderForm={(role, done) => <WorkRoleForm personId={personId} {...(role && { role })} onDone={done} />}
+      renderRow={(role, { edit, remove: ask }) => (
+        <EntryRow
+          organization={role.organization}
+          title={
+            <>
+              {role.title}
+              {role.primary && <Tag>Primary</Tag>}
+            </>
+          }
+          period={period(role)}
+          details={hasLinks(role) && <RoleLinks role={role} />}
+          menu={
+            <EntryMenu
+              of={`${role.title}, ${role.organization.name}`}
+              actions={[
+                { name: 'Edit', choose: edit },
+                {
+                  name: role.primary ? 'No longer primary' : 'Make primary',
+                  choose: () =>
+                    void report(toggle.mutateAsync({ params: { id: role.id }, body: { version: role.version } })),
+                },
+                { name: 'Delete', choose: ask },
+              ]}
+            />
+          }
+        />
+      )}
+    />
+  );
+}
+
+const hasLinks = ({ roleType, seniorityLevels }: Role) => roleType !== null || seniorityLevels.length > 0;
+
+function RoleLinks({ role: { roleType, seniorityLevels } }: { role: Role }) {
+  return (
+    <>
+      {roleType && <SearchLink search={{ list: 'people', filter: 'roleTypes' }} value={roleType} />}
+      {seniorityLevels.map((level) => (
+        <SearchLink key={level.id} search={{ list: 'people', filter: 'seniorityLevels' }} value={level} />
+      ))}
+    </>
+  );
+}
