@@ -190,6 +190,8 @@ test('the collaborators can be searched', async ({ page, signIn }) => {
   await page.goto('/people');
   await page.getByRole('link', { name: 'Northbridge Fellows' }).click();
   await page.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'Climate founders' }).click();
+  // The column of the collective before goes with it, and what is typed there too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Climate founders' })).toBeVisible();
   const search = column(page).getByRole('searchbox', { name: 'Search collaborators' });
   await search.fill('okafor');
   await expect(column(page).getByRole('listitem')).toHaveText([/Ruth Okafor/]);
