@@ -30,7 +30,7 @@ export async function organizationChanged(
   await lockForChange(db, people);
   await refreshOrganizationSearch(db, [organizationId]);
   if (renamed) await renameInScopes(db, organizationId);
-  await countAnew(db, people, { renamed: renamed ? organizationId : undefined });
+  await countAnew(db, people, { organizationId });
 }
 
 async function renameInScopes(db: Database, organizationId: number): Promise<void> {

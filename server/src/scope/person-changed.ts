@@ -29,17 +29,22 @@ export async function personChanged(db: Database, personIds: number[]): Promise<
 interface Anew {
   /** Writes what else is derived of the people. */
   refresh?: () => Promise<void>;
-  /** An organization whose place in the lists has changed. */
-  renamed?: number | undefined;
+  /** An organization that has changed, too. */
+  organizationId?: number;
 }
 
 /** Search and every count follow what these people are now. */
-export async function countAnew(db: Database, personIds: number[], { refresh, renamed }: Anew = {}): Promise<void> {
+export async function countAnew(
+  db: Database,
+  personIds: number[],
+  { refresh, organizationId }: Anew = {},
+): Promise<void> {
   const before = await countedOf(db, personIds);
   await refresh?.();
-  const people = await refreshSearch(db, personIds);
+  await refreshPersonSearch(db, personIds);
   const organizations = await recount(db, before, await countedOf(db, personIds));
-  await outdateScopes(db, { people, organizations, organizationId: renamed });
+  // Whatever has changed of them, somebody may have counted it: a title, a place, which role has which level.
+  await outdateScopes(db, { people: personIds, organizations, organizationId });
 }
 
 async function renameInScopes(db: Database, personIds: number[]): Promise<void> {
@@ -47,20 +52,4 @@ async function renameInScopes(db: Database, personIds: number[]): Promise<void> 
     await sql`
       update ${sql.table(table)} m set sort_name = p.sort_name from person p
       where p.id = any (${personIds}::int[]) and m.person_id = p.id and m.sort_name <> p.sort_name`.execute(db);
-}
-
-/** Answers who is now found by something else, or stands elsewhere in the order of names. */
-async function refreshSearch(db: Database, personIds: number[]): Promise<number[]> {
-  const before = await searchRows(db, personIds);
-  await refreshPersonSearch(db, personIds);
-  const after = await searchRows(db, personIds);
-  return personIds.filter((id) => before.get(id) !== after.get(id));
-}
-
-/** What one is found by, as one text a person. */
-async function searchRows(db: Database, personIds: number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ personId: number; found: string }>`
-    select person_id as "personId", sort_name || ' ' || keys::text as found from person_search
-    where person_id = any (${personIds}::int[])`.execute(db);
-  return new Map(rows.map(({ personId, found }) => [personId, found]));
 }

@@ -102,6 +102,15 @@ test('its people are found by its industries and its size at once', async () => 
   expect(await names('/tools/persons?organizationSizes=2')).toEqual([]);
 });
 
+test('what was counted over organizations is counted anew, whatever was changed', async () => {
+  const stages = async () => (await ada.get('/tools/organizations/facets?facets=lifecycleStages')).json().lifecycleStages;
+  expect(await stages()).toEqual([]);
+  await edit({ lifecycleStage: 1 });
+  expect(await stages()).toMatchObject([{ id: 1, count: 1 }]);
+  version++;
+  await edit({ lifecycleStage: null });
+});
+
 test('of a large one, a job finds them in steps', async () => {
   await query(kith.url, `insert into person (first_name) select 'Crowd' from generate_series(1, 2100)`);
   await query(

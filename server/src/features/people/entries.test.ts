@@ -80,6 +80,14 @@ describe('work history', () => {
     expect((await bob.get('/tools/account')).json().network.totalOrganizations).toBe(0);
   });
 
+  test('what was counted over a title is counted anew when the title alone changes', async () => {
+    const { id, version: before } = (await add()).json<Entry>();
+    const counted = async () => (await bob.get('/tools/networks/stats?title=cto')).json().organizations;
+    expect(await counted()).toMatchObject([{ name: 'Acme', count: 1 }]);
+    await ada.patch(`/tools/persons/experiences/${id}`, { ...role(), title: 'Chair', version: before });
+    expect(await counted()).toEqual([]);
+  });
+
   test('one role at most is primary', async () => {
     const first = (await add()).json<Entry>();
     const second = (await add({ organizationId: globex, title: 'Adviser' })).json<Entry>();
