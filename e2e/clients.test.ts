@@ -1,5 +1,7 @@
+import { Buffer } from 'node:buffer';
 import { newCollective, openClient, ownClient } from './own-client.ts';
 import { freshAddress } from './newcomer.ts';
+import { pictureFile } from './picture.ts';
 import { expect, test } from './test.ts';
 
 test.describe('the details of an organization', () => {
@@ -34,6 +36,25 @@ test.describe('the details of an organization', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: `Settings of ${client.name} & Sons` })).toBeVisible();
   });
+});
+
+test('its owner gives it a logo, and takes it away', async ({ page, admin, newcomer }) => {
+  const client = await ownClient(page, admin, newcomer);
+  await page.goto('/people');
+  const part = await openClient(page, client, 'Details');
+  const logo = part.getByRole('group', { name: 'Logo' });
+  await logo
+    .getByLabel('Logo file')
+    .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(logo.getByText('Must be a JPEG or PNG picture.')).toBeVisible();
+  await logo.getByLabel('Logo file').setInputFiles(pictureFile);
+  await part.getByRole('button', { name: 'Save logo' }).click();
+  await expect(page.getByText('Logo updated')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Save logo' })).toHaveCount(0);
+  await expect(logo.locator('img')).toHaveAttribute('src', /profile-picture/);
+  await logo.getByRole('button', { name: 'Remove' }).click();
+  await part.getByRole('button', { name: 'Save logo' }).click();
+  await expect(logo.getByRole('button', { name: 'Choose logo' })).toBeVisible();
 });
 
 test('who does not own an organization reads its details and members, and sees no invitations', async ({

@@ -10,9 +10,10 @@ import { Picture } from './picture.ts';
 import { usePreview } from './use-preview.ts';
 
 interface PictureFieldProps<T extends FieldValues, O> extends Omit<FieldProps<T, O>, 'label'> {
+  label?: 'Picture' | 'Logo';
   /** Whose picture it is. */
   of: string;
-  shape: 'person' | 'organization';
+  shape: 'person' | 'organization' | 'client';
   /** The address of the picture that is there now. */
   original: string | null;
 }
@@ -30,11 +31,12 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
   const preview = usePreview(value instanceof File ? value : undefined);
   const message = refused ?? fieldState.error?.message;
   const helpId = useId();
+  const { label = 'Picture' } = props;
   const shown = value === 'kept' ? props.original : (preview ?? null);
   return (
     <Box
       role="group"
-      aria-label="Picture"
+      aria-label={label}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}
     >
       <Avatar name={props.of} picture={shown} size="large" shape={props.shape} />
@@ -47,7 +49,7 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
             aria-describedby={helpId}
             onClick={() => input.current?.click()}
           >
-            {shown ? 'Change picture' : 'Choose picture'}
+            {shown ? 'Change' : 'Choose'} {label.toLowerCase()}
           </Button>
           {value !== 'kept' && (
             <Button color="inherit" onClick={() => onChange('kept')}>
@@ -68,7 +70,7 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
         ref={input}
         hidden
         type="file"
-        aria-label="Picture file"
+        aria-label={`${label} file`}
         accept={pictureUpload.types.join(',')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -7,35 +7,51 @@ import { Link as RouterLink } from 'react-router';
 import { DetailsForm } from '../../entities/details/details-form.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { count, mediumDate } from '../../ui/formats.ts';
+import { ClientLogo } from './client-logo.tsx';
 import { useUpdateClient } from './clients.api.ts';
 
 /** What a client account is. Its owner edits, everybody else reads. */
 export function ClientDetails({ client }: { client: Client }) {
   const update = useUpdateClient();
+  if (!client.isOwner) return <ReadDetails client={client} />;
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        You own it · <Size client={client} />
+      </Typography>
+      <ClientLogo client={client} />
+      <DetailsForm
+        of="Organization"
+        schema={Details}
+        limits={{ name: limits.clientName, description: limits.clientDescription }}
+        saved={client}
+        save={(body) => update.mutateAsync({ params: { id: client.id }, body })}
+      />
+    </>
+  );
+}
+
+function ReadDetails({ client }: { client: Client }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3 }}>
         <Avatar name={client.name} picture={client.profilePicture} shape="client" />
         <Box sx={{ minWidth: 0 }}>
-          {!client.isOwner && <Typography variant="h3">{client.name}</Typography>}
+          <Typography variant="h3">{client.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {client.isOwner ? 'You own it' : <OwnerName client={client} />} ·{' '}
-            {client.totalMembers === 1 ? '1 member' : `${count(client.totalMembers)} members`} · since{' '}
-            {mediumDate(client.createdOn)}
+            <OwnerName client={client} /> · <Size client={client} />
           </Typography>
         </Box>
       </Box>
-      {client.isOwner ? (
-        <DetailsForm
-          of="Organization"
-          schema={Details}
-          limits={{ name: limits.clientName, description: limits.clientDescription }}
-          saved={client}
-          save={(body) => update.mutateAsync({ params: { id: client.id }, body })}
-        />
-      ) : (
-        <Typography sx={{ whiteSpace: 'pre-line' }}>{client.description || 'There is no description yet.'}</Typography>
-      )}
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{client.description || 'There is no description yet.'}</Typography>
+    </>
+  );
+}
+
+function Size({ client: { totalMembers, createdOn } }: { client: Client }) {
+  return (
+    <>
+      {totalMembers === 1 ? '1 member' : `${count(totalMembers)} members`} · since {mediumDate(createdOn)}
     </>
   );
 }

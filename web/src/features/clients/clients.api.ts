@@ -1,4 +1,6 @@
 import { getClient, listClientMembers, removeClientMembers, updateClient } from '@kith/contract/clients';
+import { deleteClientPicture, uploadClientPicture } from '@kith/contract/pictures';
+import { pictureSaver } from '../../entities/editor/picture-saver.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
@@ -11,3 +13,12 @@ export const clientMembersQuery = (id: number, name: string, page: number) =>
 export const useUpdateClient = () => useEndpointMutation(updateClient);
 
 export const useRemoveClientMembers = () => useEndpointMutation(removeClientMembers);
+
+export function useSaveLogo(id: number) {
+  const upload = useEndpointMutation(uploadClientPicture);
+  const remove = useEndpointMutation(deleteClientPicture);
+  return pictureSaver({
+    upload: (file) => upload.mutateAsync({ params: { id }, file }),
+    remove: () => remove.mutateAsync({ params: { id } }),
+  });
+}
