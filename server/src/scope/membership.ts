@@ -174,8 +174,9 @@ async function lockNetwork(db: Database, id: number): Promise<void> {
   await sql`select from network where id = ${id} for update`.execute(db);
 }
 
+/** Whoever only refers to a collective, such as an invitation, need not wait. */
 async function lockCollectives(db: Database, ids: readonly number[]): Promise<void> {
-  await sql`select from collective where id = any (${ids}::int[]) order by id for update`.execute(db);
+  await sql`select from collective where id = any (${ids}::int[]) order by id for no key update`.execute(db);
 }
 
 /** The network and the collectives it is shared with, which nobody changes meanwhile, because that needs the network's lock. */

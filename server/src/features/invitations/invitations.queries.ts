@@ -40,6 +40,13 @@ export async function findInvitation(db: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** The collective stays until the transaction ends: its destruction takes the invitation with it, and locks in this order. */
+export async function keepCollectiveOf(db: Database, invitationId: number): Promise<void> {
+  await sql`
+    select from client_invitation i join collective c on c.id = i.collective_id
+    where i.id = ${invitationId} for key share of c`.execute(db);
+}
+
 /** Records the one answer of the one it belongs to. Undefined: it is not theirs, or it was answered. */
 export async function answerInvitation(db: Database, id: number, userId: number, accepted: boolean) {
   return db
