@@ -6,7 +6,8 @@ import { paged, paging } from './paging.ts';
 import { searchText, yesNo } from './person-filters.ts';
 
 const byId = z.strictObject({ id: idInPath });
-const userIds = z
+/** Whom something is done to, a page of a list at most. */
+export const userIds = z
   .array(id)
   .min(1, 'Name at least one.')
   .max(pageSize.max, `Cannot hold more than ${pageSize.max} values.`);

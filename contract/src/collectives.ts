@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Member } from './clients.ts';
+import { Member, userIds } from './clients.ts';
 import { id, idInPath, text } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { limits, pageSize } from './limits.ts';
@@ -120,11 +120,6 @@ export const listCollaborators = defineEndpoint({
   answer: paged(Member),
   errors: ['notFound'],
 });
-
-const userIds = z
-  .array(id)
-  .min(1, 'Name at least one.')
-  .max(pageSize.max, `Cannot hold more than ${pageSize.max} values.`);
 
 export const addCollaborators = defineEndpoint({
   method: 'POST',

@@ -36,7 +36,8 @@ export const PersonProfile = z.object({
   interestTypes: z.array(Named),
   jobFunctions: z.array(Named),
   supportedCauses: z.array(Named),
-  supportedOrganizations: z.array(Named),
+  /** Of those that are not visible only the name is known: nobody whom the viewer sees is or was there. */
+  supportedOrganizations: z.array(Named.extend({ isVisible: z.boolean() })),
   skillCategories: z.array(Named.extend({ skillTypes: z.array(Named) })),
   user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
   updatedOn: z.int(),

@@ -7,6 +7,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { whereAll } from '../platform/database/where-all.ts';
 import type { Scope } from './access.ts';
 import { chunksOf, countBits, endToEnd, idsOf } from './bits.ts';
 import { EVERYBODY } from './search-keys.ts';
@@ -47,13 +48,13 @@ export async function matchPeople(
   const everybody = sql`from ${peopleOf(scope)} m`;
   const large = scope.kind !== 'network' && scope.totalPersons > LARGE;
   if (keys.length === 0) {
-    const matches = { with: sql``, from: everybody, where: all(conditions) };
+    const matches = { with: sql``, from: everybody, where: whereAll(conditions) };
     if (conditions.length > 0) return { ...matches, total: undefined };
     return { ...matches, total: scope.totalPersons, ...(large && { chunks: scopeChunks(scope) }) };
   }
   if (!large) {
     const found = sql`with found as materialized (${endToEnd(chunksOf(keys))})`;
-    return { with: found, from: everybody, where: all([isFound, ...conditions]), total: undefined };
+    return { with: found, from: everybody, where: whereAll([isFound, ...conditions]), total: undefined };
   }
   const chunks = sql`(select chunk, filter.bits & scope.bits as bits
     from ${chunksOf(keys)} filter join ${scopeChunks(scope)} scope using (chunk))`;
@@ -68,10 +69,10 @@ export async function matchPeople(
       // One by one: the planner, which cannot know how few they are, might rather read the whole scope.
       from: sql`from candidate cross join lateral
         (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`,
-      where: all(conditions),
+      where: whereAll(conditions),
     };
   const found = sql`with found as materialized (${endToEnd(chunks)})`;
-  return { ...known, with: found, from: everybody, where: all([isFound, ...conditions]) };
+  return { ...known, with: found, from: everybody, where: whereAll([isFound, ...conditions]) };
 }
 
 /** A relation (person_id). */
@@ -85,6 +86,3 @@ function scopeChunks({ id, kind }: Scope): RawBuilder<unknown> {
     ? sql`(select chunk, bits from collective_chunk where collective_id = ${id})`
     : sql`(select chunk, bits from person_bits where key = ${sql.lit(EVERYBODY)})`;
 }
-
-const all = (conditions: readonly RawBuilder<unknown>[]) =>
-  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

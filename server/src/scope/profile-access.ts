@@ -17,15 +17,16 @@ export async function requirePerson(db: Database, user: User, personId: number):
   refuseUnlessVisible(rows[0], 'This person');
 }
 
-/** The same idea through the people: where a visible person works, worked or studied. */
+/** The same idea through the people: where a visible person works, worked or studied. A condition on the organization `o`. */
+export const seesOrganization = (user: User): RawBuilder<boolean> => sql`(${user.isAdmin}
+  or exists (select from network n join scope_organization so on so.scope_id = n.id
+    where n.owner_user_id = ${user.id} and so.organization_id = o.id)
+  or exists (select from collaborator c join scope_organization so on so.scope_id = c.collective_id
+    where c.user_id = ${user.id} and so.organization_id = o.id))`;
+
 export async function requireOrganization(db: Database, user: User, organizationId: number): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`
-    select ${user.isAdmin}
-      or exists (select from network n join scope_organization so on so.scope_id = n.id
-        where n.owner_user_id = ${user.id} and so.organization_id = o.id)
-      or exists (select from collaborator c join scope_organization so on so.scope_id = c.collective_id
-        where c.user_id = ${user.id} and so.organization_id = o.id) as visible
-    from organization o where o.id = ${organizationId}`.execute(db);
+    select ${seesOrganization(user)} as visible from organization o where o.id = ${organizationId}`.execute(db);
   refuseUnlessVisible(rows[0], 'This organization');
 }
 

@@ -1,6 +1,7 @@
 import type { ClientInvitation } from '@kith/contract/client-invitations';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
+import { answered } from '../invitations/invitations.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 
@@ -20,9 +21,6 @@ const columns = sql`
   (select p.name from user_account u join person p on p.id = u.person_id where u.id = i.created_by) as inviter`;
 const joined = sql`from client_invitation i join collective g on g.id = i.collective_id`;
 
-/** What the filter's values mean; without an entry all are shown. */
-const answered: Record<string, boolean | null> = { '0': false, '1': true, '2': null };
-
 export interface InvitationFilter {
   name?: string | undefined;
   email?: string | undefined;
@@ -38,7 +36,7 @@ export async function pageOfInvitations(db: Database, clientId: number, filter: 
     ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like folded_pattern(${name})` : sql``}
     ${email ? sql`and i.email_address ilike ${containing(email)}` : sql``}
     ${linkedin ? sql`and i.linkedin_url ilike ${containing(linkedin)}` : sql``}
-    ${accepted in answered ? sql`and i.accepted is not distinct from ${answered[accepted]}::boolean` : sql``}`;
+    ${answered(accepted)}`;
   const { rows } = await sql<InvitationRow>`
     select ${columns} ${from} order by i.created_on desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,

@@ -1,6 +1,7 @@
 import type { Client, Member } from '@kith/contract/clients';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
+import { whereAll } from '../../platform/database/where-all.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { clientPicture, personPicture } from '../pictures/address.queries.ts';
@@ -88,9 +89,6 @@ export const memberColumns = sql`
   floor(extract(epoch from m.joined_on))::float8 as "joinedOn",
   json_build_object('id', p.id, 'name', p.name, 'headline', p.headline,
     'profilePicture', ${personPicture('p', 'small')}) as person`;
-
-const whereAll = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
 /** Null: there is no such user, or they may not sign in. */
 export async function insertClient(

@@ -7,15 +7,18 @@ interface Page {
   limit: number;
 }
 
-/** What the filter's values mean; without an entry all are shown. */
-const answered: Record<string, boolean | null> = { '0': false, '1': true, '2': null };
+const answers: Record<string, boolean | null> = { '0': false, '1': true, '2': null };
+
+/** A further condition on the invitation `i`, by what the filter's values mean; without an entry all are shown. */
+export const answered = (accepted: string) =>
+  accepted in answers ? sql`and i.accepted is not distinct from ${answers[accepted]}::boolean` : sql``;
 
 export async function pageOfMyInvitations(
   db: Database,
   userId: number,
   { accepted, order, page, limit }: Page & { accepted: string; order: string },
 ): Promise<{ invitations: Invitation[]; total: number }> {
-  const filter = accepted in answered ? sql`and i.accepted is not distinct from ${answered[accepted]}::boolean` : sql``;
+  const filter = answered(accepted);
   const { rows } = await sql<Invitation>`
     select i.id, floor(extract(epoch from i.created_on))::float8 as "createdOn", i.accepted, i.first_name as "firstName",
       i.last_name as "lastName", i.email_address as "emailAddress", i.linkedin_url as "linkedinUrl",

@@ -103,7 +103,8 @@ test('its people are found by its industries and its size at once', async () => 
 });
 
 test('what was counted over organizations is counted anew, whatever was changed', async () => {
-  const stages = async () => (await ada.get('/tools/organizations/facets?facets=lifecycleStages')).json().lifecycleStages;
+  const stages = async () =>
+    (await ada.get('/tools/organizations/facets?facets=lifecycleStages')).json().lifecycleStages;
   expect(await stages()).toEqual([]);
   await edit({ lifecycleStage: 1 });
   expect(await stages()).toMatchObject([{ id: 1, count: 1 }]);

@@ -2,6 +2,7 @@ import type { Education, Experience, PersonProfile } from '@kith/contract/person
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { seesOrganization } from '../../scope/profile-access.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
 /** The chosen values of a person: a join table, and the table of the values. */
@@ -46,7 +47,9 @@ export async function findProfile(db: Database, viewer: User, personId: number):
       ${chosen('person_tag', 'tag')} as "tagTypes", ${chosen('person_collaboration', 'collaboration')} as "collaborationsEngagements",
       ${chosen('person_interest', 'interest')} as "interestTypes", ${chosen('person_job_function', 'job_function')} as "jobFunctions",
       ${chosen('person_cause', 'cause')} as "supportedCauses",
-      ${chosen('person_supported_organization', 'organization')} as "supportedOrganizations",
+      (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'isVisible', ${seesOrganization(viewer)})
+          order by o.sort_name), '[]') from person_supported_organization s join organization o on o.id = s.organization_id
+        where s.person_id = p.id) as "supportedOrganizations",
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'skillTypes', c.types) order by fold_name(c.name)), '[]')
         from (select k.id, k.name, json_agg(json_build_object('id', s.id, 'name', s.name) order by fold_name(s.name)) as types
           from person_skill ps join skill_type s on s.id = ps.skill_type_id join skill_category k on k.id = s.category_id

@@ -125,6 +125,23 @@ test('emails are for oneself and admins, and of members who have given them', as
   expect(await email(ada, bob.personId)).toBe('bob@open.example');
 });
 
+test('of the organizations somebody supports, it says which the viewer may open', async () => {
+  const acme = (await ada.get('/tools/organizations?name=acme')).json().results[0].id;
+  const charity = await addOrganization(kith.db, 'Charity');
+  await kith.db
+    .insertInto('person_supported_organization')
+    .values([acme, charity].map((organization_id) => ({ person_id: bob.personId, organization_id })))
+    .execute();
+  const supported = async (who: SignedIn) =>
+    (await who.get(`/tools/persons/${bob.personId}`)).json().supportedOrganizations;
+  expect(await supported(ada)).toEqual([
+    { id: acme, name: 'Acme', isVisible: true },
+    { id: charity, name: 'Charity', isVisible: false },
+  ]);
+  expect(await supported(admin)).toMatchObject([{ isVisible: true }, { isVisible: true }]);
+  expect((await ada.get(`/tools/organizations/${charity}`)).statusCode).toBe(403);
+});
+
 test('what is mapped is for admins', async () => {
   expect(Object.keys((await ada.get(`/tools/persons/${mine}`)).json())).not.toContain('mappedLinkedinSlugs');
   expect((await admin.get(`/tools/persons/${mine}`)).json()).toMatchObject({

@@ -17,20 +17,34 @@ export function SearchChips({ values, label, search }: ChipsProps & { search: Se
   return <Chips label={label} links={values.map((value) => ({ ...value, to: address(search, value.id) }))} />;
 }
 
-/** People or organizations side by side, each of which opens its profile. */
-export function ProfileChips({ values, label, kind }: ChipsProps & { kind: ProfileKind }) {
-  const target = useProfileTarget();
-  return <Chips label={label} links={values.map((value) => ({ ...value, ...target(kind, value.id) }))} />;
+interface ProfileChipsProps extends ChipsProps {
+  values: readonly (Named & { isVisible?: boolean })[];
+  kind: ProfileKind;
 }
 
-function Chips({ label, links }: { label: string | undefined; links: (Named & { to: string })[] }) {
+/** People or organizations side by side, each of which opens its profile, if the viewer may see it. */
+export function ProfileChips({ values, label, kind }: ProfileChipsProps) {
+  const target = useProfileTarget();
+  return (
+    <Chips
+      label={label}
+      links={values.map((value) => ({ ...value, ...(value.isVisible !== false && target(kind, value.id)) }))}
+    />
+  );
+}
+
+function Chips({ label, links }: { label: string | undefined; links: (Named & { to?: string })[] }) {
   return (
     <Box component="ul" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0 }}>
-      {links.map(({ id, name, ...target }) => (
+      {links.map(({ id, name, to, ...target }) => (
         <Box component="li" key={id} sx={{ display: 'flex', maxWidth: '100%', listStyle: 'none' }}>
-          <Box component={Link} {...target} sx={chipStyle}>
-            {name}
-          </Box>
+          {to === undefined ? (
+            <Box sx={chipStyle}>{name}</Box>
+          ) : (
+            <Box component={Link} to={to} {...target} sx={{ ...chipStyle, ...linkStyle }}>
+              {name}
+            </Box>
+          )}
         </Box>
       ))}
     </Box>
@@ -47,6 +61,8 @@ const chipStyle = {
   textDecoration: 'none',
   bgcolor: 'tag.main',
   color: 'tag.text',
+};
+const linkStyle = {
   '&:hover': { bgcolor: 'selection.main', color: 'selection.text' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: 1 },
 };

@@ -1,10 +1,10 @@
+import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import type { Education as Entry } from '@kith/contract/person-profile';
 import { useQuery } from '@tanstack/react-query';
 import { period } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { EducationForm } from './education-form.tsx';
 import { EntryList } from './entry-list.tsx';
-import { EntryMenu } from './entry-menu.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { educationsQuery, useDeleteEducation } from './person-edit.api.ts';
 import { useReport } from './use-report.ts';
@@ -31,11 +31,11 @@ export function Education({ personId }: { personId: number }) {
           period={years(education)}
           details={education.majors.length > 0 && <Links entry={education} field="majors" />}
           menu={
-            <EntryMenu
-              of={education.organization.name}
-              actions={[
-                { name: 'Edit', choose: edit },
-                { name: 'Delete', choose: ask },
+            <RowMenu
+              label={`Actions for ${education.organization.name}`}
+              entries={[
+                { name: 'Edit', onChoose: edit },
+                { name: 'Delete', onChoose: ask },
               ]}
             />
           }

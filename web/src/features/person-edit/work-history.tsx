@@ -1,9 +1,9 @@
+import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { period } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { EntryList } from './entry-list.tsx';
-import { EntryMenu } from './entry-menu.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { experiencesQuery, useDeleteExperience, useTogglePrimary } from './person-edit.api.ts';
 import { rolesOf, type Role } from './role.ts';
@@ -36,16 +36,16 @@ export function WorkHistory({ personId }: { personId: number }) {
           period={period(role)}
           details={hasLinks(role) && <RoleLinks role={role} />}
           menu={
-            <EntryMenu
-              of={`${role.title}, ${role.organization.name}`}
-              actions={[
-                { name: 'Edit', choose: edit },
+            <RowMenu
+              label={`Actions for ${role.title}, ${role.organization.name}`}
+              entries={[
+                { name: 'Edit', onChoose: edit },
                 {
                   name: role.primary ? 'No longer primary' : 'Make primary',
-                  choose: () =>
+                  onChoose: () =>
                     void report(toggle.mutateAsync({ params: { id: role.id }, body: { version: role.version } })),
                 },
-                { name: 'Delete', choose: ask },
+                { name: 'Delete', onChoose: ask },
               ]}
             />
           }

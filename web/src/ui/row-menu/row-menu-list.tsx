@@ -7,7 +7,7 @@ import type { OpenMenu } from './row-menu-button.tsx';
 
 export interface RowMenuEntry {
   name: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   /** Leads to an overlay over this very page; left out where something is done instead. */
   to?: To;
   onChoose?: () => void;
@@ -38,7 +38,7 @@ export function RowMenuList({ label, entries, anchor, onClose }: RowMenuListProp
           }}
           sx={{ minHeight: 36, fontSize: 14, '& svg': { fontSize: 18 } }}
         >
-          <ListItemIcon>{icon}</ListItemIcon>
+          {icon && <ListItemIcon>{icon}</ListItemIcon>}
           {name}
         </MenuItem>
       ))}
