@@ -19,6 +19,7 @@ export default defineConfig({
           root: '.',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 30_000,
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
         },
       },

@@ -1,5 +1,5 @@
 import '../src/zod-setup.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // jsdom has no layout and so no media queries: every test is a wide, light screen.
@@ -13,6 +13,9 @@ window.matchMedia ??= (media: string) => ({
   removeListener: () => {},
   dispatchEvent: () => false,
 });
+
+// What is found is found at once; what is not may take longer on a machine that is busy with others.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
