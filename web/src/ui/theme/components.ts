@@ -72,6 +72,7 @@ export const components: Components<Vars> = {
         fontSize: 15,
         minHeight: 44,
         paddingInline: 14,
+        [theme.breakpoints.down('sm')]: { fontSize: 14, paddingInline: 10 },
         '&.Mui-selected': { color: theme.vars.palette.text.primary },
       }),
     },
