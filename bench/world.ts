@@ -1,6 +1,6 @@
 /**
  * The world that is measured: as many people as one asks for, in a PostgreSQL of its own, kept in .cache/bench so that it is made
- * once. The truth is loaded again when the generator has changed; migrations and what is derived are brought up to date in place.
+ * once. The truth is loaded again when the generator has changed; what is derived, when the code that derives it has; migrations run.
  */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ export async function openWorld({ people, seed, log }: WorldOptions): Promise<Wo
   const home = join(root, '.cache/bench', `${people}-${seed}`);
   const now = {
     truth: fingerprint('server/src/features/demo/{generate,words}/**/*.ts', 'server/src/features/reference/**/*.ts'),
-    derived: fingerprint('server/migrations/*.sql', 'server/src/scope/{rebuild,counts,*-search,search-keys}.ts'),
+    derived: fingerprint('server/src/scope/{rebuild,counts,*-search,search-keys}.ts'),
   };
   let made = readMade(home);
   if (made.truth !== now.truth) {
@@ -56,10 +56,10 @@ export async function openWorld({ people, seed, log }: WorldOptions): Promise<Wo
   try {
     await ensureDatabase(cluster.url('postgres'), 'kith');
     const url = cluster.url('kith');
+    await prepareDatabase(url);
     if (made.derived !== now.derived) {
       log(`Making a world of ${people.toLocaleString('en')} people in ${home} …`);
       const client = new Client({ connectionString: url });
-      await prepareDatabase(url);
       await client.connect();
       try {
         await prepareSession(client);

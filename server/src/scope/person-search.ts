@@ -65,8 +65,11 @@ export function searchRows(personIds: number[] | null): RawBuilder<unknown> {
     ) as found on found.person_id = p.id ${of('p.id')}`;
 }
 
-/** The bits of everybody, from rows of `person_search` that are right. */
+/** The bits of everybody, from rows of `person_search` that are right: chunk by chunk, of which each has few keys at once. */
 export const allBits = sql`
   insert into person_bits (key, chunk, bits)
-  select key, chunk_of(person_id), bit_or(bit_of(person_id)) from person_search, unnest(keys) as key
-  where ${hasBits} group by 1, 2 order by 1, 2`;
+  select of_chunk.key, chunk, of_chunk.bits
+  from generate_series(0, (select chunk_of(max(person_id)) from person_search)) as chunk, lateral (
+    select key, bit_or(bit_of(person_id)) as bits from person_search, unnest(keys) as key
+    where person_id >= chunk * 8192 and person_id < (chunk + 1) * 8192 and ${hasBits} group by key
+  ) as of_chunk`;
