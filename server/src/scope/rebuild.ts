@@ -112,11 +112,13 @@ export async function rebuildOrganizationSearch(db: Database): Promise<void> {
   await refill(db, 'organization_search', insert);
 }
 
-const everyMember = sql`(
-  select network_id as scope_id, person_id from network_person
-  union all
-  select collective_id, person_id from collective_person
-)`;
+/** Scope by scope, so that what is counted at once fits into memory, however many memberships there are. */
+const inEveryScope = (counts: (members: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`
+  from scope cross join lateral (${counts(sql`(
+    select network_id as scope_id, person_id from network_person where network_id = scope.id
+    union all
+    select collective_id, person_id from collective_person where collective_id = scope.id
+  )`)}) as counted`;
 
 /** Where the people of a network or a collective work, worked or studied, and how many of them. */
 export async function rebuildScopeOrganizations(db: Database): Promise<void> {
@@ -125,8 +127,7 @@ export async function rebuildScopeOrganizations(db: Database): Promise<void> {
     'scope_organization',
     sql`
     insert into scope_organization (scope_id, organization_id, people, workers, students, sort_name)
-    ${organizationCountsOf(everyMember)}
-    order by counted.scope_id, counted.organization_id`,
+    select counted.* ${inEveryScope(organizationCountsOf)}`,
   );
 }
 
@@ -137,8 +138,7 @@ export async function rebuildScopeFacets(db: Database): Promise<void> {
     'scope_facet',
     sql`
     insert into scope_facet (scope_id, kind, value, n)
-    ${facetsOf(everyMember)}
-    order by scope_id, kind, value`,
+    select counted.* ${inEveryScope(facetsOf)}`,
   );
 }
 
