@@ -12,7 +12,7 @@ import { databaseOn } from '../server/src/platform/database/one-connection.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { rebuildDerived } from '../server/src/scope/rebuild.ts';
-import { createIndexes, dropIndexes } from './indexes.ts';
+import { createIndexes, dropIndexes } from '../server/test/indexes.ts';
 
 const root = join(import.meta.dirname, '..');
 export const BENCH_PASSWORD = 'collective';

@@ -1,7 +1,7 @@
-import type { Client } from 'pg';
+import type { Client, Pool } from 'pg';
 
 /** Drops every index that no constraint needs, of some tables or of all. Returns how to make them again. */
-export async function dropIndexes(client: Client, tables?: readonly string[]): Promise<string[]> {
+export async function dropIndexes(client: Client | Pool, tables?: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
@@ -14,6 +14,6 @@ export async function dropIndexes(client: Client, tables?: readonly string[]): P
   return rows.map(({ definition }) => definition);
 }
 
-export async function createIndexes(client: Client, definitions: readonly string[]): Promise<void> {
+export async function createIndexes(client: Client | Pool, definitions: readonly string[]): Promise<void> {
   for (const definition of definitions) await client.query(definition);
 }
