@@ -50,7 +50,10 @@ type Action =
   | 'import-undone'
   | 'contact-added'
   | 'contact-removed'
-  | 'contacts-matched';
+  | 'contacts-matched'
+  | 'records-merged'
+  | 'merge-undone'
+  | 'duplicate-dismissed';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

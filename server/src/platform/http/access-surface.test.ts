@@ -129,6 +129,14 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/skill-categories': 'member',
   'POST /api/tools/issues': 'member', // about whom they can see
 
+  'GET /api/tools/duplicates': 'admin',
+  'POST /api/tools/duplicates/search': 'admin',
+  'POST /api/tools/duplicates/dismiss': 'admin',
+  'GET /api/tools/merges': 'admin',
+  'GET /api/tools/merges/comparison': 'admin',
+  'POST /api/tools/merges': 'admin',
+  'POST /api/tools/merges/:id/undo': 'admin',
+
   'GET /api/tools/contacts/linkedin': 'member', // their own, as for all below; admins: the list of everybody's
   'POST /api/tools/contacts/linkedin': 'member',
   'GET /api/tools/contacts/linkedin/:id': 'member',
