@@ -33,6 +33,7 @@ type Action =
   | 'invitation-accepted'
   | 'invitation-declined'
   | 'mail-read'
+  | 'list-exported'
   | 'person-edited'
   | 'work-role-added'
   | 'work-role-edited'

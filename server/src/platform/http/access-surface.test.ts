@@ -29,6 +29,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/registrations/login': 'anyone',
   'GET /api/tools/registrations/invites': 'admin',
   'POST /api/tools/registrations/invites': 'admin',
+  'GET /api/tools/registrations/invites.csv': 'admin',
   'POST /api/tools/registrations/invites/:id/resend': 'admin',
   'DELETE /api/tools/registrations/invites/:id': 'admin',
   'GET /api/tools/outbox': 'admin',
