@@ -76,6 +76,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/persons/:id/profile-picture': 'member',
   'DELETE /api/persons/:id/profile-picture': 'member',
   'GET /api/tools/organizations': 'member',
+  'POST /api/tools/organizations': 'admin',
   'GET /api/tools/organizations/facets': 'member',
   'GET /api/tools/organizations/:id': 'member',
   'PATCH /api/tools/organizations/:id': 'admin',
