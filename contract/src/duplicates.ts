@@ -34,9 +34,15 @@ export const listDuplicates = defineEndpoint({
   summary: 'Pairs that may be the same, the likeliest first',
   who: 'admin',
   query: z.strictObject({ kind: recordKind.default('person'), dismissed: yesNo, ...paging(pageSize.default) }),
-  answer: paged(Duplicate).extend({
-    search: z.object({ running: z.boolean(), finishedOn: z.int().nullable() }),
-  }),
+  answer: paged(Duplicate),
+});
+
+export const getDuplicateSearch = defineEndpoint({
+  method: 'GET',
+  path: `${path}/search`,
+  summary: 'Whether pairs are being looked for, and when that was last done',
+  who: 'admin',
+  answer: z.object({ running: z.boolean(), finishedOn: z.int().nullable() }),
 });
 
 export const searchDuplicates = defineEndpoint({
@@ -44,7 +50,7 @@ export const searchDuplicates = defineEndpoint({
   path: `${path}/search`,
   summary: 'Look for pairs anew, in the background. Nothing happens while a search runs',
   who: 'admin',
-  touches: [path],
+  touches: [path, `${path}/search`],
 });
 
 export const dismissDuplicate = defineEndpoint({

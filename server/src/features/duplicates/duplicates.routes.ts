@@ -20,8 +20,10 @@ export function duplicateRoutes(app: App): void {
       reasons: inWords(reasons, query.kind),
       dismissedOn,
     }));
-    return { ...toPage(results, total, query), search: await searchState(db) };
+    return toPage(results, total, query);
   });
+
+  endpoint(app, contract.getDuplicateSearch, async () => searchState(db));
 
   endpoint(app, contract.searchDuplicates, async () => beginSearch(db));
 

@@ -132,6 +132,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/issues': 'member', // about whom they can see
 
   'GET /api/tools/duplicates': 'admin',
+  'GET /api/tools/duplicates/search': 'admin',
   'POST /api/tools/duplicates/search': 'admin',
   'POST /api/tools/duplicates/dismiss': 'admin',
   'GET /api/tools/merges': 'admin',

@@ -68,7 +68,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
 const titleStyle = (theme: Theme) => ({ flex: 1, minWidth: 0, [theme.breakpoints.down('md')]: visuallyHidden });
 
 function ScopeName({ scope }: { scope: Scope }) {
-  return scope.kind === 'network' ? 'My network' : <CollectiveName id={scope.collectiveId} />;
+  return scope.kind === 'collective' ? <CollectiveName id={scope.collectiveId} /> : 'My network';
 }
 
 function CollectiveName({ id }: { id: number }) {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { createPath, Link, useLocation, useNavigate, type To } from 'react-router';
 import { Announcer } from '../announcer.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
@@ -78,7 +78,12 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
         onRetry={() => void refetch()}
         order={order}
         onOrder={setOrder}
-        {...(leadsTo && { onOpen: (row: T) => void navigate(leadsTo(row)) })}
+        {...(leadsTo && {
+          onOpen: (row: T) => {
+            if (table.opensTab) window.open(hrefOf(leadsTo(row)), '_blank', 'noopener');
+            else void navigate(leadsTo(row));
+          },
+        })}
         empty={
           data && data.total > 0 ? (
             <BeyondTheEnd />
@@ -94,6 +99,8 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
     </>
   );
 }
+
+const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
 interface PagerLineProps {
   paged: { page: number; pages: number } | undefined;

@@ -56,6 +56,8 @@ export interface TableDescription<T, S extends Shape> {
   New?: ComponentType<FormProps>;
   /** Where a row leads: a click on it, or Enter. */
   leadsTo?: (row: T) => To;
+  /** It leads there in a tab of its own, so that the list stays. */
+  opensTab?: boolean;
   /** The address of the whole filtered list as CSV. */
   download?: (query: Parsed<S>) => string;
   /** What can be done with several rows at once, as BulkButtons. */
