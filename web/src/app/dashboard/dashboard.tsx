@@ -37,7 +37,7 @@ export function Dashboard() {
             <Route path="organizations/:organizationId/edit" element={<OrganizationEdit />} />
           </Route>
           <Route path="duplicates/:list?" element={<Duplicates />} />
-          <Route path="duplicates/:list/:firstId/:secondId" element={<Comparison />} />
+          <Route path="duplicates/:list/:pair" element={<Comparison />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </Suspense>

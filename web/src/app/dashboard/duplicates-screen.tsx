@@ -13,7 +13,6 @@ import { mergesTable } from '../../features/duplicates/merges-table.tsx';
 import { SearchState } from '../../features/duplicates/search-state.tsx';
 import { isApiError } from '../../http/api-error.ts';
 import { AdminTable } from '../../ui/admin-table/admin-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 const people = duplicatesTable('person');
@@ -47,11 +46,12 @@ export function DuplicatesScreen() {
 
 /** One pair, side by side. */
 export function ComparisonScreen() {
-  const { list, firstId, secondId } = useParams();
+  const { list, pair = '' } = useParams();
   const navigate = useNavigate();
   const kind = list === 'people' ? 'person' : 'organization';
   const queue = list === 'people' ? '/dashboard/duplicates' : '/dashboard/duplicates/organizations';
-  const result = useQuery(comparisonQuery({ kind, firstId: Number(firstId), secondId: Number(secondId) }));
+  const [firstId = 0, secondId = 0] = pair.split('-').map(Number);
+  const result = useQuery(comparisonQuery({ kind, firstId, secondId }));
   if (isApiError(result.error, 404) || isApiError(result.error, 400)) return <Navigate replace to="/not-found" />;
   return (
     <>
@@ -59,27 +59,25 @@ export function ComparisonScreen() {
       <Button color="inherit" component={Link} to={queue} startIcon={<ArrowBack />} sx={{ ml: -1, my: 0.5 }}>
         Duplicates
       </Button>
-      <Panel>
-        <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2.5 }}>
-          <Typography variant="h1" component="h2" sx={{ mb: 2 }}>
-            Are these the same?
-          </Typography>
-          <TabState
-            result={result}
-            name="records"
-            skeleton={<Skeleton variant="rounded" height={320} sx={{ mb: 3 }} />}
-          >
-            {(comparison) => (
-              <Comparison
-                key={`${firstId} ${secondId}`}
-                kind={kind}
-                comparison={comparison}
-                onDone={() => void navigate(queue)}
-              />
-            )}
-          </TabState>
-        </Box>
-      </Panel>
+      <Box component="section" sx={frameStyle}>
+        <Typography variant="h1" component="h2" sx={{ mb: 2 }}>
+          Are these the same?
+        </Typography>
+        <TabState result={result} name="records" skeleton={<Skeleton variant="rounded" height={320} sx={{ mb: 3 }} />}>
+          {(comparison) => (
+            <Comparison key={pair} kind={kind} comparison={comparison} onDone={() => void navigate(queue)} />
+          )}
+        </TabState>
+      </Box>
     </>
   );
 }
+
+const frameStyle = {
+  px: { xs: 2, sm: 3 },
+  pt: 2.5,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+};

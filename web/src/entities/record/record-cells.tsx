@@ -1,10 +1,12 @@
 /** What tables of records show of who made and changed them. */
 import type { RecordFacts } from '@kith/contract/people';
 import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { mediumDate } from '../../ui/formats.ts';
 
 type Editor = RecordFacts['createdBy'] | undefined;
 
@@ -16,6 +18,15 @@ export function CreatedBy({ by }: { by: Editor }) {
 /** Leads to the user who changed it last. */
 export function UpdatedBy({ by }: { by: Editor }) {
   return by ? <RecordLink to={`/dashboard/users?id=${by.userId}`}>{by.name}</RecordLink> : 'N/A';
+}
+
+/** On one line, or that nobody knows. */
+export function Day({ on }: { on: number | null | undefined }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {on ? mediumDate(on) : 'N/A'}
+    </Box>
+  );
 }
 
 interface RecordLinkProps {

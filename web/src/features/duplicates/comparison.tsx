@@ -51,7 +51,9 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
       <Box role="radiogroup" aria-label="The record that stays" sx={columnsStyle}>
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, fontSize: 13, fontWeight: 600 }}>
           The record that stays
-          <Box sx={{ fontWeight: 400, color: 'text.secondary' }}>Press 1 or 2 to choose.</Box>
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, fontWeight: 400, color: 'text.secondary' }}>
+            Press 1 or 2 to choose.
+          </Box>
         </Box>
         {([0, 1] as const).map((side) => (
           <RecordCard

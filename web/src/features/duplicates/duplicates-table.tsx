@@ -41,9 +41,9 @@ export const duplicatesTable = (kind: RecordKind) =>
       {
         header: 'Reasons',
         cell: ({ reasons }) => (
-          <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
             {reasons.map((reason) => (
-              <Tag key={reason}>{reason}</Tag>
+              <li key={reason}>{reason}</li>
             ))}
           </Box>
         ),

@@ -25,7 +25,7 @@ export function RecordCard({ kind, record, kept, onKeep }: RecordCardProps) {
         bgcolor: kept ? 'selection.main' : 'transparent',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'center' }, gap: 1.5 }}>
         <Avatar name={name} picture={profilePicture} size="small" shape={kind} />
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

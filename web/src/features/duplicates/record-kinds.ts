@@ -6,4 +6,4 @@ export const wordOf = { person: 'people', organization: 'organizations' } as con
 export const recordAddress = (kind: RecordKind, id: number) => `/dashboard/${wordOf[kind]}/${id}`;
 
 export const pairAddress = (kind: RecordKind, [first, second]: readonly [{ id: number }, { id: number }]) =>
-  `/dashboard/duplicates/${wordOf[kind]}/${first.id}/${second.id}`;
+  `/dashboard/duplicates/${wordOf[kind]}/${first.id}-${second.id}`;

@@ -1,8 +1,7 @@
 import { listOrganizations, type ListedOrganization } from '@kith/contract/organizations';
-import { CreatedBy, EditRecord, RecordLink, UpdatedBy } from '../../entities/record/record-cells.tsx';
+import { CreatedBy, Day, EditRecord, RecordLink, UpdatedBy } from '../../entities/record/record-cells.tsx';
 import { adminScope } from '../../entities/scope/scope.ts';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
-import { mediumDate } from '../../ui/formats.ts';
 import { CreateOrganization } from './create-organization.tsx';
 import { organizationFilterFields } from './organization-filter-fields.ts';
 import { organizationsQuery } from './organizations.api.ts';
@@ -49,11 +48,11 @@ export const organizationsTable = defineTable({
       header: 'Type',
       cell: ({ type }) => <RecordLink to={`/dashboard/organizations?typeId=${type.id}`}>{type.name}</RecordLink>,
     },
-    { header: 'Created On', cell: ({ record }) => record && mediumDate(record.createdOn) },
+    { header: 'Created On', cell: ({ record }) => <Day on={record?.createdOn} /> },
     { header: 'Created By', cell: ({ record }) => <CreatedBy by={record?.createdBy} /> },
     {
       header: 'Last Updated',
-      cell: ({ record }) => (record?.updatedOn ? mediumDate(record.updatedOn) : 'N/A'),
+      cell: ({ record }) => <Day on={record?.updatedOn} />,
       sortKey: 'updatedOn',
     },
     { header: 'Updated By', cell: ({ record }) => <UpdatedBy by={record?.updatedBy} /> },

@@ -1,8 +1,7 @@
 import { listPersons, type ListedPerson } from '@kith/contract/people';
-import { CreatedBy, EditRecord, RecordLink, UpdatedBy } from '../../entities/record/record-cells.tsx';
+import { CreatedBy, Day, EditRecord, RecordLink, UpdatedBy } from '../../entities/record/record-cells.tsx';
 import { adminScope } from '../../entities/scope/scope.ts';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
-import { mediumDate } from '../../ui/formats.ts';
 import { personsQuery } from './people.api.ts';
 import { personFilterFields } from './person-filter-fields.ts';
 
@@ -27,7 +26,7 @@ export const peopleTable = defineTable({
   columns: [
     { header: 'ID', cell: ({ id }) => id },
     { header: 'Created By', cell: ({ record }) => <CreatedBy by={record?.createdBy} /> },
-    { header: 'Created On', cell: ({ record }) => record && mediumDate(record.createdOn) },
+    { header: 'Created On', cell: ({ record }) => <Day on={record?.createdOn} /> },
     {
       header: 'Name',
       cell: (person) => (
@@ -43,7 +42,7 @@ export const peopleTable = defineTable({
     { header: 'Updated By', cell: ({ record }) => <UpdatedBy by={record?.updatedBy} /> },
     {
       header: 'Updated On',
-      cell: ({ record }) => (record?.updatedOn ? mediumDate(record.updatedOn) : 'N/A'),
+      cell: ({ record }) => <Day on={record?.updatedOn} />,
       sortKey: 'updatedOn',
     },
     {
