@@ -110,7 +110,7 @@ export interface ParsedInput<D extends EndpointDefinition> {
 export type AnswerInput<D extends EndpointDefinition> = D extends { answer: infer S extends z.ZodType }
   ? z.input<S>
   : D extends { download: string }
-    ? Uint8Array
+    ? Uint8Array | AsyncIterable<string>
     : void;
 
 /** What the client's call resolves to. */

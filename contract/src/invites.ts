@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSV, order } from './admin-lists.ts';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
@@ -6,6 +7,8 @@ import { paged, paging } from './paging.ts';
 import { NewPlatformInvite, PlatformInvite } from './registrations.ts';
 
 const search = z.string().trim().max(200, 'Cannot exceed 200 characters.').optional();
+export const inviteOrders = ['createdOn', 'lastName', 'emailAddress', 'emailsSent', 'emailLastSentOn'] as const;
+const filters = { name: search, email: search, linkedin: search, order: order(inviteOrders, 'createdOn-desc') };
 const touches = ['/tools/registrations/invites'] as const;
 
 export const listInvites = defineEndpoint({
@@ -13,8 +16,17 @@ export const listInvites = defineEndpoint({
   path: '/tools/registrations/invites',
   summary: 'Platform invites, newest first',
   who: 'admin',
-  query: z.strictObject({ name: search, email: search, linkedin: search, ...paging(pageSize.adminTable) }),
+  query: z.strictObject({ ...filters, ...paging(pageSize.adminTable) }),
   answer: paged(PlatformInvite),
+});
+
+export const downloadInvites = defineEndpoint({
+  method: 'GET',
+  path: '/tools/registrations/invites.csv',
+  summary: 'The same invites as a CSV file, without their codes',
+  who: 'admin',
+  query: z.strictObject(filters),
+  download: CSV,
 });
 
 export const sendInvite = defineEndpoint({

@@ -74,6 +74,7 @@ export const delays = {
   pickerSearchDebounce: 500,
   pickerSync: 1500,
   placeDebounce: 300,
+  previewDebounce: 300,
   poll: 2000,
   redirect: 3000,
   snackbarSuccess: 3000,

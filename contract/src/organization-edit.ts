@@ -32,6 +32,12 @@ export const OrganizationBasics = z.strictObject({
 
 export const OrganizationAbout = z.strictObject({ summary: clearableText('About', { max: limits.about }) });
 
+export const NewOrganization = z.strictObject({
+  name: text('Name', { max: limits.organizationName }),
+  typeId: z.literal(Object.values(organizationTypeIds), 'Type is required.'),
+  linkedin: clearable(links.linkedinOrganization).optional(),
+});
+
 /** What only some types have; `organizationDetails` says which. */
 const detailFields = {
   industries: choices(),
@@ -87,6 +93,17 @@ export const organizationReads = [
 ] as const;
 
 const byId = z.strictObject({ id: idInPath });
+
+export const createOrganization = defineEndpoint({
+  method: 'POST',
+  path: '/tools/organizations',
+  summary: 'Add an organization to the directory',
+  who: 'admin',
+  body: NewOrganization,
+  answer: z.object({ id: z.int() }),
+  errors: ['conflict'],
+  touches: organizationReads,
+});
 
 export const editOrganization = defineEndpoint({
   method: 'PATCH',

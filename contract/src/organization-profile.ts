@@ -3,7 +3,7 @@ import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
 import { paged, paging } from './paging.ts';
-import { ExternalLinks, Named, PersonSummary } from './people.ts';
+import { ExternalLinks, Named, PersonSummary, scopeQuery } from './people.ts';
 
 export const OrganizationProfile = z.object({
   id: z.int(),
@@ -61,7 +61,7 @@ export const getOrganization = defineEndpoint({
 const peopleQuery = z.strictObject({
   organization: idInPath,
   /** Without it: my network. */
-  collectiveId: idInPath.optional(),
+  ...scopeQuery,
   /** Still there (1), no longer (0), either (2). */
   isOngoing: z.enum(['0', '1', '2'], 'Must be 0, 1 or 2.').default('2'),
   ...paging(pageSize.organizationPeople),

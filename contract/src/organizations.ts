@@ -3,7 +3,8 @@ import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
 import { paged, paging } from './paging.ts';
 import { organizationFilters, organizationOrders } from './organization-filters.ts';
-import { Named, scopeQuery } from './people.ts';
+import { Named, RecordFacts, scopeQuery } from './people.ts';
+import { ids } from './person-filters.ts';
 
 /** An organization as rows, chips and links show it. */
 export const OrganizationSummary = z.object({
@@ -21,6 +22,10 @@ export const OrganizationSummary = z.object({
 });
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
 
+/** In the list of all, which is for admins, with the facts of the record; absent in every other. */
+export const ListedOrganization = OrganizationSummary.extend({ record: RecordFacts.optional() });
+export type ListedOrganization = z.infer<typeof ListedOrganization>;
+
 export const listOrganizations = defineEndpoint({
   method: 'GET',
   path: '/tools/organizations',
@@ -29,9 +34,11 @@ export const listOrganizations = defineEndpoint({
   query: z.strictObject({
     ...scopeQuery,
     ...organizationFilters,
+    /** The same as `types`, as the back-office calls it. */
+    typeId: ids,
     order: z.enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`).default('name-asc'),
     ...paging(pageSize.directory),
   }),
-  answer: paged(OrganizationSummary),
+  answer: paged(ListedOrganization),
   errors: ['forbidden', 'notFound'],
 });

@@ -36,6 +36,21 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
+const Editor = Named.extend({ userId: z.int() });
+
+/** Who made a record and who changed it last; null where nobody did, but an import or the beginning of things. The ids are of people. */
+export const RecordFacts = z.object({
+  createdOn: z.int(),
+  createdBy: Editor.nullable(),
+  updatedOn: z.int().nullable(),
+  updatedBy: Editor.nullable(),
+});
+export type RecordFacts = z.infer<typeof RecordFacts>;
+
+/** In the list of everybody, which is for admins, with the facts of the record; absent in every other. */
+export const ListedPerson = PersonSummary.extend({ record: RecordFacts.optional() });
+export type ListedPerson = z.infer<typeof ListedPerson>;
+
 /** The scope of a list: the viewer's own network, unless a collective or (admins) everybody is named. */
 export const scopeQuery = { collectiveId: idInPath.optional(), admin: z.literal('true', 'Must be true.').optional() };
 
@@ -50,6 +65,6 @@ export const listPersons = defineEndpoint({
     order: z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc'),
     ...paging(pageSize.directory),
   }),
-  answer: paged(PersonSummary),
+  answer: paged(ListedPerson),
   errors: ['forbidden', 'notFound'],
 });

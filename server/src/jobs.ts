@@ -1,6 +1,8 @@
 /** Every background job by its name, as the queue knows it. */
 import type { TaskList } from 'graphile-worker';
 import type { Config } from './config.ts';
+import { beginDuplicateSearchJob, findDuplicatesJob } from './features/duplicates/duplicates.job.ts';
+import { FIND_DUPLICATES_JOB } from './features/duplicates/search.commands.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { peopleOfOrganizationJob } from './features/organizations/people-of-organization.job.ts';
 import { importContactsJob, undoImportJob } from './features/linkedin-import/linkedin-import.job.ts';
@@ -25,6 +27,8 @@ export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
     [PEOPLE_OF_ORGANIZATION_JOB]: peopleOfOrganizationJob(db),
     'import-contacts': importContactsJob(db),
     'undo-import': undoImportJob(db),
+    'begin-duplicate-search': beginDuplicateSearchJob(db),
+    [FIND_DUPLICATES_JOB]: findDuplicatesJob(db),
     'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { duplicatesCrontab } from './features/duplicates/duplicates.job.ts';
 import { housekeepingCrontab } from './features/housekeeping/housekeeping.job.ts';
 import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './features/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
@@ -56,7 +57,7 @@ export async function start(config: Config, secret: string, say: (line: string) 
       url: databaseUrl,
       work: config.KITH_JOBS,
       tasks: jobsOf({ db, config, secret, say }),
-      crontab: housekeepingCrontab,
+      crontab: [housekeepingCrontab, duplicatesCrontab].join('\n'),
       log: app.log,
     });
     const demo = await demoPasswordsStand(db);

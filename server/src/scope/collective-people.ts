@@ -72,7 +72,7 @@ async function knownSince(db: Database, collectiveId: number, personIds: readonl
 }
 
 /** Whoever was not in it is, and the other way round. */
-async function flipBits(db: Database, members: readonly Member[]): Promise<void> {
+export async function flipBits(db: Database, members: readonly Member[]): Promise<void> {
   await sql`
     insert into collective_chunk as c (collective_id, chunk, bits)
     select collective_id, chunk_of(person_id), bit_or(bit_of(person_id))

@@ -52,7 +52,13 @@ export async function rebuildCollectiveEdges(db: Database): Promise<void> {
     db,
     'collective_edge',
     sql`
-    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on)
+    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows(null)}
+    order by c.collective_id, np.person_id, np.network_id`,
+  );
+}
+
+/** What the truth says of some people, or of all. */
+export const edgeRows = (personIds: readonly number[] | null) => sql`
     select c.collective_id, np.person_id, np.network_id, r.strength_id, np.connected_on
     from collaborator c
     join network n on n.owner_user_id = c.user_id
@@ -61,9 +67,7 @@ export async function rebuildCollectiveEdges(db: Database): Promise<void> {
     join network_person np on np.network_id = n.id
       and (np.source = 'self' or (s.network_id is not null and not np.excluded))
     left join relationship r on r.from_person_id = u.person_id and r.to_person_id = np.person_id
-    order by c.collective_id, np.person_id, np.network_id`,
-  );
-}
+    ${personIds ? sql`where np.person_id = any (${personIds}::int[])` : sql``}`;
 
 /** The people of a collective, each once, known since the first of its collaborators has known them. */
 export async function rebuildCollectivePeople(db: Database): Promise<void> {
@@ -71,16 +75,20 @@ export async function rebuildCollectivePeople(db: Database): Promise<void> {
     db,
     'collective_person',
     sql`
-    insert into collective_person (collective_id, person_id, sort_name, connected_on)
-    select known.collective_id, known.person_id, p.sort_name, known.connected_on
-    from (
-      select collective_id, person_id, min(connected_on) as connected_on
-      from collective_edge group by collective_id, person_id
-    ) as known
-    join person p on p.id = known.person_id
+    insert into collective_person (collective_id, person_id, sort_name, connected_on) ${peopleRows(null)}
     order by known.collective_id, known.person_id`,
   );
 }
+
+/** From edges that are right. */
+export const peopleRows = (personIds: readonly number[] | null) => sql`
+    select known.collective_id, known.person_id, p.sort_name, known.connected_on
+    from (
+      select collective_id, person_id, min(connected_on) as connected_on from collective_edge
+      ${personIds ? sql`where person_id = any (${personIds}::int[])` : sql``}
+      group by collective_id, person_id
+    ) as known
+    join person p on p.id = known.person_id`;
 
 /** The same people as bits: 8,192 neighboring ids a row. */
 export async function rebuildCollectiveChunks(db: Database): Promise<void> {

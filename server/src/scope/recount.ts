@@ -32,11 +32,18 @@ export async function countedOf(db: Database, personIds: readonly number[]): Pro
 
 /** Answers how many organizations each scope has more or less; the rows of the scopes themselves are the caller's. */
 export async function recount(db: Database, before: Counted[], after: Counted[]): Promise<Map<number, number>> {
-  const changes = differences(before, after);
+  return write(db, differences(before, after), inScopes);
+}
+
+async function write(
+  db: Database,
+  changes: Counted[],
+  deltaOf: (changes: Counted[]) => RawBuilder<unknown>,
+): Promise<Map<number, number>> {
   const ofOrganizations = changes.filter(({ kind }) => kind === ORGANIZATION);
-  const totals = ofOrganizations.length > 0 ? await recountOrganizations(db, ofOrganizations) : new Map();
+  const totals = ofOrganizations.length > 0 ? await recountOrganizations(db, deltaOf(ofOrganizations)) : new Map();
   const ofFacets = changes.filter(({ kind }) => kind !== ORGANIZATION);
-  if (ofFacets.length > 0) await recountFacets(db, ofFacets);
+  if (ofFacets.length > 0) await recountFacets(db, deltaOf(ofFacets));
   return totals;
 }
 
@@ -57,13 +64,59 @@ function differences(before: Counted[], after: Counted[]): Counted[] {
   );
 }
 
+/** What people count for in a scope, one row a scope and thing. */
+export interface CountedInScope extends Omit<Counted, 'personId'> {
+  scopeId: number;
+}
+
+/** The same for people who have also come into scopes or left them: take it before and after. */
+export async function countedInScopes(db: Database, personIds: readonly number[]): Promise<CountedInScope[]> {
+  const counted = sql`(
+    select person_id, ${sql.lit(ORGANIZATION)} as kind, organization_id as value, (flags & 3 > 0)::int as workers,
+      (flags & 4 > 0)::int as students
+    from affiliation where person_id = any (${personIds}::int[])
+    union all
+    select person_id, has.kind, has.value, 0, 0 from person_search s, ${facetsOfPerson} where person_id = any (${personIds}::int[])
+  )`;
+  const { rows } = await sql<CountedInScope>`
+    select scope_id as "scopeId", kind, value, count(*)::int as people, sum(workers)::int as workers, sum(students)::int as students
+    from ${counted} counted join ${membersOf(personIds)} member using (person_id) group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** A relation (scope_id, person_id). */
+export const membersOf = (personIds: readonly number[]): RawBuilder<unknown> => sql`(
+  select network_id as scope_id, person_id from network_person where person_id = any (${personIds}::int[])
+  union all
+  select collective_id, person_id from collective_person where person_id = any (${personIds}::int[]))`;
+
+/** Like recount(), of scopes. */
+export async function recountScopes(
+  db: Database,
+  before: readonly CountedInScope[],
+  after: readonly CountedInScope[],
+): Promise<Map<number, number>> {
+  const asPeople = (rows: readonly CountedInScope[]) =>
+    rows.map(({ scopeId, ...row }) => ({ ...row, personId: scopeId }));
+  const changes = differences(asPeople(before), asPeople(after));
+  return write(
+    db,
+    changes,
+    (some) => sql`(
+    select * from unnest(${column(some, 'personId')}, ${column(some, 'kind')}, ${column(some, 'value')}, ${column(some, 'people')},
+      ${column(some, 'workers')}, ${column(some, 'students')}) as change (scope_id, kind, value, people, workers, students))`,
+  );
+}
+
+const column = (changes: Counted[], name: keyof Counted) => sql`${changes.map((change) => change[name])}::int[]`;
+
 /** A relation (scope_id, kind, value, people, workers, students): what the changes add up to in each scope. */
 const inScopes = (changes: Counted[]): RawBuilder<unknown> => {
-  const column = (name: keyof Counted) => sql`${changes.map((change) => change[name])}::int[]`;
+  const of = (name: keyof Counted) => column(changes, name);
   return sql`(
     select scope_id, kind, value, sum(people)::int as people, sum(workers)::int as workers, sum(students)::int as students
-    from unnest(${column('personId')}, ${column('kind')}, ${column('value')}, ${column('people')}, ${column('workers')},
-      ${column('students')}) as change (person_id, kind, value, people, workers, students)
+    from unnest(${of('personId')}, ${of('kind')}, ${of('value')}, ${of('people')}, ${of('workers')},
+      ${of('students')}) as change (person_id, kind, value, people, workers, students)
     join (
       select network_id as scope_id, person_id from network_person
       union all
@@ -77,8 +130,7 @@ const inScopes = (changes: Counted[]): RawBuilder<unknown> => {
  * What is there is changed, what is not is added, what is down to nobody goes. A row that somebody else adds meanwhile was not there
  * for the update, so it is met by the insert.
  */
-async function recountOrganizations(db: Database, changes: Counted[]): Promise<Map<number, number>> {
-  const delta = inScopes(changes);
+async function recountOrganizations(db: Database, delta: RawBuilder<unknown>): Promise<Map<number, number>> {
   const touched = sql`s.scope_id = d.scope_id and s.organization_id = d.value`;
   await sql`
     select from scope_organization s join ${delta} d on ${touched}
@@ -111,8 +163,7 @@ async function recountOrganizations(db: Database, changes: Counted[]): Promise<M
   return totals;
 }
 
-async function recountFacets(db: Database, changes: Counted[]): Promise<void> {
-  const delta = inScopes(changes);
+async function recountFacets(db: Database, delta: RawBuilder<unknown>): Promise<void> {
   const touched = sql`f.scope_id = d.scope_id and f.kind = d.kind and f.value = d.value`;
   await sql`
     select from scope_facet f join ${delta} d on ${touched} order by f.scope_id, f.kind, f.value for update of f`.execute(

@@ -7,6 +7,8 @@ export interface Outdated {
   people: number[];
   /** How many organizations a scope has more (or, below zero, less) than before. */
   organizations?: ReadonlyMap<number, number>;
+  /** The same of people; the scopes named here are outdated even where nobody has come or gone. */
+  persons?: ReadonlyMap<number, number>;
   /** Every scope that holds this organization. */
   organizationId?: number | undefined;
 }
@@ -14,12 +16,14 @@ export interface Outdated {
 /** All of them in one pass: whoever locks twice may wait for somebody who waits for them. */
 export async function outdateScopes(
   db: Database,
-  { people, organizations = new Map(), organizationId = 0 }: Outdated,
+  { people, organizations = new Map(), persons = new Map(), organizationId = 0 }: Outdated,
 ): Promise<void> {
-  if (people.length === 0 && organizations.size === 0 && organizationId === 0) return;
+  if (people.length === 0 && organizations.size === 0 && persons.size === 0 && organizationId === 0) return;
   await sql`
     with total (id, n) as (
       select * from unnest(${[...organizations.keys()]}::int[], ${[...organizations.values()]}::int[])
+    ), come (id, n) as (
+      select * from unnest(${[...persons.keys()]}::int[], ${[...persons.values()]}::int[])
     ), holding as (
       select network_id as id from network_person where person_id = any (${people}::int[])
       union
@@ -28,9 +32,14 @@ export async function outdateScopes(
       select scope_id from scope_organization where organization_id = ${organizationId}
       union
       select id from total
+      union
+      select id from come
     ), locked as (
       select scope.id from scope where id in (select id from holding) order by id for update
     )
-    update scope set version = version + 1, total_organizations = total_organizations + coalesce(total.n, 0)
-    from locked left join total on total.id = locked.id where scope.id = locked.id`.execute(db);
+    update scope set version = version + 1, total_organizations = total_organizations + coalesce(total.n, 0),
+      total_persons = total_persons + coalesce(come.n, 0)
+    from locked left join total on total.id = locked.id left join come on come.id = locked.id where scope.id = locked.id`.execute(
+    db,
+  );
 }

@@ -16,6 +16,14 @@ export function membersOnly(queryClient: QueryClient): MiddlewareFunction {
   };
 }
 
+/** Stands below membersOnly, so somebody is signed in. */
+export function adminsOnly(queryClient: QueryClient): MiddlewareFunction {
+  return async () => {
+    const session = await queryClient.fetchQuery(sessionQuery);
+    if (!session?.isAdmin) throw replace('/');
+  };
+}
+
 export function visitorsOnly(queryClient: QueryClient): MiddlewareFunction {
   return async ({ request }) => {
     const session = await queryClient.fetchQuery(sessionQuery);

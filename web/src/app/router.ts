@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router';
 import { accountPlaces } from '../features/account/places.ts';
 import { overlayHash } from '../ui/overlay/overlay-args.ts';
-import { collectiveLoader, membersOnly, numbersOnly, visitorsOnly } from './guards.ts';
+import { adminsOnly, collectiveLoader, membersOnly, numbersOnly, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
 import { Root } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
@@ -101,6 +101,11 @@ export function routes(queryClient: QueryClient): RouteObject[] {
         ErrorBoundary: RouteError,
         children: [
           ...directory(),
+          {
+            path: 'dashboard/*',
+            middleware: [adminsOnly(queryClient)],
+            lazy: { Component: async () => (await import('./dashboard/dashboard.tsx')).Dashboard },
+          },
           {
             path: 'rate',
             lazy: { Component: async () => (await import('./screens/rating-sprint.tsx')).RatingSprintScreen },

@@ -6,6 +6,7 @@ const day = 24 * hour;
 
 const wholeNumber = new Intl.NumberFormat(locale);
 const mediumDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const dateAndTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const monthYearFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** 4812 → '4,812' */
@@ -21,6 +22,11 @@ export function people(value: number): string {
 /** Unix seconds → 'Feb 3, 2021' */
 export function mediumDate(unixSeconds: number): string {
   return mediumDateFormat.format(unixSeconds * 1000);
+}
+
+/** Unix seconds → 'Feb 3, 2021, 4:05 PM' */
+export function dateAndTime(unixSeconds: number): string {
+  return dateAndTimeFormat.format(unixSeconds * 1000);
 }
 
 /** '2021-02-03' → 'Feb 2021'. A calendar day has no time zone, so none may move it to another month. */
@@ -66,10 +72,20 @@ export function link(address: string): string {
   return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
+interface PageOf {
+  page: number;
+  limit: number;
+  total: number;
+}
+
 /** '51-100 of 4,812 total', or '0 of 0' */
-export function rangeOf({ page, limit, total }: { page: number; limit: number; total: number }): string {
+export function rangeOf(page: PageOf): string {
+  return page.total === 0 ? shortRangeOf(page) : `${shortRangeOf(page)} total`;
+}
+
+/** '51-100 of 4,812', or '0 of 0' */
+export function shortRangeOf({ page, limit, total }: PageOf): string {
   const first = (page - 1) * limit + 1;
-  if (total === 0) return '0 of 0';
-  if (first > total) return `0 of ${count(total)} total`;
-  return `${count(first)}-${count(Math.min(page * limit, total))} of ${count(total)} total`;
+  if (first > total) return `0 of ${count(total)}`;
+  return `${count(first)}-${count(Math.min(page * limit, total))} of ${count(total)}`;
 }

@@ -4,11 +4,13 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 interface PanelProps {
   children: ReactNode;
   dimmed?: boolean;
+  /** What is wider than the card scrolls within it. */
+  scrolls?: boolean;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
 /** The card that lists and forms lie on. */
-export function Panel({ children, dimmed = false, onKeyDown }: PanelProps) {
+export function Panel({ children, dimmed = false, scrolls = false, onKeyDown }: PanelProps) {
   return (
     <Box
       onKeyDown={onKeyDown}
@@ -18,6 +20,7 @@ export function Panel({ children, dimmed = false, onKeyDown }: PanelProps) {
         borderColor: 'divider',
         borderRadius: '10px',
         overflow: 'hidden',
+        ...(scrolls && { overflowX: 'auto' }),
         opacity: dimmed ? 0.55 : 1,
         transition: 'opacity 120ms',
       }}

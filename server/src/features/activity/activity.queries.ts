@@ -33,6 +33,7 @@ type Action =
   | 'invitation-accepted'
   | 'invitation-declined'
   | 'mail-read'
+  | 'list-exported'
   | 'person-edited'
   | 'work-role-added'
   | 'work-role-edited'
@@ -50,7 +51,10 @@ type Action =
   | 'import-undone'
   | 'contact-added'
   | 'contact-removed'
-  | 'contacts-matched';
+  | 'contacts-matched'
+  | 'records-merged'
+  | 'merge-undone'
+  | 'duplicate-dismissed';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -1,7 +1,11 @@
 import type { PlatformInvite } from '@kith/contract/registrations';
-import { sql } from 'kysely';
+import type { downloadInvites, inviteOrders, listInvites } from '@kith/contract/invites';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
+import { orderBy } from '../../platform/database/order-by.ts';
 
 export type InviteRow = Omit<PlatformInvite, 'registrationCode'> & { nonce: Buffer };
 
@@ -12,27 +16,28 @@ const columns = sql`
   floor(extract(epoch from i.expires_on))::float8 as "expiresOn", i.revoked_on is not null as revoked,
   exists (select from registration r where r.invite_id = i.id and r.status = 'completed') as completed`;
 
-interface Filter {
-  name?: string | undefined;
-  email?: string | undefined;
-  linkedin?: string | undefined;
-  page: number;
-  limit: number;
-}
+type Filter = z.output<typeof downloadInvites.query>;
+
+const orders: Record<(typeof inviteOrders)[number], RawBuilder<unknown>> = {
+  createdOn: sql`i.created_on`,
+  lastName: sql`fold_name(i.last_name || ' ' || i.first_name)`,
+  emailAddress: sql`lower(i.email_address)`,
+  emailsSent: sql`i.emails_sent`,
+  emailLastSentOn: sql`i.email_last_sent_on`,
+};
 
 /** The platform's own invites; those behind a client's invitation belong to that client. */
-export async function pageOfInvites(db: Database, { name, email, linkedin, page, limit }: Filter) {
-  const where = sql`where i.client_invitation_id is null
+const where = ({ name, email, linkedin }: Filter) => sql`where i.client_invitation_id is null
     ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like folded_pattern(${name})` : sql``}
     ${email ? sql`and i.email_address ilike ${containing(email)}` : sql``}
     ${linkedin ? sql`and i.linkedin_url ilike ${containing(linkedin)}` : sql``}`;
-  const { rows } = await sql<InviteRow>`
-    select ${columns} from registration_invite i ${where}
-    order by i.created_on desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from registration_invite i ${where}`.execute(
-    db,
-  );
-  return { invites: rows, total: counted.rows[0]?.total ?? 0 };
+
+export const allInvites = (filter: Filter) => sql<InviteRow>`
+  select ${columns} from registration_invite i ${where(filter)} order by ${orderBy(orders, filter.order)}, i.id desc`;
+
+export async function pageOfInvites(db: Database, { page, limit, ...filter }: z.output<typeof listInvites.query>) {
+  const { rows } = await sql<InviteRow>`${allInvites(filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { invites: rows, total: await countRows(db, sql`from registration_invite i ${where(filter)}`) };
 }
 
 export async function findInviteById(db: Database, id: number): Promise<InviteRow | undefined> {

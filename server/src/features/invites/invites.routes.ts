@@ -1,13 +1,15 @@
-import { listInvites, resendInvite, revokeInvite, sendInvite } from '@kith/contract/invites';
+import { downloadInvites, listInvites, resendInvite, revokeInvite, sendInvite } from '@kith/contract/invites';
 import { toPage } from '@kith/contract/paging';
 import type { PlatformInvite } from '@kith/contract/registrations';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
+import { exportCsv, isoTime } from '../exports/exports.queries.ts';
 import { registrationCode } from '../registration/registration-code.ts';
 import { mailInvite } from './invites.commands.ts';
 import {
+  allInvites,
   findInviteById,
   hasUser,
   insertInvite,
@@ -28,6 +30,28 @@ export function inviteRoutes(app: App): void {
     const { invites, total } = await pageOfInvites(db, query);
     return toPage(invites.map(present), total, query);
   });
+
+  endpoint(app, downloadInvites, async ({ query, user, reply }) =>
+    exportCsv(db, {
+      actorId: user.id,
+      list: 'invites',
+      filters: query,
+      query: allInvites(query),
+      // The codes open an account, and a file travels.
+      columns: {
+        'Created On': (invite) => isoTime(invite.createdOn),
+        'First Name': (invite) => invite.firstName,
+        'Last Name': (invite) => invite.lastName,
+        'Email Address': (invite) => invite.emailAddress,
+        'LinkedIn URL': (invite) => invite.linkedinUrl,
+        'Emails Sent': (invite) => invite.emailsSent,
+        'Last Sent On': (invite) => isoTime(invite.emailLastSentOn),
+        Registered: (invite) => invite.completed,
+        Revoked: (invite) => invite.revoked,
+      },
+      reply,
+    }),
+  );
 
   endpoint(app, sendInvite, async ({ body, user }) => {
     if (await hasUser(db, body.emailAddress))

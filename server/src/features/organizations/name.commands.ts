@@ -35,12 +35,13 @@ async function requireOrganization(db: Database, id: number): Promise<number> {
   return id;
 }
 
-/** Case and accents do not make another one; a school is looked for among schools. */
+/** Case and accents do not make another one, nor does a name it is also known by; a school is looked for among schools. */
 async function findNamed(db: Database, name: string, kind: 'company' | 'academic'): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from organization where sort_name = fold_name(${name})
+    select id from organization where (sort_name = fold_name(${name}) or id in (
+        select organization_id from organization_mapped_name where fold_name(name) = fold_name(${name})))
       ${kind === 'academic' ? sql`and type_id = ${organizationTypeIds.academic}` : sql``}
-    order by name = ${name} desc, id limit 1 for share`.execute(db);
+    order by name = ${name} desc, sort_name = fold_name(${name}) desc, id limit 1 for share`.execute(db);
   return rows[0]?.id;
 }
 

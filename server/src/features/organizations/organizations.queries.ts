@@ -23,24 +23,36 @@ interface OrganizationInScope {
   people: number;
 }
 
-const orders: Record<OrganizationOrder, string> = {
-  'name-asc': 'm.sort_name, m.organization_id',
-  'name-desc': 'm.sort_name desc, m.organization_id desc',
-  'people-desc': 'm.people desc, m.sort_name, m.organization_id',
-  'people-asc': 'm.people, m.sort_name, m.organization_id',
-  'updatedOn-desc': 'o.updated_on desc, m.sort_name, m.organization_id',
-  'updatedOn-asc': 'o.updated_on, m.sort_name, m.organization_id',
+interface Order {
+  /** What comes before the name. */
+  value?: string;
+  by: string;
+}
+
+const byName = 'sort_name, organization_id';
+const orders: Record<OrganizationOrder, Order> = {
+  'name-asc': { by: byName },
+  'name-desc': { by: 'sort_name desc, organization_id desc' },
+  'people-desc': { value: 'm.people', by: `value desc, ${byName}` },
+  'people-asc': { value: 'm.people', by: `value, ${byName}` },
+  'updatedOn-desc': { value: 'o.updated_on', by: `value desc, ${byName}` },
+  'updatedOn-asc': { value: 'o.updated_on', by: `value, ${byName}` },
 };
 
 /** The one search over organizations: scope + filters + order + page → which, and how many in all. */
 export async function searchOrganizations(db: Database, { scope, filters, order, page, limit }: Search) {
   const { from, filtered } = await matchesOf(db, scope, filters);
+  const { value, by } = orders[order];
   const join = order.startsWith('updatedOn') ? sql`join organization o on o.id = m.organization_id` : sql``;
+  // Of everybody, people are counted one organization at a time: for the page alone.
   const { rows } = await sql<OrganizationInScope & { total: number }>`
-    select m.organization_id as "organizationId", m.people ${filtered ? sql`, count(*) over () as total` : sql``}
-    ${from.relations} ${join} ${from.where} order by ${sql.raw(orders[order])} limit ${limit} offset ${(page - 1) * limit}`.execute(
-    db,
-  );
+    select page.organization_id as "organizationId", total,
+      (select k.people from ${organizationsOf(scope)} k where k.organization_id = page.organization_id) as people
+    from (
+      select m.organization_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value,
+        ${filtered ? sql`count(*) over ()` : sql`0`} as total
+      ${from.relations} ${join} ${from.where} order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}
+    ) as page order by ${sql.raw(by)}`.execute(db);
   const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
   if (!filtered) return { organizations, total: scope.totalOrganizations };
   return { organizations, total: rows[0]?.total ?? (await countRows(db, sql`${from.relations} ${from.where}`)) };

@@ -4,20 +4,19 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../scope/access.ts';
 import { refuseHalfACircle } from '../../scope/places.ts';
+import { withRecordFacts } from '../records/record-facts.queries.ts';
 import { organizationSummaries, searchOrganizations } from './organizations.queries.ts';
 
 export function organizationRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, listOrganizations, async ({ query, user }) => {
-    const { collectiveId, admin, order, page, limit, ...filters } = query;
+    const { collectiveId, admin, order, page, limit, typeId = [], types = [], ...rest } = query;
+    const filters = { ...rest, types: [...types, ...typeId] };
     const scope = await openScope(db, user, { collectiveId, admin });
     refuseHalfACircle(filters);
     const { organizations, total } = await searchOrganizations(db, { scope, filters, order, page, limit });
-    return toPage(
-      await organizationSummaries(db, organizations, app.config.LOGO_URL_TEMPLATE !== undefined),
-      total,
-      query,
-    );
+    const listed = await organizationSummaries(db, organizations, app.config.LOGO_URL_TEMPLATE !== undefined);
+    return toPage(scope.kind === 'admin' ? await withRecordFacts(db, 'organization', listed) : listed, total, query);
   });
 }

@@ -3,6 +3,7 @@ import { listPersons } from '@kith/contract/people';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../scope/access.ts';
+import { withRecordFacts } from '../records/record-facts.queries.ts';
 import { refuseMisplaced } from './people.policy.ts';
 import { personSummaries } from './people.queries.ts';
 import { searchPeople } from './people.search.queries.ts';
@@ -15,6 +16,7 @@ export function peopleRoutes(app: App): void {
     const scope = await openScope(db, user, { collectiveId, admin });
     refuseMisplaced(filters, scope);
     const { people, total } = await searchPeople(db, { scope, viewer: user, filters, order, page, limit });
-    return toPage(await personSummaries(db, people, user.personId), total, query);
+    const listed = await personSummaries(db, people, user.personId);
+    return toPage(scope.kind === 'admin' ? await withRecordFacts(db, 'person', listed) : listed, total, query);
   });
 }

@@ -1,4 +1,5 @@
 /** The one search over people: scope + filters + order + page → who, and how many in all. */
+import { linkedinSlug } from '@kith/contract/linkedin';
 import type { PersonFilters, PersonOrder } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -134,11 +135,17 @@ export async function fullFilterOf(
     more.push(sql`m.person_id in (select lp.person_id from label_person lp join label l on l.id = lp.label_id
       where l.scope_id = ${scope.id} and l.id = any (${filters.labels}::int[]))`);
   if (filters.linkedin)
-    more.push(
-      sql`exists (select from person_linkedin_slug x where x.person_id = m.person_id and x.slug like lower(${containing(filters.linkedin)}))`,
-    );
-  if (filters.email)
-    more.push(sql`exists (select from person x where x.id = m.person_id
-      and (x.email_personal ilike ${containing(filters.email)} or x.email_work ilike ${containing(filters.email)}))`);
+    more.push(sql`m.person_id in (select person_id from person_linkedin_slug where ${slugMatches(filters.linkedin)})`);
+  if (filters.email) {
+    const pattern = containing(filters.email.toLowerCase());
+    more.push(sql`m.person_id in (select id from person
+      where lower(email_personal) like ${pattern} or lower(email_work) like ${pattern})`);
+  }
   return { keys, conditions: [...conditions, ...more] };
+}
+
+/** A whole address names one profile; anything else is a part of its name. */
+function slugMatches(typed: string): RawBuilder<unknown> {
+  const slug = linkedinSlug(typed);
+  return slug === null ? sql`slug like ${containing(typed.toLowerCase())}` : sql`slug = ${slug}`;
 }

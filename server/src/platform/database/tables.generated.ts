@@ -163,6 +163,23 @@ export interface DegreeType {
   name: string;
 }
 
+export interface DuplicatePair {
+  dismissed_by: number | null;
+  dismissed_on: Timestamp | null;
+  first_id: number;
+  kind: string;
+  reasons: Json;
+  score: Generated<number>;
+  search_id: number;
+  second_id: number;
+}
+
+export interface DuplicateSearch {
+  finished_on: Timestamp | null;
+  id: Generated<number>;
+  started_on: Generated<Timestamp>;
+}
+
 export interface Education {
   created_on: Generated<Timestamp>;
   degree_type_ids: Generated<number[]>;
@@ -636,6 +653,28 @@ export interface RateLimit {
   key: string;
 }
 
+export interface RecordMerge {
+  created_by: number;
+  created_on: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  loser_id: number;
+  loser_name: string;
+  undone_by: number | null;
+  undone_on: Timestamp | null;
+  winner_id: number;
+  winner_name: string;
+}
+
+export interface RecordMergeRow {
+  after: Json | null;
+  before: Json | null;
+  merge_id: number;
+  position: number;
+  stand_in: Json | null;
+  table_name: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   used_on: Timestamp | null;
@@ -867,6 +906,8 @@ export interface DB {
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
   degree_type: DegreeType;
+  duplicate_pair: DuplicatePair;
+  duplicate_search: DuplicateSearch;
   education: Education;
   employee_size: EmployeeSize;
   funding_stage: FundingStage;
@@ -927,6 +968,8 @@ export interface DB {
   picture: Picture;
   practice_area: PracticeArea;
   rate_limit: RateLimit;
+  record_merge: RecordMerge;
+  record_merge_row: RecordMergeRow;
   recovery_code: RecoveryCode;
   registration: Registration;
   registration_invite: RegistrationInvite;

@@ -29,6 +29,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/registrations/login': 'anyone',
   'GET /api/tools/registrations/invites': 'admin',
   'POST /api/tools/registrations/invites': 'admin',
+  'GET /api/tools/registrations/invites.csv': 'admin',
   'POST /api/tools/registrations/invites/:id/resend': 'admin',
   'DELETE /api/tools/registrations/invites/:id': 'admin',
   'GET /api/tools/outbox': 'admin',
@@ -75,6 +76,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/persons/:id/profile-picture': 'member',
   'DELETE /api/persons/:id/profile-picture': 'member',
   'GET /api/tools/organizations': 'member',
+  'POST /api/tools/organizations': 'admin',
   'GET /api/tools/organizations/facets': 'member',
   'GET /api/tools/organizations/:id': 'member',
   'PATCH /api/tools/organizations/:id': 'admin',
@@ -128,6 +130,15 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/relationships/sprint': 'member',
   'GET /api/tools/skill-categories': 'member',
   'POST /api/tools/issues': 'member', // about whom they can see
+
+  'GET /api/tools/duplicates': 'admin',
+  'GET /api/tools/duplicates/search': 'admin',
+  'POST /api/tools/duplicates/search': 'admin',
+  'POST /api/tools/duplicates/dismiss': 'admin',
+  'GET /api/tools/merges': 'admin',
+  'GET /api/tools/merges/comparison': 'admin',
+  'POST /api/tools/merges': 'admin',
+  'POST /api/tools/merges/:id/undo': 'admin',
 
   'GET /api/tools/contacts/linkedin': 'member', // their own, as for all below; admins: the list of everybody's
   'POST /api/tools/contacts/linkedin': 'member',

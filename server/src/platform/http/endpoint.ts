@@ -1,4 +1,5 @@
 /** Joins a declared endpoint with its handler: who may call → limits → input → handler → answer. */
+import { Readable } from 'node:stream';
 import type { AnswerInput, EndpointDefinition, ParsedInput } from '@kith/contract/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './fastify-types.ts';
@@ -42,7 +43,10 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
       if (definition.download) {
         // What may be kept for longer, the handler has said.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-        return reply.type(definition.download).send(answer);
+        // What comes piece by piece goes out as fast as it is taken, and no faster.
+        return reply
+          .type(definition.download)
+          .send(isBytes(answer) ? answer : Readable.from(answer as AsyncIterable<string>));
       }
       if (!definition.answer) return reply.status(204).send();
       // The schema decides which fields leave; a column that is not declared stays here.
@@ -50,6 +54,8 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
     },
   });
 }
+
+const isBytes = (answer: unknown) => answer instanceof Uint8Array;
 
 /** Makes the contract's decorations, and refuses routes that do not say who may call them. */
 export function prepareEndpoints(app: App): void {

@@ -73,6 +73,11 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
     request.log.error({ err: error }, 'the database could not answer');
     return overloaded(busy[1]);
   }
+  // Somebody deleted it, or merged it into another record, between our looking and our writing.
+  if (error.code === '23503') {
+    request.log.warn({ err: error }, 'a write referred to what is gone');
+    return conflict('What this is about is gone meanwhile. Reload to see what is there now.');
+  }
   if (error.statusCode && error.statusCode < 500) return new HttpError('invalid', error.message);
   request.log.error({ err: error }, 'request failed');
   return new HttpError('internal', "Something went wrong on our end. We'll investigate.");

@@ -6,6 +6,7 @@ import { accountQuery } from '../../features/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
+import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
 import { CollaboratorColumn } from './collaborator-column.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -24,6 +25,10 @@ const CollaboratorDrawer = lazy(async () => ({
 const ImportWatch = lazy(async () => ({
   default: (await import('../../features/linkedin-import/import-watch.tsx')).ImportWatch,
 }));
+/** Only admins have it. */
+const DashboardNavigation = lazy(async () => ({
+  default: (await import('../dashboard/dashboard-navigation.tsx')).DashboardNavigation,
+}));
 const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
@@ -41,18 +46,34 @@ export function MemberLayout() {
       <Collaborators key={scope.collectiveId} collectiveId={scope.collectiveId} ownPersonId={account.data?.personId} />
     </Suspense>
   );
-  const rail = <SystemRail clients={account.data?.clients ?? []} current={client} onChoose={choose} />;
+  const inDashboard = useInDashboard();
+  const rail = (
+    <SystemRail
+      clients={account.data?.clients ?? []}
+      current={client}
+      onChoose={choose}
+      isAdmin={account.data?.userDetails.isAdmin ?? false}
+    />
+  );
+  const navigation = (folding: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) =>
+    inDashboard ? (
+      <Suspense>
+        <DashboardNavigation {...folding} />
+      </Suspense>
+    ) : (
+      <SideNavigation account={account} client={client} {...folding} />
+    );
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       <Box sx={{ ...besides, width: layout.rail }}>{rail}</Box>
       <Box sx={{ ...besides, width: collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation }}>
-        <SideNavigation account={account} client={client} collapsed={collapsed} onCollapse={setCollapsed} />
+        {navigation({ collapsed, onCollapse: setCollapsed })}
       </Box>
       {drawerWanted && (
         <Suspense>
           <NavigationDrawer open={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} rail={rail}>
-            <SideNavigation account={account} client={client} collapsed={false} />
+            {navigation({ collapsed: false })}
           </NavigationDrawer>
         </Suspense>
       )}
@@ -72,7 +93,7 @@ export function MemberLayout() {
             sx={{
               flex: 1,
               minWidth: 0,
-              maxWidth: layout.content,
+              maxWidth: inDashboard ? undefined : layout.content,
               mx: 'auto',
               px: { xs: 1.5, sm: 2.5 },
               pt: 0.75,

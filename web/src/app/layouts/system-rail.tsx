@@ -1,20 +1,24 @@
 import type { ClientSummary } from '@kith/contract/account';
+import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
 
 interface SystemRailProps {
   clients: readonly ClientSummary[];
   current: ClientSummary | undefined;
   onChoose: (clientId: number) => void;
+  isAdmin: boolean;
 }
 
-/** The dark edge of the window: home, then the client accounts of the member. */
-export function SystemRail({ clients, current, onChoose }: SystemRailProps) {
-  const home = useScope().kind === 'network';
+/** The dark edge of the window: home, the back-office for admins, then the client accounts of the member. */
+export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailProps) {
+  const inDashboard = useInDashboard();
+  const home = useScope().kind === 'network' && !inDashboard;
   return (
     <Box
       component="nav"
@@ -42,12 +46,24 @@ export function SystemRail({ clients, current, onChoose }: SystemRailProps) {
       >
         <Home sx={{ fontSize: 20 }} />
       </ButtonBase>
+      {isAdmin && (
+        <ButtonBase
+          component={Link}
+          to="/dashboard"
+          aria-label="Dashboard"
+          title="Dashboard"
+          aria-current={inDashboard ? 'true' : undefined}
+          sx={homeStyle}
+        >
+          <Dashboard sx={{ fontSize: 20 }} />
+        </ButtonBase>
+      )}
       {clients.length > 0 && <Box sx={{ width: 24, borderTop: 1, borderColor: 'rail.selected', my: 0.5 }} />}
       {clients.map((client) => (
         <ClientSquare
           key={client.id}
           client={client}
-          current={client.id === current?.id}
+          current={client.id === current?.id && !inDashboard}
           onChoose={() => onChoose(client.id)}
         />
       ))}

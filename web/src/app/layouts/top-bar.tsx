@@ -15,6 +15,7 @@ import { ThemeButton } from '../../ui/theme/theme-button.tsx';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useLogOut } from '../use-log-out.ts';
+import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
 
 /** Where one is, the search, and who one is. */
@@ -44,7 +45,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
         <Menu />
       </IconButton>
       <Typography variant="h3" component="h1" noWrap sx={titleStyle}>
-        <ScopeName scope={scope} />
+        {useInDashboard() ? 'Dashboard' : <ScopeName scope={scope} />}
       </Typography>
       <Box sx={{ flex: { xs: 1, md: '0 1 420px' }, minWidth: 0 }}>
         <OmniButton scope={scope} userId={account?.userDetails.userId} />
@@ -67,7 +68,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
 const titleStyle = (theme: Theme) => ({ flex: 1, minWidth: 0, [theme.breakpoints.down('md')]: visuallyHidden });
 
 function ScopeName({ scope }: { scope: Scope }) {
-  return scope.kind === 'network' ? 'My network' : <CollectiveName id={scope.collectiveId} />;
+  return scope.kind === 'collective' ? <CollectiveName id={scope.collectiveId} /> : 'My network';
 }
 
 function CollectiveName({ id }: { id: number }) {

@@ -1,5 +1,6 @@
 import { autocomplete, type Dataset } from '@kith/contract/autocomplete';
 import { call } from '../../http/client.ts';
+import type { Scope } from '../scope/scope.ts';
 import type { PickerSource } from '../../ui/picker/picker-source.ts';
 
 interface Reach {
@@ -7,6 +8,12 @@ interface Reach {
   collectiveId?: number;
   /** Organizations beyond the scope, where one names an employer or a school. */
   everywhere?: boolean;
+}
+
+/** What a scope's own pickers offer. */
+export function reachOf(scope: Scope): Reach {
+  if (scope.kind === 'admin') return { everywhere: true };
+  return scope.kind === 'collective' ? { collectiveId: scope.collectiveId } : {};
 }
 
 /** What a picker of a dataset offers. */

@@ -51,13 +51,15 @@ export function addressShown({ mask, ...location }: Location): string {
 }
 
 interface Place {
-  /** What the addresses of the scope begin with: '' or '/collectives/7'. */
+  /** What the addresses of the scope begin with: '', '/collectives/7' or '/dashboard'. */
   base: string;
   /** The list that is on the screen, alone or beneath a profile. */
   list: ProfileKind | undefined;
 }
 
 export function placeOf(pathname: string): Place {
+  // The back-office opens records as pages.
+  if (/^\/dashboard(\/|$)/.test(pathname)) return { base: '/dashboard', list: undefined };
   const [, base = '', list] =
     /^(\/collectives\/\d+)?(?:\/(people|organizations)(?:\/open\/.*)?$)?/.exec(pathname) ?? [];
   return { base, list: list as ProfileKind | undefined };

@@ -7,11 +7,16 @@ import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 const entityTypes = { people: 'person', organizations: 'organization' } as const;
 
 export function notesQuery({ ids }: KeepingPlace, { kind, id }: ProfileSubject, page: number) {
-  const search =
-    'networkId' in ids
-      ? ({ searchType: 'network', searchId: ids.networkId } as const)
-      : ({ searchType: 'collective', searchId: ids.collectiveId } as const);
-  return pagedQueryOptionsFor(listNotes, { query: { ...search, entityType: entityTypes[kind], entityId: id, page } });
+  return pagedQueryOptionsFor(listNotes, {
+    query: { ...searchOf(ids), entityType: entityTypes[kind], entityId: id, page },
+  });
+}
+
+function searchOf(ids: KeepingPlace['ids']) {
+  if ('admin' in ids) return { searchType: 'admin' } as const;
+  return 'networkId' in ids
+    ? ({ searchType: 'network', searchId: ids.networkId } as const)
+    : ({ searchType: 'collective', searchId: ids.collectiveId } as const);
 }
 
 export const useCreateNote = () => useEndpointMutation(createNote);

@@ -6,23 +6,27 @@ import {
   type OrganizationDetail,
   type OrganizationTypeId,
 } from '@kith/contract/organization-types';
-import { datasetSource } from '../../entities/dataset/dataset.api.ts';
+import { datasetSource, reachOf } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
-import { idsIn, type FilterField, type FilterValues } from '../../ui/filters/filter-field.ts';
+import { idsIn, type FilterField, type FilterValues, type PickerFilter } from '../../ui/filters/filter-field.ts';
 import { parsedBy } from '../../ui/filters/filter-values.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
 import { organizationCounts } from './organizations.api.ts';
 
 /** The filters of an organization list, as facts. Those of a detail are offered for the types that have it. */
 export function organizationFilterFields(scope: Scope): FilterField[] {
-  const picker = (group: string, name: OrganizationFacet, label: string, dataset: Dataset): FilterField => ({
+  const isAdmin = scope.kind === 'admin';
+  const picker = (group: string, name: OrganizationFacet, label: string, dataset: Dataset): PickerFilter => ({
     type: 'picker',
     group,
     name,
     label,
-    source: datasetSource(dataset, scopeQuery(scope)),
-    counts: (others) => organizationCounts(name, { ...scopeQuery(scope), ...parsedBy(organizationFilters, others) }),
+    source: datasetSource(dataset, reachOf(scope)),
+    // Of all there are too many to count while somebody chooses.
+    ...(scope.kind !== 'admin' && {
+      counts: (others) => organizationCounts(name, { ...scopeQuery(scope), ...parsedBy(organizationFilters, others) }),
+    }),
   });
   const detail = (of: OrganizationDetail, ...[group, name, label, dataset]: Parameters<typeof picker>) => ({
     ...picker(group, name, label, dataset),
@@ -42,11 +46,24 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
       qualifies: ['name'],
     },
     { type: 'location', group: 'Organization', name: 'location', label: 'Location', usual: true, places: placesQuery },
-    { ...picker('Organization', 'types', 'Type', 'organization-types'), usual: true },
+    {
+      ...picker('Organization', 'types', 'Type', 'organization-types'),
+      usual: true,
+      ...(isAdmin && { name: 'typeId' }),
+    },
     picker('Organization', 'employees', 'Employees', 'employee-sizes'),
     detail('industries', 'Organization', 'industries', 'Industry', 'industries'),
     picker('Organization', 'tags', 'Tag', 'organization-tags'),
-    picker('Organization', 'labels', 'Label', scope.kind === 'collective' ? 'collective-labels' : 'network-labels'),
+    ...(isAdmin
+      ? []
+      : [
+          picker(
+            'Organization',
+            'labels',
+            'Label',
+            scope.kind === 'collective' ? 'collective-labels' : 'network-labels',
+          ),
+        ]),
     detail('causeAreas', 'Organization', 'causes', 'Cause', 'causes'),
     detail('markets', 'Business', 'marketTypes', 'Market', 'market-types'),
     detail('lifecycleStage', 'Business', 'lifecycleStages', 'Lifecycle stage', 'lifecycle-stages'),
@@ -63,7 +80,7 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
 
 /** Whether one of the chosen types has the detail. With no type chosen all are offered, but causes belong to nonprofits. */
 function isDetail(detail: OrganizationDetail, values: FilterValues): boolean {
-  const types = idsIn(values['types']);
+  const types = idsIn(values['types'] ?? values['typeId']);
   if (types.length === 0) return detail !== 'causeAreas';
   return types.some((id) => organizationDetails[id as OrganizationTypeId]?.includes(detail));
 }

@@ -1,6 +1,8 @@
 import { listOrganizationFacets, type OrganizationFacet } from '@kith/contract/facets';
 import type { CallInput } from '@kith/contract/http';
+import { createOrganization } from '@kith/contract/organization-edit';
 import { listOrganizations } from '@kith/contract/organizations';
+import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 import type { CountsRead } from '../../ui/filters/filter-field.ts';
@@ -8,6 +10,8 @@ import type { CountsRead } from '../../ui/filters/filter-field.ts';
 export type OrganizationQuery = NonNullable<CallInput<typeof listOrganizations>['query']>;
 
 export const organizationsQuery = (query: OrganizationQuery) => pagedQueryOptionsFor(listOrganizations, { query });
+
+export const useCreateOrganization = () => useEndpointMutation(createOrganization);
 
 /** How many organizations each value of a filter would find. */
 export function organizationCounts(

@@ -1,7 +1,7 @@
 import type { Dataset } from '@kith/contract/autocomplete';
 import type { PersonFacet } from '@kith/contract/facets';
 import { personFilters } from '@kith/contract/person-filters';
-import { datasetSource } from '../../entities/dataset/dataset.api.ts';
+import { datasetSource, reachOf } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
 import type { FilterField } from '../../ui/filters/filter-field.ts';
@@ -21,8 +21,11 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
     group,
     name,
     label,
-    source: datasetSource(dataset, scopeQuery(scope)),
-    counts: (others) => personCounts(name, { ...scopeQuery(scope), ...parsedBy(personFilters, others) }),
+    source: datasetSource(dataset, reachOf(scope)),
+    // Of everybody there are too many to count while somebody chooses.
+    ...(scope.kind !== 'admin' && {
+      counts: (others) => personCounts(name, { ...scopeQuery(scope), ...parsedBy(personFilters, others) }),
+    }),
   });
   const inCollective = scope.kind === 'collective';
   return [
@@ -40,7 +43,9 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
     },
     { type: 'location', group: 'Person', name: 'location', label: 'Location', usual: true, places: placesQuery },
     picker('Person', 'tags', 'Tag', 'person-tags'),
-    picker('Person', 'labels', 'Label', inCollective ? 'collective-labels' : 'network-labels'),
+    ...when(scope.kind !== 'admin', [
+      picker('Person', 'labels', 'Label', inCollective ? 'collective-labels' : 'network-labels'),
+    ]),
     { type: 'radio', group: 'Person', name: 'isMember', label: 'Member', options: yesNo, initial: 'true' },
     ...when(inCollective, [
       {

@@ -11,7 +11,7 @@ interface StatsRead {
 }
 
 export function statsQuery(scope: Scope, query: StatsFilters): StatsRead {
-  return scope.kind === 'network'
+  return scope.kind !== 'collective'
     ? queryOptionsFor(networkStats, { query })
     : queryOptionsFor(collectiveStats, { params: { id: scope.collectiveId }, query });
 }

@@ -10,8 +10,12 @@ import { effective } from './filter-values.ts';
 const load = () => import('./filter-dialog.tsx');
 const FilterDialog = lazy(async () => ({ default: (await load()).FilterDialog }));
 
+interface FilterButtonProps extends Omit<FilterDialogProps, 'open' | 'onClose'> {
+  name?: string;
+}
+
 /** Opens the filters of a list, as does the key '/'. The form is loaded when it is first wanted. */
-export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>) {
+export function FilterButton({ name = 'Filters', ...props }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   // Each opening starts from the address anew.
   const [opened, setOpened] = useState(0);
@@ -35,7 +39,7 @@ export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>)
       >
         <FilterList sx={{ fontSize: 18 }} />
         <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
-          Filters
+          {name}
         </Box>
         {count > 0 && (
           <Box component="span" sx={countStyle}>

@@ -4,12 +4,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../dialog/dialog.tsx';
+import { DrawerFrame } from '../dialog/drawer-frame.tsx';
 import type { SortOrder } from '../table/column.ts';
 import type { DialogWidth } from '../theme/tokens.ts';
 import { FilterForm } from './filter-form.tsx';
 import { seedOf, type FilterField, type FilterValues } from './filter-field.ts';
-import { searchWith, searchWithFilters, without } from './filter-values.ts';
-import { orderInAddress, orderOf, type Ordering } from './ordering.ts';
+import { searchWithFilters, without } from './filter-values.ts';
+import { orderFrom, searchWithOrder, type OrderKeys, type Ordering } from './ordering.ts';
 
 export interface FilterDialogProps {
   open: boolean;
@@ -20,22 +21,25 @@ export interface FilterDialogProps {
   /** What the address asks for now. */
   values: FilterValues;
   orderings?: readonly Ordering[];
-  width?: DialogWidth;
+  orderKeys?: OrderKeys;
+  /** How wide a dialog it is, or that it stands at the side. */
+  width?: DialogWidth | 'drawer';
 }
 
 /** The filters of a list as a form. It changes nothing until it is submitted; then the address holds what was chosen. */
 export function FilterDialog(props: FilterDialogProps) {
-  const { open, onClose, title, fields, orderings = [], width = 'wide' } = props;
+  const { open, onClose, title, fields, orderings = [], orderKeys = 'joined', width = 'wide' } = props;
   const { search } = useLocation();
   const navigate = useNavigate();
   const formId = useId();
   const [values, setValues] = useState<FilterValues>(() => ({ ...usual(fields), ...props.values }));
-  const current = orderOf(props.values['order'], orderings);
+  const current = orderFrom(props.values, orderings, orderKeys);
   const [order, setOrder] = useState(current);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const words = width === 'drawer' ? { close: 'Cancel', submit: 'Apply' } : { close: 'Close', submit: 'Submit' };
 
   const address = (by: SortOrder, filters: FilterValues) => {
-    const ordered = orderings.length > 0 ? searchWith(search, 'order', orderInAddress(by, orderings)) : search;
+    const ordered = orderings.length > 0 ? searchWithOrder(search, by, orderings, orderKeys) : search;
     return searchWithFilters(ordered, fields, filters);
   };
   const submit = () => {
@@ -44,38 +48,43 @@ export function FilterDialog(props: FilterDialogProps) {
     onClose();
     if (next !== address(current, props.values)) void navigate({ search: next });
   };
+  const frame = {
+    open,
+    title,
+    onClose,
+    actions: (
+      <>
+        <Button color="inherit" onClick={() => setValues(usual(fields))} sx={{ mr: 'auto' }}>
+          Clear
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {words.close}
+        </Button>
+        <Button type="submit" form={formId} variant="contained">
+          {words.submit}
+        </Button>
+      </>
+    ),
+  };
+  const form = (
+    <FilterForm
+      id={formId}
+      fields={fields}
+      values={values}
+      onChange={setValues}
+      onSubmit={submit}
+      orderings={orderings}
+      order={order}
+      onOrder={setOrder}
+      // On a phone the keyboard would cover what one has come to choose from.
+      autoFocus={!small}
+      narrow={width === 'drawer' || width === 'narrow'}
+    />
+  );
+  if (width === 'drawer') return <DrawerFrame {...frame}>{form}</DrawerFrame>;
   return (
-    <Dialog
-      open={open}
-      title={title}
-      width={width}
-      onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" onClick={() => setValues(usual(fields))} sx={{ mr: 'auto' }}>
-            Clear
-          </Button>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} variant="contained">
-            Submit
-          </Button>
-        </>
-      }
-    >
-      <FilterForm
-        id={formId}
-        fields={fields}
-        values={values}
-        onChange={setValues}
-        onSubmit={submit}
-        orderings={orderings}
-        order={order}
-        onOrder={setOrder}
-        // On a phone the keyboard would cover what one has come to choose from.
-        autoFocus={!small}
-      />
+    <Dialog {...frame} width={width}>
+      {form}
     </Dialog>
   );
 }

@@ -25,10 +25,17 @@ export interface TextFilter extends Described {
   type: 'text';
 }
 
+/** A calendar day, `YYYY-MM-DD`. */
+export interface DayFilter extends Described {
+  type: 'day';
+}
+
 /** From a dataset of the server, or from a list that we have. */
 export interface PickerFilter extends Described {
   type: 'picker';
   source: PickerSource;
+  /** At most one value. */
+  single?: boolean;
   /** How many each value would find beside the other filters. */
   counts?: (others: FilterValues) => CountsRead;
 }
@@ -64,7 +71,7 @@ export interface PlacesRead {
 }
 
 /** One filter of a list: a row in a table of facts, from which form, chips and address are made. */
-export type FilterField = TextFilter | PickerFilter | RadioFilter | CheckboxFilter | LocationFilter;
+export type FilterField = TextFilter | DayFilter | PickerFilter | RadioFilter | CheckboxFilter | LocationFilter;
 
 export const circleKeys = ['location', 'latitude', 'longitude', 'radius'] as const;
 

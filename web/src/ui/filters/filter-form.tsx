@@ -19,6 +19,8 @@ interface FilterFormProps {
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
   autoFocus: boolean;
+  /** One below the other, where there is no room beside. */
+  narrow: boolean;
 }
 
 /** The active filters, each with its input, and beside them all filters as chips that activate and deactivate. */
@@ -43,7 +45,7 @@ export function FilterForm(props: FilterFormProps) {
     props.onSubmit();
   };
   return (
-    <Box component="form" id={props.id} noValidate onSubmit={submit} sx={columns}>
+    <Box component="form" id={props.id} noValidate onSubmit={submit} sx={props.narrow ? oneColumn : columns}>
       <Box sx={{ display: 'grid', alignContent: 'start', gap: 2.5, minWidth: 0 }}>
         {props.orderings.length > 0 && (
           <OrderInputs orderings={props.orderings} order={props.order} onOrder={props.onOrder} />
@@ -66,6 +68,8 @@ export function FilterForm(props: FilterFormProps) {
     </Box>
   );
 }
+
+const oneColumn = { display: 'grid', gap: 3 };
 
 const columns = {
   display: 'grid',

@@ -34,6 +34,17 @@ export function FilterInput({ field, values, others, onChange, autoFocus }: Filt
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       );
+    case 'day':
+      return (
+        <MuiTextField
+          type="date"
+          label={field.label}
+          value={value}
+          autoFocus={autoFocus}
+          onChange={({ target }) => set(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      );
     case 'picker':
       return (
         <PickerInput

@@ -10,6 +10,8 @@ export function FilterText({ field, values }: { field: FilterField; values: Filt
   switch (field.type) {
     case 'text':
       return <Sentence subject={field.label} verb="contains" object={value} />;
+    case 'day':
+      return <Sentence subject={field.label} verb="is" object={value} />;
     case 'picker':
       return <Names field={field} ids={idsIn(value)} />;
     case 'radio':

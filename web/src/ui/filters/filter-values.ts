@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { isQualifier, keysOf, type FilterField, type FilterValues } from './filter-field.ts';
 
-type Shape = Record<string, z.ZodType<unknown, string | undefined>>;
-type Parsed<S extends Shape> = { [K in keyof S]?: Exclude<z.output<S[K]>, undefined> };
+export type Shape = Record<string, z.ZodType<unknown, string | undefined>>;
+export type Parsed<S extends Shape> = { [K in keyof S]?: Exclude<z.output<S[K]>, undefined> };
 
 /**
  * What an address asks for: as it is written, and as a call takes it. Only filters that there are for this viewer, and
@@ -14,7 +14,7 @@ export function filtersIn<S extends Shape>(
   shape: S,
   fields: readonly FilterField[],
 ): { values: FilterValues; query: Parsed<S> } {
-  const known = new Set(['order', ...fields.flatMap(keysOf)]);
+  const known = new Set(['order', 'sort', ...fields.flatMap(keysOf)]);
   const given = [...new URLSearchParams(search)].filter(([key, value]) => value !== '' && known.has(key));
   const query = parsedBy(shape, Object.fromEntries(given));
   return { values: Object.fromEntries(given.filter(([key]) => key in query)), query };

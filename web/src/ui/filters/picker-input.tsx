@@ -22,6 +22,7 @@ export function PickerInput({ field, ids, others, onChange, autoFocus }: PickerI
       label={field.label}
       source={field.source}
       ids={ids}
+      single={field.single ?? false}
       autoFocus={autoFocus}
       countOf={countOf}
       onOpen={setOpen}

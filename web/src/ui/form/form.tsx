@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode, SubmitEvent } from 'react';
 
 interface FormProps {
+  /** For a button that stands outside of it. */
+  id?: string;
   /** What `handleSubmit` of the form gives. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   /** What is wrong with the whole of it: `formState.errors.root`. */
@@ -13,10 +15,11 @@ interface FormProps {
 }
 
 /** The fields of a form, one below the other, and above them what is wrong with the whole. */
-export function Form({ onSubmit, error, label, children }: FormProps) {
+export function Form({ id, onSubmit, error, label, children }: FormProps) {
   return (
     <Box
       component="form"
+      id={id}
       noValidate
       aria-label={label}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}

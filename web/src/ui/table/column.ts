@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 /** A column of a table, described by data. */
 export interface Column<T> {
   header: string;
+  /** Stands in the header instead of its name: a box that chooses all. */
+  headerCell?: ReactNode;
   cell: (row: T) => ReactNode;
   width?: number | string;
+  /** Stays in sight at the end of a table that scrolls. */
+  sticky?: boolean;
   align?: 'left' | 'right' | 'center';
   /** The name under which the server sorts by this column; left out: it cannot be sorted by. */
   sortKey?: string;

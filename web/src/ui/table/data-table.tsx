@@ -2,7 +2,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Panel } from '../panel.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import type { Column, SortOrder } from './column.ts';
@@ -21,26 +21,34 @@ interface DataTableProps<T> {
   empty: ReactNode;
   error?: Error | null;
   onRetry?: () => void;
+  retrying?: boolean;
   order?: SortOrder | undefined;
   onOrder?: (order: SortOrder) => void;
+  /** The rows are of the page before; the new ones are on their way. */
+  dimmed?: boolean;
   /** Enter on a row, or a click on it. */
   onOpen?: (row: T) => void;
 }
 
 /** A table in all its states. The arrow keys walk its rows; on a phone each row becomes a small card. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, empty, error, order, onOrder, onOpen, onRetry = () => {} } = props;
+  const { label, columns, rows, rowKey, empty, error, order, onOrder, onOpen, dimmed, onRetry = () => {} } = props;
   const keys = useRowKeys(rows, onOpen);
   if (error && !rows) {
     return (
       <Panel>
-        <ErrorState title="The list could not be loaded" message={error.message} onRetry={onRetry} />
+        <ErrorState
+          title="The list could not be loaded"
+          message={error.message}
+          retrying={props.retrying ?? false}
+          onRetry={onRetry}
+        />
       </Panel>
     );
   }
   if (rows?.length === 0) return <Panel>{empty}</Panel>;
   return (
-    <Panel>
+    <Panel dimmed={dimmed ?? false} scrolls>
       <Table size="small" role="table" aria-label={label} aria-busy={rows === undefined} sx={tableStyle}>
         <TableHeader columns={columns} order={order} onOrder={onOrder} />
         <TableBody role="rowgroup">
@@ -53,7 +61,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 role="row"
                 hover
                 {...keys(index)}
-                onClick={onOpen && (() => onOpen(row))}
+                onClick={onOpen && ((event: MouseEvent) => isForRow(event) && onOpen(row))}
                 sx={{ cursor: onOpen ? 'pointer' : undefined }}
               >
                 {columns.map((column) => (
@@ -63,6 +71,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     align={column.align ?? 'left'}
                     // On a phone, where the header is out of sight, the name of the column stands before the value.
                     data-label={column.header}
+                    data-sticky={column.sticky}
                   >
                     {column.cell(row)}
                   </TableCell>
@@ -74,4 +83,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </Table>
     </Panel>
   );
+}
+
+/** A click on a link, a button or a box within the row is theirs, and so is one that ends a selection of text. */
+function isForRow({ target }: MouseEvent): boolean {
+  const inner = target instanceof Element && target.closest('a, button, input, label, [role=menu], [role=dialog]');
+  return !inner && !window.getSelection()?.toString();
 }

@@ -14,7 +14,7 @@ export function TableHeader<T>({ columns, order, onOrder }: TableHeaderProps<T>)
   return (
     <TableHead role="rowgroup">
       <TableRow role="row">
-        {columns.map(({ header, width, align = 'left', sortKey }) => {
+        {columns.map(({ header, headerCell, width, align = 'left', sticky, sortKey }) => {
           const active = sortKey !== undefined && order?.by === sortKey;
           const direction = active ? order.direction : 'asc';
           return (
@@ -23,6 +23,7 @@ export function TableHeader<T>({ columns, order, onOrder }: TableHeaderProps<T>)
               role="columnheader"
               align={align}
               sx={{ width }}
+              data-sticky={sticky}
               aria-sort={active ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
             >
               {sortKey && onOrder ? (
@@ -34,7 +35,7 @@ export function TableHeader<T>({ columns, order, onOrder }: TableHeaderProps<T>)
                   {header}
                 </TableSortLabel>
               ) : (
-                header
+                (headerCell ?? header)
               )}
             </TableCell>
           );

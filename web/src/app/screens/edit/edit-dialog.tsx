@@ -15,11 +15,13 @@ interface EditDialogProps {
   of: string | undefined;
   /** Its parts, where it has several; the first one's path is empty. */
   parts?: readonly { name: string; path: string }[];
+  /** Where closing leads; left out: back to the profile. */
+  back?: string;
   children: ReactNode;
 }
 
 /** The window over a profile in which it is edited. Its parts stand in the address; closing leads back to the profile. */
-export function EditDialog({ of, parts, children }: EditDialogProps) {
+export function EditDialog({ of, parts, back, children }: EditDialogProps) {
   const { kind, id } = useOpenProfile();
   const mayEdit = useMayEdit(kind, id);
   const theme = useTheme();
@@ -32,6 +34,7 @@ export function EditDialog({ of, parts, children }: EditDialogProps) {
   if (mayEdit === undefined) return null;
   if (!mayEdit) return <Navigate replace to="/forbidden" />;
   const close = () => {
+    if (back !== undefined) return void navigate(back);
     // Opened from the profile, which is one step back; otherwise nobody has been there yet.
     if ((state as { editing?: boolean } | null)?.editing) return void navigate(-1);
     const { to, ...options } = target(kind, id);

@@ -4,12 +4,7 @@ import { personQuery } from '../../../features/person-edit/person-edit.api.ts';
 import { PersonEditor, personParts } from '../../../features/person-edit/person-editor.tsx';
 import { PersonProfileScreen } from '../profile/person-profile.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-
-const parts = [
-  { name: 'Summary', path: '' },
-  { name: 'Experience', path: 'experience' },
-  { name: 'Education', path: 'education' },
-];
+import { editParts } from './edit-parts.ts';
 
 /** A person's profile with its editor over it. */
 export function PersonEditScreen() {
@@ -20,7 +15,7 @@ export function PersonEditScreen() {
   return (
     <>
       <PersonProfileScreen />
-      <EditDialog of={person?.name} parts={parts}>
+      <EditDialog of={person?.name} parts={editParts}>
         <PersonEditor personId={Number(personId)} part={part} />
       </EditDialog>
     </>

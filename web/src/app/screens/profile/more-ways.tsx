@@ -9,7 +9,7 @@ import { useOverlayLink } from '../../../ui/overlay/use-overlay-link.ts';
 export function MoreWays({ scope }: { scope: Scope }) {
   const overlayLink = useOverlayLink();
   const to =
-    scope.kind === 'network'
+    scope.kind !== 'collective'
       ? overlayLink({ type: 'account', ...accountPlaces.sharedCollectives })
       : overlayLink({ type: 'collective', id: scope.collectiveId, nav: collectivePlaces.sharedNetworks });
   return (

@@ -1,0 +1,21 @@
+/** What the lists of the back-office have in common. */
+import { z } from 'zod';
+
+export const CSV = 'text/csv; charset=utf-8';
+
+type Order<K extends string> = `${K}-${'asc' | 'desc'}`;
+
+/** `order=name-asc`: by one of these, one way or the other. */
+export function order<const K extends string>(by: readonly K[], usual: Order<NoInfer<K>>) {
+  const orders = by.flatMap((key) => [`${key}-asc`, `${key}-desc`] as Order<K>[]);
+  return z.enum(orders, `Must be one of ${orders.join(', ')}.`).default(usual as never);
+}
+
+const dayMessage = 'Must be a day like 2024-05-17.';
+
+/** A calendar day in a query, `YYYY-MM-DD`. */
+export const day = z
+  .string({ error: dayMessage })
+  .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, dayMessage)
+  .refine((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), dayMessage)
+  .optional();

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+
+const path = '/tools/registrations/invites';
+let kith: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  kith = await createTestApp();
+  admin = await kith.user({ name: 'Ada Admin', roleIds: [1] });
+  await send('Mia', 'Zorn', 'mia@kith.example');
+  await send('=HYPERLINK("http://evil")', 'Able', 'eve@kith.example');
+});
+afterAll(() => kith.close());
+
+const send = (firstName: string, lastName: string, emailAddress: string) =>
+  admin.post(path, { firstName, lastName, emailAddress });
+const names = async (search: string) =>
+  (await admin.get(`${path}${search}`)).json<{ results: { lastName: string }[] }>().results.map((row) => row.lastName);
+
+test('the list is sorted as asked, the newest first unasked', async () => {
+  expect(await names('')).toEqual(['Able', 'Zorn']);
+  expect(await names('?order=createdOn-asc')).toEqual(['Zorn', 'Able']);
+  expect(await names('?order=lastName-asc')).toEqual(['Able', 'Zorn']);
+  expect(await names('?order=lastName-desc&email=MIA')).toEqual(['Zorn']);
+  expect((await admin.get(`${path}?order=nonce-asc`)).json().error.fields).toHaveProperty('order');
+});
+
+test('the filtered list is exported without codes, harmless to a spreadsheet, and the activity knows', async () => {
+  const all = await admin.get(`${path}.csv`);
+  expect(all.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(all.headers['content-disposition']).toBe('attachment; filename="invites.csv"');
+  const [head, first, second, ...rest] = all.body.split('\r\n');
+  expect(head).toBe(
+    '\uFEFF"Created On","First Name","Last Name","Email Address","LinkedIn URL","Emails Sent","Last Sent On","Registered","Revoked"',
+  );
+  expect(first).toContain(`"'=HYPERLINK(""http://evil"")","Able"`);
+  expect(second).toContain('"Mia","Zorn","mia@kith.example"');
+  expect(rest).toEqual(['']);
+  const [{ registrationCode }] = (await admin.get(path)).json().results;
+  expect(all.body).not.toContain(registrationCode);
+
+  expect((await admin.get(`${path}.csv?name=zorn`)).body.split('\r\n')).toHaveLength(3);
+  expect(
+    await query(
+      kith.url,
+      `select actor_id, details from activity where action = 'list-exported' order by id desc limit 1`,
+    ),
+  ).toEqual([
+    { actor_id: admin.userId, details: { list: 'invites', filters: { name: 'zorn', order: 'createdOn-desc' } } },
+  ]);
+});
+
+test('an export takes more rows than one batch, and leaves no transaction open', async () => {
+  await query(
+    kith.url,
+    `insert into registration_invite (first_name, last_name, email_address)
+     select 'N', 'Number ' || n, n || '@many.example' from generate_series(1, 2500) n`,
+  );
+  const { body } = await admin.get(`${path}.csv?email=many.example&order=emailAddress-asc`);
+  const addresses = body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[3]);
+  expect(addresses).toHaveLength(2500);
+  expect(new Set(addresses).size).toBe(2500);
+  const open = await query(
+    kith.url,
+    `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  );
+  expect(open).toEqual([]);
+});

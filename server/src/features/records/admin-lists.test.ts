@@ -1,0 +1,131 @@
+/** The lists of everybody and everything, as the back-office asks for them, and what members must not get of them. */
+import type { ListedOrganization } from '@kith/contract/organizations';
+import type { ListedPerson } from '@kith/contract/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let admin: SignedIn;
+let member: SignedIn;
+let nia: number;
+let acme: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
+  member = await kith.user({ name: 'Mia Member' });
+  nia = await addPerson(kith.db, 'Nia New');
+  acme = await addOrganization(kith.db, 'Acme');
+  await addRole(kith.db, nia, acme);
+  await addEdges(kith.db, member, [nia]);
+  await query(kith.url, `update person set email_work = 'Nia.New@acme.example', created_by = $2 where id = $1`, [
+    nia,
+    member.userId,
+  ]);
+  await query(kith.url, `insert into person_linkedin_slug values ('nia-new', $1), ('nia-old', $1)`, [nia]);
+  await settle(kith.db);
+});
+afterAll(() => kith.close());
+
+const people = async (filters: string, who = admin) =>
+  (await who.get(`/tools/persons?admin=true${filters}`)).json<{ total: number; results: ListedPerson[] }>();
+
+describe('people', () => {
+  test('everybody is counted, with who made and who changed the record', async () => {
+    const { total, results } = await people('&limit=10');
+    expect(total).toBe(3);
+    const listed = results.find(({ id }) => id === nia);
+    expect(listed?.record).toEqual({
+      createdOn: expect.any(Number),
+      createdBy: { id: member.personId, userId: member.userId, name: 'Mia Member' },
+      updatedOn: null,
+      updatedBy: null,
+    });
+    await admin.patch(`/tools/persons/${nia}`, { version: 1, headline: 'Newest' });
+    const changed = (await people('&name=nia')).results[0];
+    expect(changed?.record).toMatchObject({ updatedOn: expect.any(Number), updatedBy: { userId: admin.userId } });
+  });
+
+  test.each(['linkedin=nia-ne', 'linkedin=https://de.linkedin.com/in/Nia-Old/', 'email=NIA.new@', 'isMember=false'])(
+    'found by %s, and counted',
+    async (filter) => {
+      const { total, results } = await people(`&${filter}&name=Nia`);
+      expect([total, results[0]?.id]).toEqual([1, nia]);
+    },
+  );
+
+  test('a whole address is that profile and no other', async () => {
+    expect((await people('&linkedin=linkedin.com/in/nia')).total).toBe(0);
+    expect((await people('&email=nobody@')).total).toBe(0);
+  });
+
+  test('a member gets neither the list, nor the facts, nor the filters', async () => {
+    expect((await member.get('/tools/persons?admin=true')).statusCode).toBe(403);
+    expect((await member.get('/tools/persons?email=nia')).statusCode).toBe(403);
+    for (const who of [member, admin]) {
+      const { results } = (await who.get('/tools/persons')).json<{ results: object[] }>();
+      for (const person of results) expect(person).not.toHaveProperty('record');
+    }
+  });
+});
+
+describe('organizations', () => {
+  const create = (body: object, who = admin) => who.post('/tools/organizations', body);
+
+  test('one is made, listed by its type, and found by its name while somebody types', async () => {
+    const answer = await create({
+      name: ' Globex University ',
+      typeId: 1,
+      linkedin: 'https://www.linkedin.com/school/Globex',
+    });
+    expect(answer.statusCode).toBe(200);
+    const listed = (await admin.get('/tools/organizations?admin=true&typeId=1')).json<{
+      results: ListedOrganization[];
+    }>();
+    expect(listed.results).toMatchObject([
+      {
+        id: answer.json().id,
+        name: 'Globex University',
+        record: { createdBy: { userId: admin.userId }, updatedOn: null },
+      },
+    ]);
+    expect((await admin.get('/tools/organizations?admin=true&name=globex+uni&limit=50')).json().total).toBe(1);
+    expect((await admin.get(`/tools/organizations/${answer.json().id}`)).json().mappedLinkedinSlugs).toEqual([
+      'globex',
+    ]);
+  });
+
+  test.each([
+    [{ typeId: 3 }, { name: 'Name is required.' }],
+    [{ name: 'x'.repeat(101), typeId: 3 }, { name: 'Name cannot exceed 100 characters.' }],
+    [{ name: 'No Type' }, { typeId: 'Type is required.' }],
+    [{ name: 'Odd Type', typeId: 9 }, { typeId: 'Type is required.' }],
+    [{ name: 'Bad Link', typeId: 3, linkedin: 'x' }, { linkedin: 'Must be a valid LinkedIn Company or School URL.' }],
+  ])('%o is refused', async (body, fields) => {
+    const answer = await create(body);
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, fields]);
+  });
+
+  test('the LinkedIn page of another is told', async () => {
+    const answer = await create({ name: 'Copy', typeId: 3, linkedin: 'linkedin.com/company/globex' });
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      409,
+      { linkedin: 'Belongs to Globex University already.' },
+    ]);
+    expect((await admin.get('/tools/organizations?admin=true&name=copy')).json().total).toBe(0);
+  });
+
+  test('people are counted for every order, and members get no facts', async () => {
+    for (const order of ['name-asc', 'name-desc', 'people-desc', 'people-asc', 'updatedOn-desc', 'updatedOn-asc']) {
+      const { results } = (await admin.get(`/tools/organizations?admin=true&order=${order}`)).json<{
+        results: ListedOrganization[];
+      }>();
+      expect(results.find(({ id }) => id === acme)?.people, order).toBe(1);
+    }
+    expect((await create({ name: 'Mine', typeId: 3 }, member)).statusCode).toBe(403);
+    const { results } = (await member.get('/tools/organizations')).json<{ results: object[] }>();
+    expect(results).toHaveLength(1);
+    expect(results[0]).not.toHaveProperty('record');
+  });
+});

@@ -1,0 +1,41 @@
+/** Every row of every table that holds truth, for tests that compare two worlds. */
+import { sql } from 'kysely';
+import type { Database } from '../src/platform/database/database.ts';
+
+/** Derived (derived.ts compares those), caches, and what only ever grows. */
+const left = new Set([
+  'affiliation',
+  'collective_edge',
+  'collective_person',
+  'collective_chunk',
+  'person_bits',
+  'person_search',
+  'organization_search',
+  'scope_organization',
+  'scope_facet',
+  'scope_fence',
+  'rate_limit',
+  'session',
+  'logo',
+  'activity',
+  'city',
+  'duplicate_pair',
+  'duplicate_search',
+  'record_merge',
+  'record_merge_row',
+]);
+/** Goes up, and never down again. */
+const counters = ['version'];
+
+export async function everyRow(db: Database): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename::text as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of tables.filter((table) => !left.has(table.name)))
+    found[name] = (
+      await sql<{ row: unknown }>`
+        select to_jsonb(t) - ${counters}::text[] as row from ${sql.table(name)} t
+        order by (to_jsonb(t) - ${counters}::text[])::text`.execute(db)
+    ).rows.map(({ row }) => row);
+  return found;
+}

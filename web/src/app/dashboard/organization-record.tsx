@@ -1,0 +1,43 @@
+import type { OrganizationProfile } from '@kith/contract/organization-profile';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
+import { OrganizationEditor } from '../../features/organization-edit/organization-editor.tsx';
+import { OrganizationHeader } from '../../features/organization-profile/organization-header.tsx';
+import { organizationQuery } from '../../features/organization-profile/organization-profile.api.ts';
+import { organizationTabs } from '../../features/organization-profile/organization-tabs.tsx';
+import { EditDialog } from '../screens/edit/edit-dialog.tsx';
+import { ProfileBody } from '../screens/profile/profile-body.tsx';
+import { AdminNotes, useListAddress } from './record-frame.tsx';
+
+const tabs: readonly ProfileTab<OrganizationProfile>[] = [
+  ...organizationTabs,
+  { path: 'notes', name: 'Admin notes', content: ({ id }) => <AdminNotes kind="organizations" id={id} /> },
+];
+
+export function OrganizationRecord() {
+  const result = useQuery(organizationQuery(Number(useParams()['organizationId'])));
+  return (
+    <ProfileBody
+      kind="organizations"
+      result={result}
+      tabs={tabs}
+      renderHeader={(organization, titleId) => <OrganizationHeader organization={organization} titleId={titleId} />}
+    />
+  );
+}
+
+/** The same with its editor over it. */
+export function OrganizationRecordEdit() {
+  const organizationId = Number(useParams()['organizationId']);
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const back = useListAddress('organizations');
+  return (
+    <>
+      <OrganizationRecord />
+      <EditDialog of={organization?.name} back={back}>
+        <OrganizationEditor organizationId={organizationId} />
+      </EditDialog>
+    </>
+  );
+}

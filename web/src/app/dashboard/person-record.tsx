@@ -1,0 +1,46 @@
+import type { PersonProfile } from '@kith/contract/person-profile';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
+import { PersonEditor, personParts } from '../../features/person-edit/person-editor.tsx';
+import { PersonHeader } from '../../features/person-profile/person-header.tsx';
+import { personQuery } from '../../features/person-profile/person-profile.api.ts';
+import { personTabs } from '../../features/person-profile/person-tabs.tsx';
+import { EditDialog } from '../screens/edit/edit-dialog.tsx';
+import { editParts } from '../screens/edit/edit-parts.ts';
+import { ProfileBody } from '../screens/profile/profile-body.tsx';
+import { AdminNotes, useListAddress } from './record-frame.tsx';
+
+const tabs: readonly ProfileTab<PersonProfile>[] = [
+  ...personTabs,
+  { path: 'notes', name: 'Admin notes', content: ({ id }) => <AdminNotes kind="people" id={id} /> },
+];
+
+export function PersonRecord() {
+  const result = useQuery(personQuery(Number(useParams()['personId'])));
+  return (
+    <ProfileBody
+      kind="people"
+      result={result}
+      tabs={tabs}
+      renderHeader={(person, titleId) => <PersonHeader person={person} titleId={titleId} />}
+    />
+  );
+}
+
+/** The same with its editor over it. */
+export function PersonRecordEdit() {
+  const { personId, part: asked = 'summary' } = useParams();
+  const { data: person } = useQuery(personQuery(Number(personId)));
+  const back = useListAddress('people');
+  const part = personParts.find((one) => one === asked);
+  if (!part) return <Navigate replace to="/not-found" />;
+  return (
+    <>
+      <PersonRecord />
+      <EditDialog of={person?.name} parts={editParts} back={back}>
+        <PersonEditor personId={Number(personId)} part={part} />
+      </EditDialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The records of people and organizations, as admins see and edit them. */
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { AskWhileUnsaved } from '../../entities/editor/unsaved.tsx';
+import type { ProfileKind } from '../../entities/profile/profile-address.ts';
+import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import { NoteList } from '../../features/notes/note-list.tsx';
+import { layout } from '../../ui/theme/tokens.ts';
+import type { ProfileFrame } from '../screens/profile/profile-frame.ts';
+import { useOpenProfile } from '../screens/profile/use-open-profile.ts';
+
+/** Around a record: the way back to the list, and to its editor. */
+export function RecordFrame() {
+  const { kind, id } = useOpenProfile();
+  const frame: ProfileFrame = { titleId: useId(), tabsTop: layout.topBar, corner: 0 };
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 48 }}>
+        <Button color="inherit" component={Link} to={useListAddress(kind)} startIcon={<ArrowBack />} sx={{ ml: -1 }}>
+          {kind === 'people' ? 'Person Records' : 'Organizations'}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to={`/dashboard/${kind}/${id}/edit`}
+          startIcon={<Edit />}
+        >
+          Edit
+        </Button>
+      </Box>
+      <Box component="section" aria-labelledby={frame.titleId} sx={frameStyle}>
+        <Outlet context={frame} />
+      </Box>
+    </>
+  );
+}
+
+/** The list, as it was when somebody left it for the record. */
+export function useListAddress(kind: ProfileKind): string {
+  const { state } = useLocation();
+  return `/dashboard/${kind}${(state as { search?: string } | null)?.search ?? ''}`;
+}
+
+const admins: KeepingPlace = { ids: { admin: true }, readers: 'Admins', isShared: true };
+
+/** What admins have written about somebody, for each other. */
+export function AdminNotes({ kind, id }: { kind: ProfileKind; id: number }) {
+  return (
+    <AskWhileUnsaved>
+      <NoteList key={id} place={admins} subject={{ kind, id }} tab="notes" />
+    </AskWhileUnsaved>
+  );
+}
+
+const frameStyle = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '10px' };

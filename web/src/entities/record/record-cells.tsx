@@ -1,0 +1,56 @@
+/** What tables of records show of who made and changed them. */
+import type { RecordFacts } from '@kith/contract/people';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { mediumDate } from '../../ui/formats.ts';
+
+type Editor = RecordFacts['createdBy'] | undefined;
+
+/** Leads to the person who made it; nobody did, then it was the system. */
+export function CreatedBy({ by }: { by: Editor }) {
+  return by ? <RecordLink to={`/dashboard/people/${by.id}`}>{by.name}</RecordLink> : 'System';
+}
+
+/** Leads to the user who changed it last. */
+export function UpdatedBy({ by }: { by: Editor }) {
+  return by ? <RecordLink to={`/dashboard/users?id=${by.userId}`}>{by.name}</RecordLink> : 'N/A';
+}
+
+/** On one line, or that nobody knows. */
+export function Day({ on }: { on: number | null | undefined }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {on ? mediumDate(on) : 'N/A'}
+    </Box>
+  );
+}
+
+interface RecordLinkProps {
+  to: string;
+  /** In a tab of its own. */
+  newTab?: boolean;
+  children: ReactNode;
+}
+
+export function RecordLink({ to, newTab = false, children }: RecordLinkProps) {
+  return (
+    <MuiLink component={Link} to={to} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      {children}
+    </MuiLink>
+  );
+}
+
+/** Opens the editor, which leads back to this list as it is now. */
+export function EditRecord({ to, name }: { to: string; name: string }) {
+  const { search } = useLocation();
+  const label = `Edit ${name}`;
+  return (
+    <IconButton component={Link} to={to} state={{ search }} size="small" aria-label={label} title={label}>
+      <Edit sx={{ fontSize: 18 }} />
+    </IconButton>
+  );
+}

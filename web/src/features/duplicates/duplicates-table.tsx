@@ -1,0 +1,83 @@
+import { listDuplicates, type Duplicate, type DuplicateRecord } from '@kith/contract/duplicates';
+import type { RecordKind } from '@kith/contract/merges';
+import Box from '@mui/material/Box';
+import { RecordLink } from '../../entities/record/record-cells.tsx';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { DismissButton } from './dismiss-button.tsx';
+import { duplicatesQuery } from './duplicates.api.ts';
+import { pairAddress, recordAddress } from './record-kinds.ts';
+
+const { dismissed } = listDuplicates.query.shape;
+/** One number for a pair, where ids have at most seven digits; beyond that two rows of a page are hardly ever the same. */
+const keyOf = ({ records: [first, second] }: Duplicate) => first.id * 2 ** 22 + (second.id % 2 ** 22);
+
+/** The queue of one kind. */
+export const duplicatesTable = (kind: RecordKind) =>
+  defineTable({
+    title: kind === 'person' ? 'Duplicate People' : 'Duplicate Organizations',
+    singular: 'Pair',
+    shape: { dismissed },
+    read: (query) => duplicatesQuery({ ...query, kind }),
+    fields: [
+      {
+        type: 'radio',
+        name: 'dismissed',
+        label: 'Dismissed',
+        options: [
+          { value: 'false', name: 'No' },
+          { value: 'true', name: 'Yes' },
+        ],
+        initial: 'true',
+        usual: true,
+      },
+    ],
+    rowKey: keyOf,
+    leadsTo: ({ records }: Duplicate) => pairAddress(kind, records),
+    columns: [
+      { header: 'One', cell: ({ records }) => <Record kind={kind} record={records[0]} />, always: true },
+      { header: 'Other', cell: ({ records }) => <Record kind={kind} record={records[1]} />, always: true },
+      {
+        header: 'Reasons',
+        cell: ({ reasons }) => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </Box>
+        ),
+        always: true,
+      },
+      {
+        header: 'Actions',
+        cell: (pair) => (
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+            <RecordLink to={pairAddress(kind, pair.records)}>Compare</RecordLink>
+            <DismissButton pair={pair} />
+          </Box>
+        ),
+        align: 'right',
+        always: true,
+        sticky: true,
+      },
+    ],
+    empty: 'Records that look like the same one are listed here, with what speaks for it.',
+  });
+
+function Record({ kind, record }: { kind: RecordKind; record: DuplicateRecord }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Avatar name={record.name} picture={record.profilePicture} size="xSmall" shape={kind} />
+      <span>
+        <RecordLink to={recordAddress(kind, record.id)} newTab>
+          {record.name}
+        </RecordLink>
+        {record.hasUser && <Tag>User</Tag>}
+        <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+          {record.detail ?? `ID ${record.id}`}
+        </Box>
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { listMerges, type Merge } from '@kith/contract/merges';
+import { RecordLink } from '../../entities/record/record-cells.tsx';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { dateAndTime } from '../../ui/formats.ts';
+import { mergesQuery } from './duplicates.api.ts';
+import { recordAddress } from './record-kinds.ts';
+import { UndoButton } from './undo-button.tsx';
+
+const { kind } = listMerges.query.shape;
+
+export const mergesTable = defineTable({
+  title: 'Merges',
+  singular: 'Merge',
+  shape: { kind },
+  read: mergesQuery,
+  fields: [
+    {
+      type: 'radio',
+      name: 'kind',
+      label: 'Kind',
+      options: [
+        { value: 'person', name: 'People' },
+        { value: 'organization', name: 'Organizations' },
+      ],
+      initial: 'person',
+      usual: true,
+    },
+  ],
+  rowKey: ({ id }: Merge) => id,
+  columns: [
+    { header: 'ID', cell: ({ id }) => id },
+    { header: 'Merged On', cell: ({ createdOn }) => dateAndTime(createdOn) },
+    { header: 'Merged By', cell: ({ createdBy }) => createdBy.name },
+    {
+      header: 'Kept',
+      cell: (merge) => (
+        <RecordLink to={recordAddress(merge.kind, merge.winner.id)} newTab>
+          {merge.winner.name}
+        </RecordLink>
+      ),
+      always: true,
+    },
+    { header: 'Merged Into It', cell: ({ loser }) => `${loser.name} (${loser.id})`, always: true },
+    { header: 'Undone', cell: ({ undoneOn }) => (undoneOn === null ? 'No' : dateAndTime(undoneOn)) },
+    {
+      header: 'Actions',
+      cell: (merge) => merge.undoneOn === null && <UndoButton merge={merge} />,
+      align: 'right',
+      always: true,
+      sticky: true,
+    },
+  ],
+  empty: 'Records that were made one are listed here, and can be made two again.',
+});

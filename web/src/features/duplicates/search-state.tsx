@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { dateAndTime } from '../../ui/formats.ts';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { searchQuery, useRefreshWhenDone, useSearchDuplicates } from './duplicates.api.ts';
+
+const whileRunning = 2000;
+
+/** When duplicates were last looked for, and a way to look again. */
+export function SearchState() {
+  const notify = useSnackbar();
+  const look = useSearchDuplicates();
+  const { data } = useQuery({
+    ...searchQuery,
+    refetchInterval: ({ state }) => (state.data?.running ? whileRunning : false),
+  });
+  useRefreshWhenDone(data?.running);
+  const running = data?.running ?? false;
+  const start = async () => {
+    try {
+      await look.mutateAsync({});
+    } catch (error) {
+      notify({ text: error instanceof Error ? error.message : 'The search could not be started.', colour: 'error' });
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1 }}>
+      <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {running
+          ? 'Looking for duplicates…'
+          : data?.finishedOn
+            ? `Last looked for on ${dateAndTime(data.finishedOn)}. Every night anew.`
+            : data && 'Nobody has looked for duplicates yet.'}
+      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        disabled={running || look.isPending}
+        onClick={() => void start()}
+      >
+        Look for duplicates
+      </Button>
+    </Box>
+  );
+}

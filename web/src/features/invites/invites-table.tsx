@@ -1,0 +1,83 @@
+import { listInvites } from '@kith/contract/invites';
+import type { PlatformInvite } from '@kith/contract/registrations';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { count, dateAndTime, link, mediumDate } from '../../ui/formats.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { InviteActions } from './invite-actions.tsx';
+import { InviteBulk } from './invite-bulk.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { isOpen, statusOf } from './invite-status.ts';
+import { invitesDownload, invitesQuery } from './invites.api.ts';
+
+const { page: _page, limit: _limit, ...shape } = listInvites.query.shape;
+
+export const invitesTable = defineTable({
+  title: 'Platform Invites',
+  singular: 'Platform Invite',
+  shape,
+  read: invitesQuery,
+  download: invitesDownload,
+  New: InviteForm,
+  rowKey: ({ id }: PlatformInvite) => id,
+  orderings: [
+    { by: 'createdOn', name: 'Created On', direction: 'desc' },
+    { by: 'lastName', name: 'Last Name', direction: 'asc' },
+    { by: 'emailAddress', name: 'Email Address', direction: 'asc' },
+    { by: 'emailsSent', name: 'Emails Sent', direction: 'desc' },
+    { by: 'emailLastSentOn', name: 'Last Sent On', direction: 'desc' },
+  ],
+  fields: [
+    { type: 'text', name: 'name', label: 'Name', usual: true },
+    { type: 'text', name: 'email', label: 'Email Address', usual: true },
+    { type: 'text', name: 'linkedin', label: 'LinkedIn URL', usual: true },
+  ],
+  columns: [
+    { header: 'Created On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
+    { header: 'First Name', cell: ({ firstName }) => firstName, always: true },
+    { header: 'Last Name', cell: ({ lastName }) => lastName, sortKey: 'lastName', always: true },
+    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress, sortKey: 'emailAddress', always: true },
+    {
+      header: 'LinkedIn URL',
+      cell: ({ linkedinUrl }) =>
+        linkedinUrl && (
+          <MuiLink href={link(linkedinUrl)} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+            {linkedinUrl.replace(/^https?:\/\/(www\.)?/, '')}
+          </MuiLink>
+        ),
+    },
+    {
+      header: 'Emails Sent',
+      cell: ({ emailsSent }) => count(emailsSent),
+      sortKey: 'emailsSent',
+      align: 'right',
+    },
+    {
+      header: 'Last Sent On',
+      cell: ({ emailLastSentOn }) => (emailLastSentOn === null ? 'N/A' : dateAndTime(emailLastSentOn)),
+      sortKey: 'emailLastSentOn',
+    },
+    {
+      header: 'Registration Code',
+      cell: (invite) => (
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Box component="code" sx={{ fontSize: 12, opacity: isOpen(invite) ? 1 : 0.5, overflowWrap: 'anywhere' }}>
+            {invite.registrationCode}
+          </Box>
+          <Tag>{statusOf(invite)}</Tag>
+        </Box>
+      ),
+    },
+    {
+      header: 'Actions',
+      cell: (invite) => <InviteActions invite={invite} />,
+      align: 'right',
+      always: true,
+      sticky: true,
+      width: 72,
+    },
+  ],
+  Bulk: InviteBulk,
+  empty: 'Whom you invite to register is listed here, with the mails that were sent.',
+});

@@ -1,0 +1,134 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { createPath, Link, useLocation, useNavigate, type To } from 'react-router';
+import { Announcer } from '../announcer.tsx';
+import { ActiveFilters } from '../filters/active-filters.tsx';
+import { FilterButton } from '../filters/filter-button.tsx';
+import { effective, type Shape } from '../filters/filter-values.ts';
+import { NothingMatches } from '../filters/nothing-matches.tsx';
+import { shortRangeOf } from '../formats.ts';
+import { searchWithPage } from '../pager/page-window.ts';
+import { Pager } from '../pager/pager.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { NewButton } from './new-button.tsx';
+import type { TableDescription } from './table-description.ts';
+import { useColumns } from './use-columns.ts';
+import { useRowsChosen } from './use-rows-chosen.tsx';
+import { useTable } from './use-table.ts';
+
+/** A page of the back-office: one table in all its states, with everything that its description asks for. */
+export function AdminTable<T, S extends Shape>({ table }: { table: TableDescription<T, S> }) {
+  const { title, fields, leadsTo, New, Bulk, download, search } = table;
+  const navigate = useNavigate();
+  const { values, query, result, order, setOrder } = useTable(table);
+  const { data, error, isFetching, isPlaceholderData, refetch } = result;
+  const rows = error && !data ? undefined : data?.results;
+  const selection = useRowsChosen(rows, table.rowKey);
+  const columns = useColumns(title, table.columns);
+  const shown = Bulk ? [selection.column, ...columns.shown] : columns.shown;
+  const filtered = effective(fields, values).length > 0;
+  const dialog = search ?? { title: `Filter ${title}`, width: 'drawer' as const, sorts: false };
+  return (
+    <>
+      <title>{`${title} · Kith`}</title>
+      <Box sx={headStyle}>
+        <Typography variant="h1" component="h2">
+          {title}
+        </Typography>
+        <Box sx={countStyle}>{data ? shortRangeOf(data) : error ? '' : <Skeleton width={90} />}</Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          {download && (
+            <IconButton component="a" href={download(query)} download aria-label="Export as CSV" title="Export as CSV">
+              <Download sx={{ fontSize: 20 }} />
+            </IconButton>
+          )}
+          <ColumnMenu choices={columns.choices} />
+          {fields.length > 0 && (
+            <FilterButton
+              name="Filter"
+              title={dialog.title}
+              width={dialog.width}
+              fields={fields}
+              values={values}
+              {...(dialog.sorts && { orderings: table.orderings ?? [] })}
+              orderKeys={table.orderKeys ?? 'joined'}
+            />
+          )}
+          {New && <NewButton singular={table.singular} Form={New} />}
+        </Box>
+      </Box>
+      <ActiveFilters fields={fields} values={values} />
+      <PagerLine paged={data} label={`Pages of ${title}, above the table`} />
+      {Bulk && selection.chosen.length > 0 && <BulkBar rows={selection.chosen} Bulk={Bulk} onDone={selection.clear} />}
+      <DataTable
+        label={title}
+        columns={shown}
+        rows={rows}
+        rowKey={table.rowKey}
+        dimmed={isPlaceholderData}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        order={order}
+        onOrder={setOrder}
+        {...(leadsTo && {
+          onOpen: (row: T) => {
+            if (table.opensTab) window.open(hrefOf(leadsTo(row)), '_blank', 'noopener');
+            else void navigate(leadsTo(row));
+          },
+        })}
+        empty={
+          data && data.total > 0 ? (
+            <BeyondTheEnd />
+          ) : filtered ? (
+            <NothingMatches title="Nothing matches these filters" fields={fields} values={values} />
+          ) : (
+            <EmptyState title={`No ${title.toLowerCase()} yet`}>{table.empty}</EmptyState>
+          )
+        }
+      />
+      <PagerLine paged={data} label={`Pages of ${title}, below the table`} />
+      <Announcer text={data && !isPlaceholderData ? `${shortRangeOf(data)} ${title}` : ''} />
+    </>
+  );
+}
+
+const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
+
+interface PagerLineProps {
+  paged: { page: number; pages: number } | undefined;
+  label: string;
+}
+
+/** Keeps its height while loading and where one page is all there is. */
+function PagerLine({ paged, label }: PagerLineProps) {
+  return (
+    <Box sx={{ display: 'flex', minHeight: 38, py: 0.5 }}>
+      {paged && <Pager page={paged.page} pages={paged.pages} label={label} />}
+    </Box>
+  );
+}
+
+function BeyondTheEnd() {
+  const { search } = useLocation();
+  const action = (
+    <Button variant="outlined" color="inherit" component={Link} to={{ search: searchWithPage(search, 1) }}>
+      Go to the first page
+    </Button>
+  );
+  return (
+    <EmptyState title="Nothing on this page" action={action}>
+      The list is shorter than that.
+    </EmptyState>
+  );
+}
+
+const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, minHeight: 46 };
+const countStyle = { fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' };

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { AdminColumn } from './table-description.ts';
+
+/** Which columns of a table are in sight; remembered by the browser, by what differs from how the table comes. */
+export function useColumns<T>(title: string, columns: readonly AdminColumn<T>[]) {
+  const key = `columns:${title}`;
+  const [changed, setChanged] = useState(() => new Set(localStorage.getItem(key)?.split('\n') ?? []));
+  const isShown = ({ header, hidden = false, always = false }: AdminColumn<T>) =>
+    always || changed.has(header) === hidden;
+  return {
+    shown: columns.filter(isShown),
+    choices: columns
+      .filter(({ always }) => !always)
+      .map((column) => ({ name: column.header, shown: isShown(column), toggle: () => toggle(column.header) })),
+  };
+
+  function toggle(header: string) {
+    const next = new Set(changed);
+    if (!next.delete(header)) next.add(header);
+    localStorage.setItem(key, [...next].join('\n'));
+    setChanged(next);
+  }
+}
