@@ -43,6 +43,7 @@ export interface Cause {
   archived: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface City {
@@ -218,6 +219,7 @@ export interface Interest {
   archived: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface InvestmentArea {
@@ -250,6 +252,7 @@ export interface JobFunction {
   archived: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Label {
@@ -783,6 +786,7 @@ export interface SkillCategory {
   archived: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface SkillType {
@@ -790,6 +794,7 @@ export interface SkillType {
   category_id: number;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface SpecialtyArea {
@@ -803,6 +808,7 @@ export interface Tag {
   entity: string;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface TwoFactor {
@@ -823,6 +829,7 @@ export interface UserAccount {
   password_hash: string;
   person_id: number;
   username: string;
+  version: Generated<number>;
 }
 
 export interface UserRole {
