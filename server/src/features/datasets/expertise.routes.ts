@@ -10,14 +10,15 @@ import { categories, deleteCategory } from './expertise.commands.ts';
 import { allCategories, findCategory, pageOfCategories } from './expertise.queries.ts';
 import { datasetTables } from './usage.filter.ts';
 
+const presentType = ({ categoryId, ...item }: Awaited<ReturnType<typeof skillTypesOf>>[number]) => ({
+  ...item,
+  skillCategory: { id: categoryId },
+});
+
 export function expertiseRoutes(app: App): void {
   const { db } = app.connections;
   const details = datasetTables.skillTypes;
 
-  const presentType = ({ categoryId, ...item }: Awaited<ReturnType<typeof skillTypesOf>>[number]) => ({
-    ...item,
-    skillCategory: { id: categoryId },
-  });
   const loadType = async (id: number) => {
     const item = await findItem(db, details, id);
     if (!item) throw notFound('This expertise detail');

@@ -1,4 +1,14 @@
-import { getClient, listClientMembers, removeClientMembers, updateClient } from '@kith/contract/clients';
+import {
+  createClient,
+  downloadClients,
+  getClient,
+  listClientMembers,
+  listClients,
+  removeClientMembers,
+  updateClient,
+} from '@kith/contract/clients';
+import type { CallInput } from '@kith/contract/http';
+import { addressOf } from '../../http/address.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
@@ -11,3 +21,10 @@ export const clientMembersQuery = (id: number, name: string, page: number) =>
 export const useUpdateClient = () => useEndpointMutation(updateClient);
 
 export const useRemoveClientMembers = () => useEndpointMutation(removeClientMembers);
+
+/** All of them; for admins. */
+export const clientsQuery = (query: CallInput<typeof listClients>['query']) =>
+  pagedQueryOptionsFor(listClients, { query: query ?? {} });
+export const clientsDownload = (query: CallInput<typeof downloadClients>['query']) =>
+  addressOf(downloadClients, { query: query ?? {} });
+export const useCreateClient = () => useEndpointMutation(createClient);
