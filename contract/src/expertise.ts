@@ -94,7 +94,8 @@ export const deleteCategory = defineEndpoint({
   params: byId,
   query: onVersion,
   errors: refusals,
-  touches,
+  // Not the category itself, which is gone.
+  touches: touches.filter((path) => path !== `${category}/:id`),
 });
 
 export const createSkillType = defineEndpoint({

@@ -15,6 +15,7 @@ import {
   useCreateDetail,
   useDeleteCategory,
   useDeleteDetail,
+  useRereadExpertise,
   useUpdateCategory,
   useUpdateDetail,
 } from './expertise.api.ts';
@@ -45,9 +46,16 @@ function CategoryHeader({ category }: { category: Expertise }) {
   const navigate = useNavigate();
   const update = useUpdateCategory();
   const remove = useDeleteCategory();
+  const reread = useRereadExpertise(category.id);
   const params = { id: category.id };
+  // Of one that is gone nothing is asked for any more; one that was refused has changed.
+  const removeOrReread = () =>
+    remove.mutateAsync({ params, query: { version: category.version } }).catch(async (error: unknown) => {
+      await reread();
+      throw error;
+    });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 46, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 46, mt: 1, mb: 2 }}>
       <Box>
         <Typography variant="overline" component="p" sx={{ color: 'text.secondary', lineHeight: 1.4 }}>
           Category
@@ -62,7 +70,7 @@ function CategoryHeader({ category }: { category: Expertise }) {
           wide
           item={category}
           what="category"
-          remove={() => remove.mutateAsync({ params, query: { version: category.version } })}
+          remove={removeOrReread}
           archive={() => update.mutateAsync({ params, body: { archived: true, version: category.version } })}
           onDeleted={() => void navigate('/dashboard/datasets/expertise', { replace: true })}
         />

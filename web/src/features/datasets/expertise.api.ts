@@ -11,6 +11,7 @@ import {
 } from '@kith/contract/expertise';
 import type { CallInput } from '@kith/contract/http';
 import { addressOf } from '../../http/address.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
@@ -27,3 +28,8 @@ export const useDeleteCategory = () => useEndpointMutation(deleteCategory);
 export const useCreateDetail = () => useEndpointMutation(createSkillType);
 export const useUpdateDetail = () => useEndpointMutation(updateSkillType);
 export const useDeleteDetail = () => useEndpointMutation(deleteSkillType);
+
+export function useRereadExpertise(id: number) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: expertiseQuery(id).queryKey });
+}
