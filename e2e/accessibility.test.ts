@@ -65,6 +65,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page)).toEqual([]);
     });
 
+    test('in the back-office', async ({ page, signIn }) => {
+      await signIn(page, 'admin');
+      for (const [path, seen] of [
+        ['invites', 'Registration Code'],
+        ['users', 'User Roles'],
+        ['activity', 'Happened On'],
+        ['datasets/causes', 'Archived'],
+        ['overview', 'New members'],
+        ['users/1', 'Legacy User'],
+      ] as const) {
+        await page.goto(`/dashboard/${path}`);
+        await expect(page.getByText(seen).first()).toBeVisible();
+        expect(await serious(page), path).toEqual([]);
+      }
+      await page.goto('/dashboard/activity');
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await expect(page.getByRole('combobox', { name: 'Actor' })).toBeVisible();
+      expect(await serious(page, '[role=dialog]')).toEqual([]);
+    });
+
     test('in the filters, the stats and the search', async ({ page, signIn }) => {
       await signIn(page, 'member');
       await page.goto('/people?seniorityLevels=3,4&name=a&location=Oslo&latitude=59.9&longitude=10.7&radius=500');

@@ -3,12 +3,18 @@ import { z } from 'zod';
 
 export const CSV = 'text/csv; charset=utf-8';
 
-type Order<K extends string> = `${K}-${'asc' | 'desc'}`;
+export type Order<K extends string> = `${K}-${'asc' | 'desc'}`;
 
 /** `order=name-asc`: by one of these, one way or the other. */
 export function order<const K extends string>(by: readonly K[], usual: Order<NoInfer<K>>) {
+  return optionalOrder(by)
+    .unwrap()
+    .default(usual as never);
+}
+
+export function optionalOrder<const K extends string>(by: readonly K[]) {
   const orders = by.flatMap((key) => [`${key}-asc`, `${key}-desc`] as Order<K>[]);
-  return z.enum(orders, `Must be one of ${orders.join(', ')}.`).default(usual as never);
+  return z.enum(orders, `Must be one of ${orders.join(', ')}.`).optional();
 }
 
 const dayMessage = 'Must be a day like 2024-05-17.';

@@ -37,7 +37,7 @@ export const scopedDatasets = [
   'nonprofits',
   'workrole-titles',
 ] as const;
-export const restrictedDatasets = ['legacy-users', 'members', 'collective-labels', 'network-labels'] as const;
+export const restrictedDatasets = ['legacy-users', 'members', 'users', 'collective-labels', 'network-labels'] as const;
 export const datasets = [...referenceDatasets, ...scopedDatasets, ...restrictedDatasets] as const;
 export type Dataset = (typeof datasets)[number];
 

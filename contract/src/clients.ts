@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSV, optionalOrder } from './admin-lists.ts';
 import { id, idInPath, text } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { limits, pageSize } from './limits.ts';
@@ -44,13 +45,25 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
+export const clientOrders = ['createdOn', 'name', 'owner'] as const;
+const clientFilters = { name: searchText, order: optionalOrder(clientOrders) };
+
 export const listClients = defineEndpoint({
   method: 'GET',
   path: '/tools/clients',
   summary: 'My client accounts; for admins all of them',
   who: 'member',
-  query: z.strictObject({ name: searchText, ...paging(pageSize.adminTable) }),
+  query: z.strictObject({ ...clientFilters, ...paging(pageSize.adminTable) }),
   answer: paged(Client),
+});
+
+export const downloadClients = defineEndpoint({
+  method: 'GET',
+  path: '/tools/clients.csv',
+  summary: 'All client accounts as a CSV file',
+  who: 'admin',
+  query: z.strictObject(clientFilters),
+  download: CSV,
 });
 
 export const NewClient = z.strictObject({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { order } from './admin-lists.ts';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
 import { paged, paging } from './paging.ts';
+import { searchText } from './person-filters.ts';
 
 export const OutboxMail = z.object({
   id: z.int(),
@@ -15,12 +17,22 @@ export const OutboxMail = z.object({
   lastError: z.string().nullable(),
 });
 
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/** Failing: tried without success, and tried again unless it may have arrived. */
+export const mailStatuses = ['waiting', 'sent', 'failing'] as const;
+
 export const listOutbox = defineEndpoint({
   method: 'GET',
   path: '/tools/outbox',
   summary: 'Mail that waits or was sent, newest first',
   who: 'admin',
-  query: z.strictObject({ ...paging(pageSize.adminTable) }),
+  query: z.strictObject({
+    recipient: searchText,
+    status: z.enum(mailStatuses, `Must be one of ${mailStatuses.join(', ')}.`).optional(),
+    order: order(['createdOn', 'sentOn', 'recipient'], 'createdOn-desc'),
+    ...paging(pageSize.adminTable),
+  }),
   answer: paged(OutboxMail),
 });
 

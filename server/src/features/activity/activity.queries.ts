@@ -1,3 +1,4 @@
+import type { ActivityEntity } from '@kith/contract/activity';
 import type { Database } from '../../platform/database/database.ts';
 
 type Action =
@@ -46,6 +47,13 @@ type Action =
   | 'picture-set'
   | 'picture-removed'
   | 'issue-reported'
+  | 'issue-resolved'
+  | 'issue-reopened'
+  | 'user-edited'
+  | 'signed-out-everywhere'
+  | 'dataset-added'
+  | 'dataset-edited'
+  | 'dataset-deleted'
   | 'contacts-imported'
   | 'import-failed'
   | 'import-undone'
@@ -62,17 +70,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export interface Activity {
   actorId: number | null;
   action: Action;
-  entityType?:
-    | 'user'
-    | 'person'
-    | 'organization'
-    | 'invite'
-    | 'client'
-    | 'collective'
-    | 'invitation'
-    | 'mail'
-    | 'issue'
-    | 'import';
+  entityType?: ActivityEntity;
   entityId?: number;
   details?: Record<string, Json>;
 }

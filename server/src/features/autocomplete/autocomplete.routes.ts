@@ -26,7 +26,7 @@ export function autocompleteRoutes(app: App): void {
 
 /** Users are offered to admins, and to each other by those who may write to each other; labels have one scope. */
 function refuse(dataset: Dataset, user: User, collectiveId: number | undefined): void {
-  if (dataset === 'members' && !user.isAdmin) throw forbidden();
+  if ((dataset === 'members' || dataset === 'users') && !user.isAdmin) throw forbidden();
   if (dataset === 'legacy-users' && !user.legacyUser && !user.isAdmin) throw forbidden();
   if (dataset === 'collective-labels' && collectiveId === undefined)
     throw invalid({ collectiveId: 'Say which collective’s labels.' });

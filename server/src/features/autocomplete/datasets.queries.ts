@@ -75,6 +75,8 @@ export function relationOf({ dataset, user, scope, everywhere }: Asking): Relati
       return titleRelation(scope);
     case 'members':
       return userRelation(sql`exists (select from user_role r where r.user_id = u.id and r.role_id = 2)`);
+    case 'users':
+      return everyUser;
     case 'legacy-users':
       return userRelation(sql`u.legacy_user and u.id <> ${user.id}`);
     case 'collective-labels':
@@ -107,3 +109,9 @@ function userRelation(condition: Relation): Relation {
   return sql`(select u.id, p.name, p.sort_name, false as archived, 0 as rank
     from user_account u join person p on p.id = u.person_id where not u.disabled and ${condition})`;
 }
+
+/** For admins: also those who may not sign in, told apart by their login emails. */
+const everyUser: Relation = sql`(
+  select u.id, p.name || ' (' || u.username || ')' as name, p.sort_name || ' ' || lower(u.username) as sort_name,
+    false as archived, 0 as rank
+  from user_account u join person p on p.id = u.person_id)`;

@@ -1,8 +1,10 @@
-import type { Client, Member } from '@kith/contract/clients';
-import { sql } from 'kysely';
+import type { Client, clientOrders, downloadClients, listClients, Member } from '@kith/contract/clients';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { orderBy } from '../../platform/database/order-by.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { clientPicture, personPicture } from '../pictures/address.queries.ts';
 
@@ -43,20 +45,33 @@ export async function findClient(db: Database, clientId: number, user: User): Pr
 export async function pageOfClients(
   db: Database,
   user: User,
-  { name, page, limit }: Page & { name?: string | undefined },
+  { page, limit, ...filter }: z.output<typeof listClients.query>,
 ) {
-  const conditions = [
+  const { rows } = await sql<Client>`
+    ${allClients(user, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { clients: rows, total: await countRows(db, clientsOf(user, filter)) };
+}
+
+type ClientFilter = z.output<typeof downloadClients.query>;
+
+function clientsOf(user: User, { name }: ClientFilter) {
+  return sql`from client c ${owners} ${whereAll([
     ...(user.isAdmin
       ? []
       : [sql`exists (select from client_member m where m.client_id = c.id and m.user_id = ${user.id})`]),
     ...(name ? [sql`fold_name(c.name) like folded_pattern(${name})`] : []),
-  ];
-  const from = sql`from client c ${owners} ${whereAll(conditions)}`;
-  const { rows } = await sql<Client>`
-    select ${columns(user)} ${from} order by ${user.isAdmin ? sql`c.created_on desc` : sql`fold_name(c.name)`}, c.id
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { clients: rows, total: await countRows(db, from) };
+  ])}`;
 }
+
+const orders: Record<(typeof clientOrders)[number], RawBuilder<unknown>> = {
+  createdOn: sql`c.created_on`,
+  name: sql`fold_name(c.name)`,
+  owner: sql`p.sort_name`,
+};
+
+export const allClients = (user: User, filter: ClientFilter) => sql<Client>`
+  select ${columns(user)} ${clientsOf(user, filter)}
+  order by ${orderBy(orders, filter.order ?? (user.isAdmin ? 'createdOn-desc' : 'name-asc'))}, c.id`;
 
 export interface MemberFilter extends Page {
   name?: string | undefined;

@@ -1,5 +1,6 @@
 import {
   createClient,
+  downloadClients,
   getClient,
   listClientMembers,
   listClients,
@@ -11,9 +12,17 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
+import { exportCsv, isoTime } from '../exports/exports.queries.ts';
 import { requireClient } from './client-access.ts';
 import { removeMembers } from './clients.commands.ts';
-import { findClient, insertClient, pageOfClients, pageOfMembers, updateOwnClient } from './clients.queries.ts';
+import {
+  allClients,
+  findClient,
+  insertClient,
+  pageOfClients,
+  pageOfMembers,
+  updateOwnClient,
+} from './clients.queries.ts';
 
 export function clientRoutes(app: App): void {
   const { db } = app.connections;
@@ -22,6 +31,23 @@ export function clientRoutes(app: App): void {
     const { clients, total } = await pageOfClients(db, user, query);
     return toPage(clients, total, query);
   });
+
+  endpoint(app, downloadClients, async ({ query, user, reply }) =>
+    exportCsv(db, {
+      actorId: user.id,
+      list: 'client-accounts',
+      filters: query,
+      query: allClients(user, query),
+      columns: {
+        ID: (client) => client.id,
+        'Created On': (client) => isoTime(client.createdOn),
+        Name: (client) => client.name,
+        Owner: (client) => client.owner.name,
+        Members: (client) => client.totalMembers,
+      },
+      reply,
+    }),
+  );
 
   endpoint(app, createClient, async ({ body, user }) => {
     const id = await db.transaction().execute(async (trx) => {

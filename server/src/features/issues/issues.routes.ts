@@ -1,9 +1,12 @@
 import { entityType } from '@kith/contract/entities';
 import * as contract from '@kith/contract/issues';
+import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
-import { reportIssue } from './issues.commands.ts';
+import { reportIssue, resolveIssue } from './issues.commands.ts';
+import { findIssue, pageOfIssues } from './issues.queries.ts';
 
 export function issueRoutes(app: App): void {
   const { db } = app.connections;
@@ -17,5 +20,23 @@ export function issueRoutes(app: App): void {
       description,
     });
     return { id };
+  });
+
+  const load = async (id: number) => {
+    const issue = await findIssue(db, id);
+    if (!issue) throw notFound('This issue');
+    return issue;
+  };
+
+  endpoint(app, contract.listIssues, async ({ query }) => {
+    const { issues, total } = await pageOfIssues(db, query);
+    return toPage(issues, total, query);
+  });
+
+  endpoint(app, contract.getIssue, async ({ params }) => load(params.id));
+
+  endpoint(app, contract.updateIssue, async ({ params, body, user }) => {
+    if (!(await resolveIssue(db, user.id, params.id, body.isResolved))) throw notFound('This issue');
+    return load(params.id);
   });
 }

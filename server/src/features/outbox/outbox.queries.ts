@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import type { listOutbox, mailStatuses } from '@kith/contract/outbox';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like.ts';
+import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
 const columns = [
@@ -13,19 +17,31 @@ const columns = [
   unixSecondsOrNull('sent_on').as('sentOn'),
 ] as const;
 
-export async function pageOfOutbox(db: Database, { page, limit }: { page: number; limit: number }) {
-  const mails = await db
+const orders = {
+  createdOn: sql`created_on`,
+  sentOn: sql`sent_on`,
+  recipient: sql`lower(recipient)`,
+};
+
+const standing: Record<(typeof mailStatuses)[number], RawBuilder<boolean>> = {
+  waiting: sql<boolean>`sent_on is null and last_error is null`,
+  sent: sql<boolean>`sent_on is not null`,
+  failing: sql<boolean>`sent_on is null and last_error is not null`,
+};
+
+export async function pageOfOutbox(db: Database, filter: z.output<typeof listOutbox.query>) {
+  const { recipient, status, order, page, limit } = filter;
+  const matching = db
     .selectFrom('mail')
+    .$if(Boolean(recipient), (query) => query.where('recipient', 'ilike', containing(recipient ?? '')))
+    .$if(status !== undefined, (query) => query.where(standing[status ?? 'sent']));
+  const mails = await matching
     .select(columns)
-    .orderBy('created_on', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sql`${orderBy(orders, order)}, id desc`)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await db
-    .selectFrom('mail')
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   return { mails, total };
 }
 

@@ -43,6 +43,7 @@ export interface Cause {
   archived: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface City {
@@ -235,6 +236,7 @@ export interface Interest {
   archived: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface InvestmentArea {
@@ -267,6 +269,7 @@ export interface JobFunction {
   archived: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Label {
@@ -822,6 +825,7 @@ export interface SkillCategory {
   archived: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface SkillType {
@@ -829,6 +833,7 @@ export interface SkillType {
   category_id: number;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface SpecialtyArea {
@@ -842,6 +847,7 @@ export interface Tag {
   entity: string;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface TwoFactor {
@@ -862,6 +868,7 @@ export interface UserAccount {
   password_hash: string;
   person_id: number;
   username: string;
+  version: Generated<number>;
 }
 
 export interface UserRole {

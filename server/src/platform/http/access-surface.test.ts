@@ -2,6 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 
+const dataset = (name: string) => ({
+  [`GET /api/${name}`]: 'admin' as const,
+  [`GET /api/${name}.csv`]: 'admin' as const,
+  [`POST /api/${name}`]: 'admin' as const,
+  [`PATCH /api/${name}/:id`]: 'admin' as const,
+  [`DELETE /api/${name}/:id`]: 'admin' as const,
+});
+
 const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /health/live': 'anyone',
   'GET /health/ready': 'anyone',
@@ -32,6 +40,32 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/registrations/invites.csv': 'admin',
   'POST /api/tools/registrations/invites/:id/resend': 'admin',
   'DELETE /api/tools/registrations/invites/:id': 'admin',
+  'GET /api/tools/users': 'admin',
+  'GET /api/tools/users.csv': 'admin',
+  'GET /api/tools/users/:id': 'admin',
+  'PATCH /api/tools/users/:id': 'admin',
+  'POST /api/tools/users/:id/sign-out': 'admin',
+  'GET /api/tools/clients.csv': 'admin',
+  'GET /api/tools/issues': 'admin',
+  'GET /api/tools/issues/:id': 'admin',
+  'PATCH /api/tools/issues/:id': 'admin',
+  'GET /api/tools/activity': 'admin',
+  'GET /api/tools/activity.csv': 'admin',
+  'GET /api/tools/overview': 'admin',
+  'GET /api/tools/skills/category': 'admin',
+  'GET /api/tools/skills/category.csv': 'admin',
+  'GET /api/tools/skills/category/:id': 'admin',
+  'GET /api/tools/skill-types': 'admin',
+  'POST /api/tools/skills/category': 'admin',
+  'PATCH /api/tools/skills/category/:id': 'admin',
+  'DELETE /api/tools/skills/category/:id': 'admin',
+  'POST /api/tools/skills/type': 'admin',
+  'PATCH /api/tools/skills/type/:id': 'admin',
+  'DELETE /api/tools/skills/type/:id': 'admin',
+  ...dataset('causes'),
+  ...dataset('interest-types'),
+  ...dataset('job-functions'),
+  ...dataset('tag-types'),
   'GET /api/tools/outbox': 'admin',
   'GET /api/tools/outbox/:id': 'admin',
 

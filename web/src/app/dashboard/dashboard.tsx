@@ -1,11 +1,37 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { NotFoundScreen } from '../screens/error-screens.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import type * as Records from './records.tsx';
+import type * as Tables from './tables.tsx';
 import { useRightsWatch } from './use-rights-watch.ts';
 
-const Invites = lazy(async () => ({ default: (await import('./invites-screen.tsx')).InvitesScreen }));
+const table = (name: keyof typeof Tables) =>
+  lazy<ComponentType>(async () => ({ default: (await import('./tables.tsx'))[name] }));
+const record = (name: keyof typeof Records) =>
+  lazy<ComponentType>(async () => ({ default: (await import('./records.tsx'))[name] }));
+
+/** The places below /dashboard, each loaded when somebody goes there. */
+const places: Record<string, ComponentType> = {
+  overview: record('OverviewScreen'),
+  invites: table('Invites'),
+  'client-accounts': table('ClientAccounts'),
+  issues: table('Issues'),
+  'issues/:id': record('IssueScreen'),
+  users: table('Users'),
+  'users/:id': record('UserScreen'),
+  activity: table('Activity'),
+  outbox: table('Outbox'),
+  imports: table('Imports'),
+  'datasets/causes': table('Causes'),
+  'datasets/expertise': table('ExpertiseCategories'),
+  'datasets/expertise/:id': record('ExpertiseScreen'),
+  'datasets/interests': table('Interests'),
+  'datasets/jobfunctions': table('JobFunctions'),
+  'datasets/tags': table('Tags'),
+};
+
 const People = lazy(async () => ({ default: (await import('./record-tables.tsx')).PeopleRecordsScreen }));
 const Organizations = lazy(async () => ({ default: (await import('./record-tables.tsx')).OrganizationRecordsScreen }));
 const RecordFrame = lazy(async () => ({ default: (await import('./record-frame.tsx')).RecordFrame }));
@@ -27,7 +53,10 @@ export function Dashboard() {
       <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
         <Routes>
           <Route index element={<Navigate to="invites" replace />} />
-          <Route path="invites" element={<Invites />} />
+          <Route path="datasets" element={<Navigate to="causes" replace />} />
+          {Object.entries(places).map(([path, Place]) => (
+            <Route key={path} path={path} element={<Place />} />
+          ))}
           <Route path="people" element={<People />} />
           <Route path="organizations" element={<Organizations />} />
           <Route element={<RecordFrame />}>

@@ -1,4 +1,14 @@
-import { getClient, listClientMembers, removeClientMembers, updateClient } from '@kith/contract/clients';
+import {
+  createClient,
+  downloadClients,
+  getClient,
+  listClientMembers,
+  listClients,
+  removeClientMembers,
+  updateClient,
+} from '@kith/contract/clients';
+import type { CallInput } from '@kith/contract/http';
+import { addressOf } from '../../http/address.ts';
 import { deleteClientPicture, uploadClientPicture } from '@kith/contract/pictures';
 import { pictureSaver } from '../../entities/editor/picture-saver.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
@@ -22,3 +32,10 @@ export function useSaveLogo(id: number) {
     remove: () => remove.mutateAsync({ params: { id } }),
   });
 }
+
+/** All of them; for admins. */
+export const clientsQuery = (query: CallInput<typeof listClients>['query']) =>
+  pagedQueryOptionsFor(listClients, { query: query ?? {} });
+export const clientsDownload = (query: CallInput<typeof downloadClients>['query']) =>
+  addressOf(downloadClients, { query: query ?? {} });
+export const useCreateClient = () => useEndpointMutation(createClient);

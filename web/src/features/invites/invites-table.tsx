@@ -3,7 +3,7 @@ import type { PlatformInvite } from '@kith/contract/registrations';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
-import { count, dateAndTime, link, mediumDate } from '../../ui/formats.ts';
+import { count, link, mediumDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteBulk } from './invite-bulk.tsx';
@@ -55,13 +55,16 @@ export const invitesTable = defineTable({
     },
     {
       header: 'Last Sent On',
-      cell: ({ emailLastSentOn }) => (emailLastSentOn === null ? 'N/A' : dateAndTime(emailLastSentOn)),
+      cell: ({ emailLastSentOn }) => (emailLastSentOn === null ? 'N/A' : mediumDate(emailLastSentOn)),
       sortKey: 'emailLastSentOn',
     },
     {
       header: 'Registration Code',
       cell: (invite) => (
-        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}
+        >
           <Box component="code" sx={{ fontSize: 12, opacity: isOpen(invite) ? 1 : 0.5, overflowWrap: 'anywhere' }}>
             {invite.registrationCode}
           </Box>

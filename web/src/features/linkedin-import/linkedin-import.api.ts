@@ -10,6 +10,7 @@ import {
   startLinkedinImport,
   undoLinkedinImport,
 } from '@kith/contract/linkedin-import';
+import { pageSize } from '@kith/contract/limits';
 import { addressOf } from '../../http/address.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
@@ -38,3 +39,7 @@ export const useDiscardImport = () => useEndpointMutation(discardLinkedinImport)
 export const useUndoImport = () => useEndpointMutation(undoLinkedinImport);
 
 export const useReviewRow = () => useEndpointMutation(reviewImportRow);
+
+/** Those of everybody; for admins. */
+export const allImportsQuery = (query: Omit<NonNullable<CallInput<typeof listLinkedinImports>['query']>, 'admin'>) =>
+  pagedQueryOptionsFor(listLinkedinImports, { query: { ...query, limit: pageSize.adminTable, admin: 'true' } });

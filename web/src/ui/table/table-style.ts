@@ -15,7 +15,13 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.up('sm')]: {
     // Whole words: a table that is too wide scrolls, and what can be done with a row stays in sight.
     '& td': { overflowWrap: 'break-word' },
-    '& [data-sticky]': { position: 'sticky', right: 0, bgcolor: 'background.paper', zIndex: 1 },
+    '& [data-sticky]': {
+      position: 'sticky',
+      right: 0,
+      bgcolor: 'background.paper',
+      zIndex: 1,
+      boxShadow: `inset 1px 0 ${theme.vars.palette.divider}`,
+    },
     '& th[data-sticky], & tr:hover [data-sticky]': { bgcolor: 'action.hover' },
   },
   [theme.breakpoints.down('sm')]: {

@@ -1,0 +1,39 @@
+import type { Activity, downloadActivity, listActivity } from '@kith/contract/activity';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like.ts';
+import { orderBy } from '../../platform/database/order-by.ts';
+import { unixSeconds } from '../../platform/database/unix-seconds.ts';
+
+type Filter = z.output<typeof downloadActivity.query>;
+
+/** The log is only ever added to, so its ids are the order in which things happened. */
+const orders = { happenedOn: sql`a.id` };
+
+const where = ({ actor, action, entityType, entityId, from, to }: Filter) => sql`where true
+  ${actor === undefined ? sql`` : sql`and a.actor_id = ${actor}`}
+  ${action ? sql`and a.action like ${containing(action)}` : sql``}
+  ${entityType ? sql`and a.entity_type = ${entityType}` : sql``}
+  ${entityId === undefined ? sql`` : sql`and a.entity_id = ${entityId}`}
+  ${from ? sql`and a.happened_on >= ${from}::date at time zone 'UTC'` : sql``}
+  ${to ? sql`and a.happened_on < (${to}::date + 1)::timestamp at time zone 'UTC'` : sql``}`;
+
+const columns = sql`
+  a.id, ${unixSeconds('a.happened_on')} as "happenedOn", a.action, a.entity_type as "entityType", a.entity_id as "entityId",
+  a.details, case when u.id is not null then json_build_object('id', u.id, 'name', p.name) end as actor`;
+const withActor = sql`left join user_account u on u.id = a.actor_id left join person p on p.id = u.person_id`;
+
+export const allActivity = (filter: Filter) => sql<Activity>`
+  select ${columns} from activity a ${withActor} ${where(filter)} order by ${orderBy(orders, filter.order)}`;
+
+/** The rows of the page first, their actors after. */
+export async function pageOfActivity(db: Database, { page, limit, ...filter }: z.output<typeof listActivity.query>) {
+  const { rows } = await sql<Activity>`
+    select ${columns} from (
+      select * from activity a ${where(filter)} order by ${orderBy(orders, filter.order)}
+      limit ${limit} offset ${(page - 1) * limit}
+    ) as a ${withActor} order by ${orderBy(orders, filter.order)}`.execute(db);
+  return { activity: rows, total: await countRows(db, sql`from activity a ${where(filter)}`) };
+}

@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import { expertiseQuery } from '../../features/datasets/expertise.api.ts';
+import { ExpertiseView } from '../../features/datasets/expertise-view.tsx';
+import { issueQuery } from '../../features/issues/issues.api.ts';
+import { IssueView } from '../../features/issues/issue-view.tsx';
+import { overviewQuery } from '../../features/overview/overview.api.ts';
+import { Overview } from '../../features/overview/overview.tsx';
+import { userQuery } from '../../features/users/users.api.ts';
+import { UserView } from '../../features/users/user-view.tsx';
+import { Loaded, RecordScreen } from './record-screen.tsx';
+
+export const IssueScreen = () => (
+  <RecordScreen title="Issue" read={issueQuery}>
+    {(issue) => <IssueView issue={issue} />}
+  </RecordScreen>
+);
+
+export const UserScreen = () => (
+  <RecordScreen title="User" read={userQuery}>
+    {(user) => <UserView user={user} />}
+  </RecordScreen>
+);
+
+export const ExpertiseScreen = () => (
+  <RecordScreen title="Expertise" read={expertiseQuery}>
+    {(expertise) => <ExpertiseView expertise={expertise} />}
+  </RecordScreen>
+);
+
+export const OverviewScreen = () => (
+  <>
+    <title>Overview · Kith</title>
+    <Typography variant="h1" component="h2" sx={{ py: 1, mb: 1 }}>
+      Overview
+    </Typography>
+    <Loaded read={overviewQuery}>{(facts) => <Overview facts={facts} />}</Loaded>
+  </>
+);

@@ -1,0 +1,23 @@
+import { activityTable } from '../../features/activity/activity-table.tsx';
+import { clientsTable } from '../../features/clients/clients-table.tsx';
+import { causesTable, interestsTable, jobFunctionsTable, tagsTable } from '../../features/datasets/dataset-tables.tsx';
+import { expertiseTable } from '../../features/datasets/expertise-table.tsx';
+import { invitesTable } from '../../features/invites/invites-table.tsx';
+import { issuesTable } from '../../features/issues/issues-table.tsx';
+import { allImportsTable } from '../../features/linkedin-import/all-imports-table.tsx';
+import { outboxTable } from '../../features/outbox/outbox-table.tsx';
+import { usersTable } from '../../features/users/users-table.tsx';
+import { AdminTable } from '../../ui/admin-table/admin-table.tsx';
+
+export const Invites = () => <AdminTable table={invitesTable} />;
+export const ClientAccounts = () => <AdminTable table={clientsTable} />;
+export const Issues = () => <AdminTable table={issuesTable} />;
+export const Users = () => <AdminTable table={usersTable} />;
+export const Activity = () => <AdminTable table={activityTable} />;
+export const Outbox = () => <AdminTable table={outboxTable} />;
+export const Imports = () => <AdminTable table={allImportsTable} />;
+export const Causes = () => <AdminTable table={causesTable} />;
+export const Interests = () => <AdminTable table={interestsTable} />;
+export const JobFunctions = () => <AdminTable table={jobFunctionsTable} />;
+export const Tags = () => <AdminTable table={tagsTable} />;
+export const ExpertiseCategories = () => <AdminTable table={expertiseTable} />;

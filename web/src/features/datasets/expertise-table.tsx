@@ -1,0 +1,46 @@
+import { datasetFilters } from '@kith/contract/datasets';
+import type { ExpertiseCategory } from '@kith/contract/expertise';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { defineTable, type FormProps } from '../../ui/admin-table/table-description.ts';
+import { CellLink } from '../../ui/cell-link.tsx';
+import { count } from '../../ui/formats.ts';
+import { categoriesDownload, categoriesQuery, useCreateCategory } from './expertise.api.ts';
+import { actionsColumn, itemColumns, itemFields, itemOrderings } from './item-columns.tsx';
+import { ItemForm } from './item-form.tsx';
+
+const placeOf = (id: number) => `/dashboard/datasets/expertise/${id}`;
+
+export const expertiseTable = defineTable({
+  title: 'Expertise',
+  singular: 'Expertise',
+  shape: datasetFilters,
+  fields: itemFields,
+  orderings: itemOrderings,
+  read: categoriesQuery,
+  download: categoriesDownload,
+  New: NewCategory,
+  leadsTo: ({ id }) => placeOf(id),
+  rowKey: ({ id }: ExpertiseCategory) => id,
+  columns: [
+    itemColumns.id,
+    { ...itemColumns.name, cell: ({ id, name }) => <CellLink to={placeOf(id)}>{name}</CellLink> },
+    { header: 'Details', cell: ({ details }) => count(details), align: 'right', width: 110 },
+    itemColumns.archived,
+    itemColumns.usage,
+    {
+      ...actionsColumn,
+      cell: ({ id, name }) => (
+        <Button variant="outlined" color="inherit" component={Link} to={placeOf(id)} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+      ),
+    },
+  ],
+  empty: 'Categories hold the details that people choose as their skills.',
+});
+
+function NewCategory(props: FormProps) {
+  const create = useCreateCategory();
+  return <ItemForm {...props} create={(name) => create.mutateAsync({ body: { name } })} />;
+}

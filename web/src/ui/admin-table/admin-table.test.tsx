@@ -1,0 +1,89 @@
+import { searchText } from '@kith/contract/person-filters';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toPage } from '@kith/contract/paging';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../../test/render.tsx';
+import { AdminTable } from './admin-table.tsx';
+import { BulkButton } from './bulk-button.tsx';
+import { defineTable, type BulkProps } from './table-description.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => localStorage.clear());
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const act = vi.fn<(row: Row) => Promise<void>>();
+const asked: object[] = [];
+const table = defineTable({
+  title: 'Things',
+  singular: 'Thing',
+  shape: { name: searchText },
+  fields: [{ type: 'text', name: 'name', label: 'Name', usual: true }],
+  rowKey: ({ id }: Row) => id,
+  read: (query) => ({
+    queryKey: ['things', query],
+    queryFn: () => {
+      asked.push(query);
+      const names = ['Ada', 'Grace', 'Mei'].map((name, index) => ({ id: index + 1, name }));
+      return Promise.resolve(toPage(names, 103, { page: query.page, limit: 50 }));
+    },
+  }),
+  columns: [
+    { header: 'ID', cell: ({ id }) => id },
+    { header: 'Name', cell: ({ name }) => name, always: true },
+  ],
+  Bulk: ({ rows, onDone }: BulkProps<Row>) => (
+    <BulkButton name="Bury" rows={rows} question="Bury them?" explanation="Deep." act={act} onDone={onDone} />
+  ),
+  leadsTo: ({ id }) => `/things/${id}`,
+  empty: 'Nothing',
+});
+
+function show(at = '/things') {
+  return renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AdminTable table={table} />
+    </QueryClientProvider>,
+    { at },
+  );
+}
+
+test('the page and the filters are in the address, and the count says where one is', async () => {
+  show('/things?name=a&page=2&nonsense=1');
+  expect(await screen.findByText('51-100 of 103')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({ name: 'a', page: 2 });
+  expect(screen.getAllByRole('navigation', { name: /^Pages of Things/ })).toHaveLength(2);
+});
+
+test('a hidden column stays hidden, and what must be seen cannot be hidden', async () => {
+  const { unmount } = show();
+  await screen.findByText('Grace');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'ID' }));
+  unmount();
+  show();
+  await screen.findByText('Grace');
+  expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
+});
+
+test('something is done with each chosen row, and the failures are counted', async () => {
+  act.mockReset();
+  act.mockRejectedValueOnce(new Error('Too hard.')).mockResolvedValue();
+  const { router } = show();
+  await screen.findByText('Grace');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select 1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select 3' }));
+  // Choosing a row is not opening it.
+  expect(router.state.location.pathname).toBe('/things');
+  await userEvent.click(screen.getByRole('button', { name: 'Bury (2)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bury' }));
+  expect(await screen.findByText('Bury failed for 1 of 2. Too hard.')).toBeTruthy();
+  expect(act.mock.calls.map(([row]) => row.name)).toEqual(['Ada', 'Mei']);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+});

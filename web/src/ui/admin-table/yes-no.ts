@@ -1,0 +1,5 @@
+/** The options of a filter that is either. */
+export const yesNoOptions = [
+  { value: 'true', name: 'Yes' },
+  { value: 'false', name: 'No' },
+] as const;
