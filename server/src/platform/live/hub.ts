@@ -1,7 +1,8 @@
 /** The open sockets of this process, by whose they are. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
-import { SESSION_ENDED, type LiveEvent } from '@kith/contract/live';
+import { SESSION_ENDED } from '@kith/contract/live';
+import type { LiveEvent } from '@kith/contract/live-events';
 import type { User } from '../sessions/sessions.queries.ts';
 import type { Notice } from './notify.queries.ts';
 
