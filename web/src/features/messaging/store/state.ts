@@ -35,6 +35,8 @@ export interface MessagingState {
   told: ReadonlyMap<string, number>;
   threads: ReadonlyMap<string, Thread>;
   outgoing: ReadonlyMap<string, readonly Outgoing[]>;
+  /** The latest message of somebody else that came while we listened: it is read out. */
+  heard: Message | undefined;
   /** Who types in which conversation, and until when that is believed. */
   typing: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
@@ -49,6 +51,7 @@ export const emptyState = (me: number): MessagingState => ({
   told: new Map(),
   threads: new Map(),
   outgoing: new Map(),
+  heard: undefined,
   typing: new Map(),
 });
 
@@ -57,8 +60,12 @@ export function after(state: MessagingState, event: LiveEvent, now = Date.now())
   switch (event.type) {
     case 'resumed':
       return caughtUp(state, event);
-    case 'message':
-      return toldUpTo(withNews(state, event.message), event.message.conversationId, event.message.revision);
+    case 'message': {
+      const { message } = event;
+      const isNew = message.sequence > (state.conversations.get(message.conversationId)?.lastSequence ?? 0);
+      const heard = isNew && message.author.userId !== state.me ? message : state.heard;
+      return toldUpTo(withNews({ ...state, heard }, message), message.conversationId, message.revision);
+    }
     case 'conversation':
       return toldUpTo(state, event.conversationId, event.revision);
     case 'left':
