@@ -28,7 +28,7 @@ export const getCanMessage = defineEndpoint({
   answer: z.object({ canMessage: z.boolean() }),
 });
 
-/** The conversations whose messages a client holds, each with the revision it has seen last. */
+/** The conversations a client knows, open or only listed, each with the revision it has seen last; those it does not name come whole. */
 export const Held = z
   .record(conversationId, z.int('Must be a revision.').min(0, 'Must be a revision.').max(Number.MAX_SAFE_INTEGER))
   .refine((held) => Object.keys(held).length <= limits.heldConversations, {

@@ -5,11 +5,13 @@ import Fastify from 'fastify';
 import type { App, AppConfig } from './platform/http/fastify-types.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { autocompleteRoutes } from './features/autocomplete/autocomplete.routes.ts';
+import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { clientInvitationRoutes } from './features/client-invitations/client-invitations.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { collectiveRoutes } from './features/collectives/collectives.routes.ts';
 import { commonalityRoutes } from './features/commonalities/commonalities.routes.ts';
+import { conversationRoutes } from './features/conversations/conversations.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { guestRoutes } from './features/guest/guest.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
@@ -18,6 +20,10 @@ import { bulkLabelRoutes } from './features/labels/bulk.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { issueRoutes } from './features/issues/issues.routes.ts';
 import { loginEmailRoutes } from './features/login-email/login-email.routes.ts';
+import { messageRoutes } from './features/messages/messages.routes.ts';
+import { serveMessagingLive } from './features/messaging-live/messaging-live.ts';
+import { messagingRoutes } from './features/messaging/messaging.routes.ts';
+import { Pace } from './features/messaging/pace.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { linkedinImportRoutes } from './features/linkedin-import/linkedin-import.routes.ts';
 import { networkRoutes } from './features/networks/networks.routes.ts';
@@ -142,6 +148,14 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   registrationRoutes(app);
   skillRoutes(app);
   twoFactorRoutes(app);
+
+  // A user's messages, files and settings count together.
+  const pace = new Pace();
+  conversationRoutes(app, pace);
+  messageRoutes(app, pace);
+  attachmentRoutes(app, pace);
+  messagingRoutes(app, pace);
+  await serveMessagingLive(app, hub);
 
   await serveClient(app, join(import.meta.dirname, '../../web/dist'));
   return app;

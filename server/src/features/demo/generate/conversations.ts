@@ -30,6 +30,7 @@ function addConversation(
     type: isGroup ? GROUP : ONE_ON_ONE,
     subject,
     last_sequence,
+    revision: last_sequence,
     participants: users.length,
     created_by: at(users, 0),
     created_on: started,
@@ -54,6 +55,7 @@ function addConversation(
     rows.add('message', {
       conversation_id: id,
       sequence: index + 1,
+      revision: index + 1,
       author_id: userId(author),
       text,
       client_key: uuid(random),
