@@ -7,6 +7,8 @@ import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
 import { useScope } from '../use-scope.ts';
+import { useSettled } from '../use-settled.ts';
+import { useTakesPart } from '../use-takes-part.ts';
 import { CollaboratorColumn } from './collaborator-column.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -24,6 +26,7 @@ const CollaboratorDrawer = lazy(async () => ({
 const ImportWatch = lazy(async () => ({
   default: (await import('../../features/linkedin-import/import-watch.tsx')).ImportWatch,
 }));
+const Messaging = lazy(async () => ({ default: (await import('../../features/messaging/messaging.tsx')).Messaging }));
 const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
@@ -36,17 +39,20 @@ export function MemberLayout() {
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
   const [drawerWanted, setDrawerWanted] = useState(false);
   const scope = useScope();
+  const takesPart = useTakesPart();
+  const settled = useSettled();
   const collaborators = scope.kind === 'collective' && (
     <Suspense>
       <Collaborators key={scope.collectiveId} collectiveId={scope.collectiveId} ownPersonId={account.data?.personId} />
     </Suspense>
   );
+  const sideWidth = collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation;
   const rail = <SystemRail clients={account.data?.clients ?? []} current={client} onChoose={choose} />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       <Box sx={{ ...besides, width: layout.rail }}>{rail}</Box>
-      <Box sx={{ ...besides, width: collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation }}>
+      <Box sx={{ ...besides, width: sideWidth }}>
         <SideNavigation account={account} client={client} collapsed={collapsed} onCollapse={setCollapsed} />
       </Box>
       {drawerWanted && (
@@ -98,6 +104,11 @@ export function MemberLayout() {
       {account.data && (
         <Suspense>
           <ImportWatch />
+        </Suspense>
+      )}
+      {account.data && takesPart && settled && (
+        <Suspense>
+          <Messaging me={account.data.userDetails.userId} left={layout.rail + sideWidth} />
         </Suspense>
       )}
     </Box>

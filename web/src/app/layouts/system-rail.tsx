@@ -5,6 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { useScope } from '../use-scope.ts';
+import { useTakesPart } from '../use-takes-part.ts';
+import { MessagingLink } from './messaging-link.tsx';
 
 interface SystemRailProps {
   clients: readonly ClientSummary[];
@@ -12,9 +14,10 @@ interface SystemRailProps {
   onChoose: (clientId: number) => void;
 }
 
-/** The dark edge of the window: home, then the client accounts of the member. */
+/** The dark edge of the window: home, messaging, then the client accounts of the member. */
 export function SystemRail({ clients, current, onChoose }: SystemRailProps) {
   const home = useScope().kind === 'network';
+  const takesPart = useTakesPart();
   return (
     <Box
       component="nav"
@@ -42,6 +45,7 @@ export function SystemRail({ clients, current, onChoose }: SystemRailProps) {
       >
         <Home sx={{ fontSize: 20 }} />
       </ButtonBase>
+      {takesPart && <MessagingLink />}
       {clients.length > 0 && <Box sx={{ width: 24, borderTop: 1, borderColor: 'rail.selected', my: 0.5 }} />}
       {clients.map((client) => (
         <ClientSquare

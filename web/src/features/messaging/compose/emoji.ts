@@ -5,7 +5,7 @@ export const quickEmoji = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as 
 export const emojiGroups: readonly { name: string; emoji: readonly string[] }[] = [
   {
     name: 'Faces',
-    emoji: [...'😀😃😄😁😅😂🙂🙃😉😊😍😘😋😜🤔🤨😐🙄😏😴🤒🤯🥳😎🤓😟😮😢😭😱😤😡🤝🫡'],
+    emoji: '😀 😃 😄 😁 😅 😂 🙂 🙃 😉 😊 😍 😘 😋 😜 🤔 🤨 😐 🙄 😏 😴 🤒 🤯 🥳 😎 🤓 😟 😮 😢 😭 😱 😤 😡'.split(' '),
   },
   {
     name: 'Hands and hearts',

@@ -85,10 +85,10 @@ export function MessageList({ conversation, thread, at, onReply, onEdit, onGoTo 
         aria-label={`Messages with ${titleOf(conversation, client.me)}`}
         onScroll={onScroll}
         onKeyDown={walkRows}
-        sx={{ position: 'relative', flex: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', px: 1.5, py: 1 }}
+        sx={scrollerStyle}
       >
         {thread.before === 'failed' && <Button onClick={older}>Earlier messages could not be loaded. Try again</Button>}
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ol" sx={{ m: 0, mt: 'auto', p: 0, listStyle: 'none' }}>
           {rows.map((row) =>
             row.kind === 'message' ? (
               <MessageRow
@@ -149,3 +149,16 @@ function keyToOpenAt(rows: readonly Row[], at: number | undefined): string | und
 }
 
 const busyStyle = { position: 'absolute', top: 8, left: '50%', ml: '-9px', zIndex: 1 };
+/** Few messages stand at the lower end, where the next one will be written. */
+const scrollerStyle = {
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflowY: 'auto',
+  overflowAnchor: 'none',
+  px: 1.5,
+  py: 1,
+  '& > *': { flex: 'none' },
+} as const;

@@ -28,7 +28,7 @@ export function MessageMenu({ message, me, anchor, onClose, onReact, onReply, on
     onClose();
     act();
   };
-  const mine = message.reactions.filter(({ userIds }) => userIds.includes(me)).map(({ emoji }) => emoji);
+  const mine = new Set(message.reactions.filter(({ userIds }) => userIds.includes(me)).map(({ emoji }) => emoji));
   const entries: [string, ReactNode, (() => void) | undefined][] = [
     ['Reply', <Reply key="icon" />, onReply],
     ['Copy text', <ContentCopy key="icon" />, message.text === '' ? undefined : copy],
@@ -45,9 +45,9 @@ export function MessageMenu({ message, me, anchor, onClose, onReact, onReply, on
       {quickEmoji.map((emoji) => (
         <MenuItem
           key={emoji}
-          aria-label={mine.includes(emoji) ? `Take back ${emoji}` : `React with ${emoji}`}
-          selected={mine.includes(emoji)}
-          onClick={chosen(() => onReact(emoji, !mine.includes(emoji)))}
+          aria-label={mine.has(emoji) ? `Take back ${emoji}` : `React with ${emoji}`}
+          selected={mine.has(emoji)}
+          onClick={chosen(() => onReact(emoji, !mine.has(emoji)))}
           sx={{ display: 'inline-flex', justifyContent: 'center', width: 38, minHeight: 36, p: 0, fontSize: 18 }}
         >
           {emoji}
@@ -69,8 +69,8 @@ export function MessageMenu({ message, me, anchor, onClose, onReact, onReply, on
 
 function useCopy(text: string) {
   const notify = useSnackbar();
+  const failed = () => notify({ text: 'The text could not be copied.', colour: 'warning' });
   return () => {
-    const failed = () => notify({ text: 'The text could not be copied.', colour: 'warning' });
     // Only secure pages have a clipboard.
     if (!('clipboard' in navigator)) return failed();
     navigator.clipboard.writeText(text).then(() => notify({ text: 'Text copied', colour: 'success' }), failed);

@@ -19,7 +19,7 @@ interface ScrollInput {
 export function useMessageScroll({ firstKey, hasAfter, openAt, onStart, onEnd }: ScrollInput) {
   const scroller = useRef<HTMLDivElement>(null);
   const along = useRef(true);
-  const [atEnd, setAtEnd] = useState(true);
+  const [atEnd, setAtEnd] = useState(false);
   const before = useRef<{ firstKey: string | undefined; height: number }>({ firstKey: undefined, height: 0 });
   const openedAt = useRef<string>(undefined);
 

@@ -54,33 +54,48 @@ export function withBox({ boxes, ...rest }: DockState, id: string): DockState {
 export const fitting = <T>(boxes: readonly T[], width: number, boxWidth: number): readonly T[] =>
   boxes.slice(Math.max(0, boxes.length - Math.max(0, Math.floor(width / boxWidth))));
 
+/** The boxes that are in sight, and the one that was asked for last. */
+let inSight: ReadonlySet<string> = new Set();
+let asked: string | undefined;
+
+export const noteInSight = (ids: readonly string[]) => (inSight = new Set(ids));
+
+/** Whether somebody has just asked for this box, and so wants to write in it; a box that was open before stays quiet. */
+export function takeFocus(id: string): boolean {
+  if (asked !== id) return false;
+  asked = undefined;
+  return true;
+}
+
 /** What is open in the corner of the window; kept by the browser, for each user. */
 export const dock = {
-  openBox: (me: number, id: string) =>
+  openBox(me: number, id: string) {
+    asked = id;
     change(me, (now) => {
       const { boxes, ...rest } = withBox(now, id);
-      // One that is out of sight for want of room comes to the front.
       const box = boxes.find((one) => one.id === id);
-      return { ...rest, boxes: box && !fits.has(id) ? [...boxes.filter((one) => one !== box), box] : boxes };
-    }),
+      // One that is out of sight for want of room comes to the front.
+      return { ...rest, boxes: box && !inSight.has(id) ? [...boxes.filter((one) => one !== box), box] : boxes };
+    });
+  },
   closeBox: (me: number, id: string) =>
     change(me, (now) => ({ ...now, boxes: now.boxes.filter((box) => box.id !== id) })),
-  minimizeBox: (me: number, id: string, minimized: boolean) =>
-    change(me, (now) => ({ ...now, boxes: now.boxes.map((box) => (box.id === id ? { id, minimized } : box)) })),
+  minimizeBox(me: number, id: string, minimized: boolean) {
+    if (!minimized) asked = id;
+    change(me, (now) => ({ ...now, boxes: now.boxes.map((box) => (box.id === id ? { id, minimized } : box)) }));
+  },
   /** The builder becomes the conversation that it has begun. */
-  replaceBox: (me: number, id: string, by: string) =>
+  replaceBox(me: number, id: string, by: string) {
+    asked = by;
     change(me, (now) => ({
       ...now,
       boxes: now.boxes
         .filter((box) => box.id !== by)
         .map((box) => (box.id === id ? { id: by, minimized: false } : box)),
-    })),
+    }));
+  },
   minimize: (me: number, minimized: boolean) => change(me, (now) => ({ ...now, minimized })),
 };
-
-/** The boxes that are in sight. */
-let fits: ReadonlySet<string> = new Set();
-export const noteFitting = (ids: readonly string[]) => (fits = new Set(ids));
 
 export function useDock(me: number): DockState {
   return useSyncExternalStore(subscribe, () => stateOf(me));

@@ -92,6 +92,6 @@ export class Outbox {
   }
 }
 
-function again({ error: _, lost: __, ...one }: Outgoing): Outgoing {
-  return { ...one, state: 'sending' };
+function again({ clientKey, text, replyTo, attachments, createdOn }: Outgoing): Outgoing {
+  return { clientKey, text, replyTo, attachments, createdOn, state: 'sending' };
 }

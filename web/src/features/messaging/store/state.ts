@@ -86,7 +86,8 @@ export function after(state: MessagingState, event: LiveEvent, now = Date.now())
     }
     case 'unread':
       return { ...state, unread: event.unread };
-    default:
+    case 'ready':
+    case 'refused':
       return state;
   }
 }
