@@ -1,6 +1,9 @@
 import { begin, beside, chatWith, messagesIn, said, write } from './chat.ts';
 import { expect, test } from './test.ts';
 
+// Three browsers, and waits that are part of what is tested.
+test.describe.configure({ timeout: 120_000 });
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
@@ -72,7 +75,7 @@ test('a file is sent, shown, and downloaded by the other one', async ({ page, si
   const ada = await beside(browser, cookiesOf, 'ada.lindqvist');
   await begin(ada, ['Signe Vahl'], said('Thanks'));
   const received = messagesIn(chatWith(ada, 'Signe Vahl')).filter({ hasText: text });
-  await expect(received.getByRole('img', { name: 'square.png' })).toHaveJSProperty('complete', true);
+  await expect(received.getByRole('img', { name: /^square/ })).toHaveJSProperty('complete', true);
   const download = ada.waitForEvent('download');
   await received.getByRole('link', { name: /notes\.txt/ }).click();
   expect((await download).suggestedFilename()).toBe('notes.txt');

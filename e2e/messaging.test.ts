@@ -1,12 +1,15 @@
 import { beside, begin, chatWith, inbox, messagesIn, railLink, said, showInbox, write } from './chat.ts';
 import { expect, test } from './test.ts';
 
+// Two or three browsers at work.
+test.describe.configure({ timeout: 120_000 });
+
 test('two people write to each other, from a profile on', async ({ page, signIn, browser, cookiesOf }) => {
   const ada = await beside(browser, cookiesOf, 'ada.lindqvist');
   await expect(inbox(ada)).toBeVisible();
   await signIn(page, 'member');
   await page.goto('/people?name=Ada%20Lindqvist');
-  await page.getByRole('link', { name: 'Ada Lindqvist' }).first().click();
+  await page.getByRole('main').locator('[data-row]').first().click();
   await page.getByRole('button', { name: 'Message Ada Lindqvist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Messaging' });
   const question = said('Do you have an hour on Thursday?\nSee https://kith.example/plan');

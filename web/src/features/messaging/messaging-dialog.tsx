@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { dialogWidths, layout } from '../../ui/theme/tokens.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { MessageSkeletons } from './conversation/message-skeletons.tsx';
 import { Inbox } from './inbox/inbox.tsx';
@@ -54,10 +55,14 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
         fullWidth
         fullScreen={small}
         onClose={onClose}
-        aria-labelledby={showsInbox ? titleId : undefined}
-        aria-label={showsInbox ? undefined : 'Messaging'}
+        aria-labelledby={titleId}
         slotProps={{ paper: { sx: { maxWidth: dialogWidths.wide, height: { sm: 'min(760px, calc(100% - 48px))' } } } }}
       >
+        {!showsInbox && (
+          <Box id={titleId} sx={visuallyHidden}>
+            Messaging
+          </Box>
+        )}
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
           {showsInbox && (
             <Column side>

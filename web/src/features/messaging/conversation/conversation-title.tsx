@@ -13,7 +13,7 @@ export function ConversationTitle({ conversation }: { conversation: Conversation
   const note = isGroup(conversation) ? people(conversation.participants.length) : other?.online ? 'Online' : undefined;
   return (
     <>
-      <Face conversation={conversation} me={me} size="chat" />
+      <Face conversation={conversation} me={me} size="chat" silent />
       <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left', lineHeight: '16px' }}>
         <Box component="span" title={title} sx={{ ...oneLine, fontSize: 13, fontWeight: 600 }}>
           {title}

@@ -10,17 +10,19 @@ interface FaceProps {
   conversation: Conversation;
   me: number;
   size: AvatarSize;
+  /** Whether they are there is said beside it. */
+  silent?: boolean;
 }
 
 /** The other one's picture and whether they are there, or the photo of a group. */
-export function Face({ conversation, me, size }: FaceProps) {
+export function Face({ conversation, me, size, silent = false }: FaceProps) {
   const [other] = othersIn(conversation, me);
   const title = titleOf(conversation, me);
   if (!isGroup(conversation)) {
     return (
       <Box sx={{ position: 'relative', flex: 'none' }}>
         <Avatar name={title} picture={other?.picture ?? null} size={size} />
-        {other?.online && <OnlineDot />}
+        {other?.online && <OnlineDot silent={silent} />}
       </Box>
     );
   }
@@ -46,7 +48,7 @@ export function Face({ conversation, me, size }: FaceProps) {
   );
 }
 
-export function OnlineDot() {
+export function OnlineDot({ silent = false }: { silent?: boolean }) {
   return (
     <Box
       sx={{
@@ -61,9 +63,11 @@ export function OnlineDot() {
         borderColor: 'background.paper',
       }}
     >
-      <Box component="span" sx={visuallyHidden}>
-        Online
-      </Box>
+      {!silent && (
+        <Box component="span" sx={visuallyHidden}>
+          Online
+        </Box>
+      )}
     </Box>
   );
 }
