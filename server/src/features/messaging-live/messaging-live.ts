@@ -1,5 +1,6 @@
 /** Messaging over the socket: who listens, what they missed, what happens; see contract/src/live-events.ts. */
 import type { LiveFrame } from '@kith/contract/live-events';
+import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import type { LiveHub } from '../../platform/live/hub.ts';
@@ -16,8 +17,10 @@ export async function serveMessagingLive(app: App, hub: LiveHub): Promise<void> 
   const { log } = app;
   const messagingFor = app.config.MESSAGING_FOR;
   const audience = new Audience(hub);
-  const unread = new UnreadTotals(db, audience, log);
-  const feed = new Feed({ db, audience, unread, messagingFor, log, onLost: () => hub.restartAll() });
+  // Run for every message, and sooner done than planned.
+  const keptPlans = keepingPlans(app.connections.pool);
+  const unread = new UnreadTotals(keptPlans, audience, log);
+  const feed = new Feed({ db: keptPlans, audience, unread, messagingFor, log, onLost: () => hub.restartAll() });
   const presence = new PresenceBoard(db, log, (userId) => audience.isHere(userId));
   await presence.start();
   app.addHook('onClose', async () => {
@@ -45,7 +48,7 @@ export async function serveMessagingLive(app: App, hub: LiveHub): Promise<void> 
     const { userId } = connection;
     if (frame.type === 'typing') {
       const { conversationId } = frame;
-      if (await tellTyping(db, { conversationId, userId }, messagingFor)) return;
+      if (await tellTyping(keptPlans, { conversationId, userId }, messagingFor)) return;
       log.info({ userId, conversationId }, 'refused to say that somebody types');
       return connection.send({ type: 'refused', message: 'You do not type in this conversation.' });
     }
