@@ -20,7 +20,7 @@ import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { percentiles, send } from './measure.ts';
 import { MessagingClient } from './messaging-client.ts';
 import { judgeLogs, type Sent } from './messaging-logs.ts';
-import { startMessagingServer } from './messaging-server.ts';
+import { startMessagingServer, type Memory } from './messaging-server.ts';
 import { addWriters, type Writer } from './messaging-world.ts';
 
 const { values } = parseArgs({
@@ -56,22 +56,22 @@ try {
   await rm(home, { recursive: true, force: true });
 }
 
-/** What a socket costs that nobody uses, in kilobytes. */
-async function measureBare(url: string): Promise<number> {
+/** What a socket costs that nobody uses. */
+async function measureBare(url: string): Promise<Memory> {
   const server = await startMessagingServer(url);
   try {
     await warmUp(() => opened(`${server.address}/bench/bare`));
     const before = await server.memory();
     const open = await inBatches(Array.from({ length: sockets }), () => opened(`${server.address}/bench/bare`));
-    const cost = (await server.memory()) - before;
+    const cost = eachSince(before, await server.memory());
     for (const socket of open) socket.close();
-    return cost / sockets / 1024;
+    return cost;
   } finally {
     await server.stop();
   }
 }
 
-async function measureMessaging(url: string, writers: Writer[], bare: number): Promise<void> {
+async function measureMessaging(url: string, writers: Writer[], bare: Memory): Promise<void> {
   const server = await startMessagingServer(url);
   const agent = new Agent({ keepAlive: true });
   try {
@@ -85,7 +85,8 @@ async function measureMessaging(url: string, writers: Writer[], bare: number): P
     await inBatches(clients, (client) => client.connect());
     // Until everybody was told who is there.
     await sleep(2000);
-    const own = ((await server.memory()) - before) / sockets / 1024 - bare;
+    const live = eachSince(before, await server.memory());
+    const own = live.held - bare.held;
     // Both warm: the code is compiled, the statements are planned.
     await measureFloor(server.address);
     const first = await converse(server.address, agent, clients, WARM_UP_SECONDS);
@@ -113,11 +114,18 @@ floor:           p50 ${floor.p50.toFixed(2)} ms, p95 ${floor.p95.toFixed(2)} ms
 delivery:        p50 ${delivery.p50.toFixed(2)} ms, p95 ${delivery.p95.toFixed(2)} ms
                  the p95 is × ${multiple.toFixed(1)} of the floor’s p50, × ${(delivery.p95 / floor.p95).toFixed(1)} of its p95 (goal: × ${DELIVERY_GOAL}): ${multiple <= DELIVERY_GOAL ? 'met' : 'MISSED'}
 messages:        ${verdict.messages} sent, ${verdict.deliveries} delivered to ${verdict.clients} clients; lost ${verdict.lost}, doubled ${verdict.doubled}, out of order ${verdict.disordered}: ${whole ? 'met' : 'MISSED'}
-an idle socket:  ${own.toFixed(1)} kB beyond the bare one’s ${bare.toFixed(1)} kB (goal: ${MEMORY_GOAL_KB}): ${own <= MEMORY_GOAL_KB ? 'met' : 'MISSED'}`);
+an idle socket:  ${own.toFixed(1)} kB beyond the bare one’s ${bare.held.toFixed(1)} kB (goal: ${MEMORY_GOAL_KB}): ${own <= MEMORY_GOAL_KB ? 'met' : 'MISSED'}
+                 (the process grew by ${live.rss.toFixed(1)} kB for each, with bare ones by ${bare.rss.toFixed(1)} kB)`);
   } finally {
     agent.destroy();
     await server.stop();
   }
+}
+
+/** For each socket, in kilobytes. */
+function eachSince(before: Memory, now: Memory): Memory {
+  const each = (what: keyof Memory) => (now[what] - before[what]) / sockets / 1024;
+  return { rss: each('rss'), held: each('held') };
 }
 
 /** At the rate of the messages, from a few sockets. */

@@ -4,13 +4,13 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { refuse, requireParticipant } from '../conversations/conversations.queries.ts';
 import { requireMessaging } from '../messaging/access.queries.ts';
-import type { Pace } from '../messaging/pace.ts';
+import type { MessagingContext } from '../messaging/context.ts';
 import { findMessage } from './message.queries.ts';
 import { changeText, erase, react } from './messages.commands.ts';
 import { pageOfMessages } from './messages.queries.ts';
 import { send } from './send.commands.ts';
 
-export function messageRoutes(app: App, pace: Pace): void {
+export function messageRoutes(app: App, { pace, announce }: MessagingContext): void {
   const { db } = app.connections;
   // Run for every message, and sooner done than planned.
   const keptPlans = keepingPlans(app.connections.pool);
@@ -28,7 +28,9 @@ export function messageRoutes(app: App, pace: Pace): void {
     const { text, clientKey, replyTo } = body;
     const attachmentIds = [...new Set(body.attachmentIds)];
     const message = { conversationId: params.id, userId: user.id, text, clientKey, replyTo, attachmentIds };
-    return present(user.id, params.id, await send(keptPlans, message));
+    const { sequence, revision } = await send(keptPlans, message);
+    await announce({ type: 'conversation', conversationId: params.id, revision });
+    return present(user.id, params.id, sequence);
   });
 
   endpoint(app, contract.editMessage, async ({ params: { id, sequence }, body, user }) => {

@@ -5,14 +5,15 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import type { LiveHub } from '../../platform/live/hub.ts';
 import { findTakingPart } from '../messaging/access.queries.ts';
+import type { MessagingContext } from '../messaging/context.ts';
 import { catchUpWith } from '../messaging/catch-up.queries.ts';
 import { Audience } from './audience.ts';
-import { tellTyping } from './delivery.queries.ts';
+import { findRevisions, mayType } from './delivery.queries.ts';
 import { Feed } from './feed.ts';
 import { PresenceBoard } from './presence.ts';
 import { UnreadTotals } from './unread-totals.ts';
 
-export async function serveMessagingLive(app: App, hub: LiveHub): Promise<void> {
+export async function serveMessagingLive(app: App, hub: LiveHub, { announce }: MessagingContext): Promise<void> {
   const { db } = app.connections;
   const { log } = app;
   const messagingFor = app.config.MESSAGING_FOR;
@@ -48,7 +49,8 @@ export async function serveMessagingLive(app: App, hub: LiveHub): Promise<void> 
     const { userId } = connection;
     if (frame.type === 'typing') {
       const { conversationId } = frame;
-      if (await tellTyping(keptPlans, { conversationId, userId }, messagingFor)) return;
+      if (await mayType(keptPlans, { conversationId, userId }, messagingFor))
+        return announce({ type: 'typing', conversationId, userId });
       log.info({ userId, conversationId }, 'refused to say that somebody types');
       return connection.send({ type: 'refused', message: 'You do not type in this conversation.' });
     }
@@ -57,6 +59,7 @@ export async function serveMessagingLive(app: App, hub: LiveHub): Promise<void> 
     if (!connection.open) return;
     const goOn = audience.begin(connection);
     presence.came(userId);
+    feed.know(await findRevisions(keptPlans, userId));
     const { covered, ...missed } = await catchUpWith(db, userId, frame.held);
     connection.send({ type: 'resumed', ...missed });
     goOn(covered);
