@@ -31,7 +31,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversationId, userId: z.int() }),
   /** Of somebody I share a conversation with. */
   z.object({ type: z.literal('presence'), userId: z.int(), online: z.boolean() }),
-  /** In all my conversations: after every change, some at a time. */
+  /** In all my conversations: soon after a change, and then every few seconds while there are more. */
   z.object({ type: z.literal('unread'), unread: z.int() }),
   /** A frame was not understood or not allowed; nothing came of it. */
   z.object({ type: z.literal('refused'), message: z.string() }),

@@ -59,6 +59,7 @@ import { prepareEndpoints } from './platform/http/endpoint.ts';
 import { handleErrors } from './platform/http/errors.ts';
 import { shedOverload } from './platform/http/overload.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { announcer } from './platform/live/announce.queries.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -149,13 +150,12 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   skillRoutes(app);
   twoFactorRoutes(app);
 
-  // A user's messages, files and settings count together.
-  const pace = new Pace();
-  conversationRoutes(app, pace);
-  messageRoutes(app, pace);
-  attachmentRoutes(app, pace);
-  messagingRoutes(app, pace);
-  await serveMessagingLive(app, hub);
+  const messaging = { pace: new Pace(), announce: announcer(connections.db, (notice) => hub.hear(notice)) };
+  conversationRoutes(app, messaging);
+  messageRoutes(app, messaging);
+  attachmentRoutes(app, messaging);
+  messagingRoutes(app, messaging);
+  await serveMessagingLive(app, hub, messaging);
 
   await serveClient(app, join(import.meta.dirname, '../../web/dist'));
   return app;

@@ -2,6 +2,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { Config } from './config.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { unreadMailJob } from './features/messaging/unread-mail.job.ts';
 import { peopleOfOrganizationJob } from './features/organizations/people-of-organization.job.ts';
 import { importContactsJob, undoImportJob } from './features/linkedin-import/linkedin-import.job.ts';
 import { passwordCodeJob } from './features/password-resets/password-resets.job.ts';
@@ -25,6 +26,7 @@ export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
     [PEOPLE_OF_ORGANIZATION_JOB]: peopleOfOrganizationJob(db),
     'import-contacts': importContactsJob(db),
     'undo-import': undoImportJob(db),
+    'mail-unread-messages': unreadMailJob(db, config),
     'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
   };
 }

@@ -4,6 +4,7 @@ import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { housekeepingCrontab } from './features/housekeeping/housekeeping.job.ts';
+import { unreadMailCrontab } from './features/messaging/unread-mail.job.ts';
 import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './features/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
@@ -56,7 +57,7 @@ export async function start(config: Config, secret: string, say: (line: string) 
       url: databaseUrl,
       work: config.KITH_JOBS,
       tasks: jobsOf({ db, config, secret, say }),
-      crontab: housekeepingCrontab,
+      crontab: [housekeepingCrontab, unreadMailCrontab].join('\n'),
       log: app.log,
     });
     const demo = await demoPasswordsStand(db);

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { refuse, requireParticipant } from '../conversations/conversations.queries.ts';
 import { requireMessaging } from '../messaging/access.queries.ts';
-import type { Pace } from '../messaging/pace.ts';
+import type { MessagingContext } from '../messaging/context.ts';
 import { findAttachment, storeAttachment, type StoredAttachment } from './attachments.commands.ts';
 import { attachmentHeader, storedName } from './file-name.ts';
 import { encodeAttachment } from './picture.ts';
@@ -12,7 +12,7 @@ import { encodeAttachment } from './picture.ts';
 /** What is under an address never changes; who may read it may, so a browser keeps it for a while only. */
 const A_WHILE = 'private, max-age=3600';
 
-export function attachmentRoutes(app: App, pace: Pace): void {
+export function attachmentRoutes(app: App, { pace }: MessagingContext): void {
   const { db } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 

@@ -39,7 +39,8 @@ export async function openConversation(db: Database, wanted: NewConversation): P
     // Somebody else has just opened it, with everybody in it.
     if (rows.length === 0) return;
     await insertParticipants(trx, id, [userId, ...others]);
-    if (isGroup) await notifyLive(trx, { type: 'conversation', conversationId: id, revision: 1, itself: true });
+    // Of one that was only opened nobody is told; but from here on its changes are known.
+    await notifyLive(trx, { type: 'conversation', conversationId: id, revision: 1, itself: isGroup });
   });
   return id;
 }
@@ -135,27 +136,24 @@ export function requireGroup(type: 1 | 2, message: string): void {
   if (type !== 2) throw conflict(message);
 }
 
+interface Read {
+  sequence: number;
+  /** Others may see it. */
+  shared: boolean;
+  moved: boolean;
+}
+
 /** Never moves back, and never past the last message. Answers how far it is now. */
-export async function readUpTo(
-  db: Database,
-  conversationId: string,
-  userId: number,
-  sequence: number,
-): Promise<number> {
-  const { rows } = await sql<{ sequence: number; shared: boolean }>`
-    update conversation_participant p set read_sequence = least(${sequence}::bigint, c.last_sequence)
-    from conversation c where p.conversation_id = ${conversationId} and p.user_id = ${userId} and c.id = p.conversation_id
-      and p.read_sequence < least(${sequence}::bigint, c.last_sequence)
-    returning p.read_sequence as sequence,
-      coalesce((select read_receipts from messaging_settings s where s.user_id = p.user_id), true) as shared`.execute(
-    db,
-  );
-  if (rows[0]) {
-    await notifyLive(db, { type: 'read', conversationId, userId, ...rows[0] });
-    return rows[0].sequence;
-  }
-  const { rows: now } = await sql<{ sequence: number }>`
-    select read_sequence as sequence from conversation_participant
-    where conversation_id = ${conversationId} and user_id = ${userId}`.execute(db);
-  return now[0]?.sequence ?? refuse(db, conversationId);
+export async function readUpTo(db: Database, conversationId: string, userId: number, upTo: number): Promise<Read> {
+  const { rows } = await sql<Read>`
+    with moved as (
+      update conversation_participant p set read_sequence = least(${upTo}::bigint, c.last_sequence)
+      from conversation c where p.conversation_id = ${conversationId} and p.user_id = ${userId} and c.id = p.conversation_id
+        and p.read_sequence < least(${upTo}::bigint, c.last_sequence)
+      returning p.read_sequence as sequence
+    )
+    select coalesce((select sequence from moved), p.read_sequence) as sequence, exists (select from moved) as moved,
+      coalesce((select read_receipts from messaging_settings s where s.user_id = p.user_id), true) as shared
+    from conversation_participant p where p.conversation_id = ${conversationId} and p.user_id = ${userId}`.execute(db);
+  return rows[0] ?? refuse(db, conversationId);
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireMessaging } from '../messaging/access.queries.ts';
-import type { Pace } from '../messaging/pace.ts';
+import type { MessagingContext } from '../messaging/context.ts';
 import { encodePicture, PictureError } from '../pictures/encode.ts';
 import {
   addToGroup,
@@ -17,7 +17,7 @@ import {
 import { findConversation, pageOfConversations, requireParticipant, unreadOf } from './conversations.queries.ts';
 import { findPictureIn, setPhoto } from './photo.commands.ts';
 
-export function conversationRoutes(app: App, pace: Pace): void {
+export function conversationRoutes(app: App, { pace, announce }: MessagingContext): void {
   const { db } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
@@ -62,8 +62,9 @@ export function conversationRoutes(app: App, pace: Pace): void {
 
   endpoint(app, contract.markRead, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
-    const readSequence = await readUpTo(db, params.id, user.id, body.sequence);
-    return { readSequence, unread: await unreadOf(db, user.id) };
+    const { sequence, moved, shared } = await readUpTo(db, params.id, user.id, body.sequence);
+    if (moved) await announce({ type: 'read', conversationId: params.id, userId: user.id, sequence, shared });
+    return { readSequence: sequence, unread: await unreadOf(db, user.id) };
   });
 
   endpoint(app, contract.uploadConversationPhoto, async ({ params, file, user }) => {

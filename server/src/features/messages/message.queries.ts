@@ -25,17 +25,17 @@ export const messageColumns = (joined: RawBuilder<unknown>): RawBuilder<unknown>
       where conversation_id = m.conversation_id and sequence = m.sequence group by emoji) r) as reactions,
   ${attachmentsOf('m')} as attachments`;
 
+/** As one of the participants reads it. */
 export async function findMessage(
   db: Database,
+  userId: number,
   conversationId: string,
   sequence: number,
-  joinedSequence: number,
 ): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
-    select ${messageColumns(sql`${joinedSequence}::bigint`)} from message m
-    where m.conversation_id = ${conversationId} and m.sequence = ${sequence} and m.sequence > ${joinedSequence}`.execute(
-    db,
-  );
+    select ${messageColumns(sql`me.joined_sequence`)} from conversation_participant me
+      join message m on m.conversation_id = me.conversation_id and m.sequence > me.joined_sequence
+    where me.user_id = ${userId} and me.conversation_id = ${conversationId} and m.sequence = ${sequence}`.execute(db);
   return rows[0];
 }
 

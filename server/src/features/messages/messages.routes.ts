@@ -1,17 +1,19 @@
 import * as contract from '@kith/contract/conversation-messages';
+import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { requireParticipant } from '../conversations/conversations.queries.ts';
+import { refuse, requireParticipant } from '../conversations/conversations.queries.ts';
 import { requireMessaging } from '../messaging/access.queries.ts';
-import type { Pace } from '../messaging/pace.ts';
+import type { MessagingContext } from '../messaging/context.ts';
 import { findMessage } from './message.queries.ts';
 import { changeText, erase, react } from './messages.commands.ts';
 import { pageOfMessages } from './messages.queries.ts';
 import { send } from './send.commands.ts';
 
-export function messageRoutes(app: App, pace: Pace): void {
+export function messageRoutes(app: App, { pace, announce }: MessagingContext): void {
   const { db } = app.connections;
+  // Run for every message, and sooner done than planned.
+  const keptPlans = keepingPlans(app.connections.pool);
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, contract.listMessages, async ({ params, query, user }) => {
@@ -26,7 +28,9 @@ export function messageRoutes(app: App, pace: Pace): void {
     const { text, clientKey, replyTo } = body;
     const attachmentIds = [...new Set(body.attachmentIds)];
     const message = { conversationId: params.id, userId: user.id, text, clientKey, replyTo, attachmentIds };
-    return present(user.id, params.id, await send(db, message));
+    const { sequence, revision } = await send(keptPlans, message);
+    await announce({ type: 'conversation', conversationId: params.id, revision });
+    return present(user.id, params.id, sequence);
   });
 
   endpoint(app, contract.editMessage, async ({ params: { id, sequence }, body, user }) => {
@@ -50,11 +54,8 @@ export function messageRoutes(app: App, pace: Pace): void {
     return present(user.id, id, sequence);
   });
 
-  /** As I read it. */
+  /** As I read it. Who has left since reads nothing any more. */
   async function present(userId: number, conversationId: string, sequence: number) {
-    const { joinedSequence } = await requireParticipant(db, userId, conversationId);
-    const message = await findMessage(db, conversationId, sequence, joinedSequence);
-    if (!message) throw notFound('This message');
-    return message;
+    return (await findMessage(keptPlans, userId, conversationId, sequence)) ?? refuse(db, conversationId);
   }
 }

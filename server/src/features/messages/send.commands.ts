@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
-import { notifying } from '../../platform/live/notify.queries.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
 import { whyNotSent } from './messages.queries.ts';
 
@@ -14,26 +13,31 @@ export interface NewMessage {
   attachmentIds: number[];
 }
 
-/** Sends a message once, however often it is asked for with the same key. Answers its sequence. */
-export async function send(db: Database, message: NewMessage): Promise<number> {
-  const sequence = await sendOnce(db, message).catch((error: unknown) => {
+export interface SentMessage {
+  sequence: number;
+  revision: number;
+}
+
+/** Sends a message once, however often it is asked for with the same key. Nobody has been told of it yet. */
+export async function send(db: Database, message: NewMessage): Promise<SentMessage> {
+  const sent = await sendOnce(db, message).catch((error: unknown) => {
     // The same key at the same moment: the other one was first.
     if (!isSentAlready(error)) throw error;
     return undefined;
   });
-  return sequence ?? (await findSent(db, message)) ?? refuse(db, message);
+  return sent ?? (await findSent(db, message)) ?? refuse(db, message);
 }
 
 const isSentAlready = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'message_conversation_id_author_id_client_key_key';
 
-async function sendOnce(db: Database, message: NewMessage): Promise<number | undefined> {
+async function sendOnce(db: Database, message: NewMessage): Promise<SentMessage | undefined> {
   // One statement is the fastest way to be sure.
   if (message.attachmentIds.length === 0) return insertMessage(db, message);
   return db.transaction().execute(async (trx) => {
-    const sequence = await insertMessage(trx, message);
-    if (sequence !== undefined) await attach(trx, message, sequence);
-    return sequence;
+    const sent = await insertMessage(trx, message);
+    if (sent) await attach(trx, message, sent.sequence);
+    return sent;
   });
 }
 
@@ -44,8 +48,8 @@ async function sendOnce(db: Database, message: NewMessage): Promise<number | und
 async function insertMessage(
   db: Database,
   { conversationId, userId, text, clientKey, replyTo, attachmentIds }: NewMessage,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ sequence: number }>`
+): Promise<SentMessage | undefined> {
+  const { rows } = await sql<SentMessage>`
     with mine as (
       select conversation_id, joined_sequence from conversation_participant
       where conversation_id = ${conversationId} and user_id = ${userId} for key share
@@ -66,9 +70,8 @@ async function insertMessage(
       update conversation_participant p set read_sequence = numbered.sequence from numbered
       where p.conversation_id = ${conversationId} and p.user_id = ${userId}
     )
-    select sequence, ${notifying(sql`json_build_object('type', 'conversation', 'conversationId', ${conversationId}::text, 'revision', revision)`)}
-    from sent`.execute(db);
-  return rows[0]?.sequence;
+    select sequence, revision from sent`.execute(db);
+  return rows[0];
 }
 
 async function attach(db: Database, { conversationId, userId, attachmentIds }: NewMessage, sequence: number) {
@@ -80,14 +83,17 @@ async function attach(db: Database, { conversationId, userId, attachmentIds }: N
     throw invalid({ attachmentIds: 'A file is no longer there. Please choose it again.' });
 }
 
-async function findSent(db: Database, { conversationId, userId, clientKey }: NewMessage): Promise<number | undefined> {
-  const { rows } = await sql<{ sequence: number }>`
-    select m.sequence from message m
+async function findSent(
+  db: Database,
+  { conversationId, userId, clientKey }: NewMessage,
+): Promise<SentMessage | undefined> {
+  const { rows } = await sql<SentMessage>`
+    select m.sequence, m.revision from message m
       join conversation_participant p on p.conversation_id = m.conversation_id and p.user_id = m.author_id
     where m.conversation_id = ${conversationId} and m.author_id = ${userId} and m.client_key = ${clientKey}`.execute(
     db,
   );
-  return rows[0]?.sequence;
+  return rows[0];
 }
 
 async function refuse(db: Database, message: NewMessage): Promise<never> {

@@ -13,12 +13,19 @@ export interface Delivery {
   messages: Message[];
 }
 
-/** Everything of these conversations that came after a revision. */
+export interface Range {
+  /** Not included. */
+  after: number;
+  upTo?: number;
+}
+
+/** What changed in these conversations, by revision. */
 export async function findDeliveries(
   db: Database,
-  after: ReadonlyMap<string, number>,
+  asked: ReadonlyMap<string, Range>,
   messagingFor: MessagingFor,
 ): Promise<Delivery[]> {
+  const ranges = [...asked.values()];
   const { rows } = await sql<Delivery>`
     select c.id as "conversationId", c.revision,
       (select coalesce(json_agg(json_build_object('userId', p.user_id, 'joinedSequence', p.joined_sequence)), '[]')
@@ -26,10 +33,19 @@ export async function findDeliveries(
         where p.conversation_id = c.id and ${takesPart(messagingFor)}) as readers,
       (select coalesce(json_agg(row_to_json(news) order by news.revision), '[]')
         from (select ${messageColumns(sql`0`)} from message m
-          where m.conversation_id = c.id and m.revision > asked.revision) news) as messages
-    from unnest(${[...after.keys()]}::text[], ${[...after.values()]}::bigint[]) as asked (id, revision)
+          where m.conversation_id = c.id and m.revision > asked.after and m.revision <= coalesce(asked.up_to, c.revision)) news) as messages
+    from unnest(${[...asked.keys()]}::text[], ${ranges.map(({ after }) => after)}::bigint[],
+        ${ranges.map(({ upTo }) => upTo ?? null)}::bigint[]) as asked (id, after, up_to)
       join conversation c on c.id = asked.id`.execute(db);
   return rows;
+}
+
+/** Where the conversations of somebody who begins to listen are. */
+export async function findRevisions(db: Database, userId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select c.id, c.revision from conversation_participant p join conversation c on c.id = p.conversation_id
+    where p.user_id = ${userId}`.execute(db);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 export interface Sign {
@@ -77,15 +93,14 @@ export async function findPresence(
   return rows;
 }
 
-/** Tells everybody that somebody types, if they take part there and show it. False otherwise. */
-export async function tellTyping(
+/** Whether somebody takes part there, and shows that they type. */
+export async function mayType(
   db: Database,
   { conversationId, userId }: { conversationId: string; userId: number },
   messagingFor: MessagingFor,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select pg_notify('kith_live', ${JSON.stringify({ type: 'typing', conversationId, userId })})
-    from conversation_participant p join user_account u on u.id = p.user_id left join messaging_settings s on s.user_id = u.id
+    select from conversation_participant p join user_account u on u.id = p.user_id left join messaging_settings s on s.user_id = u.id
     where p.conversation_id = ${conversationId} and p.user_id = ${userId} and ${takesPart(messagingFor)}
       and coalesce(s.typing, true)`.execute(db);
   return rows.length > 0;

@@ -9,11 +9,18 @@ import type { Notice } from '../../platform/live/notify.queries.ts';
 import { asReadBy } from '../messages/message.queries.ts';
 import type { MessagingFor } from '../messaging/access.queries.ts';
 import type { Audience } from './audience.ts';
-import { findDeliveries, findPresence, findWitnesses, type Delivery, type Sign } from './delivery.queries.ts';
+import {
+  findDeliveries,
+  findPresence,
+  findWitnesses,
+  type Delivery,
+  type Range,
+  type Sign,
+} from './delivery.queries.ts';
 import type { UnreadTotals } from './unread-totals.ts';
 
-/** Conversations beyond this many are forgotten, the longest known first; a later notice says where to begin. */
-const MOST_KNOWN = 20_000;
+/** With more conversations than this everybody begins anew, once in a long while, rather than that memory grows. */
+const MOST_KNOWN = 200_000;
 
 interface FeedOptions {
   db: Database;
@@ -26,7 +33,7 @@ interface FeedOptions {
 }
 
 export class Feed {
-  readonly #told = new Map<string, number>();
+  readonly #told = new Map<string, { upTo: number; from: number }>();
   readonly #options: FeedOptions;
   #waiting: Notice[] = [];
   #working: Promise<void> | undefined;
@@ -38,6 +45,12 @@ export class Feed {
   hear(notice: Notice): void {
     this.#waiting.push(notice);
     this.#working ??= this.#work();
+  }
+
+  /** Somebody begins to listen, and catches up with more than this: what comes later is told, and nothing before. */
+  know(revisions: ReadonlyMap<string, number>): void {
+    for (const [conversationId, upTo] of revisions)
+      if (!this.#told.has(conversationId)) this.#told.set(conversationId, { upTo, from: 0 });
   }
 
   forget(): void {
@@ -59,11 +72,15 @@ export class Feed {
       }
     } catch (error) {
       this.#options.log.error({ err: error }, 'live events could not be told');
-      this.forget();
-      this.#options.onLost();
+      this.#lose();
     } finally {
       this.#working = undefined;
     }
+  }
+
+  #lose(): void {
+    this.forget();
+    this.#options.onLost();
   }
 
   async #tell(notices: Notice[]): Promise<void> {
@@ -78,14 +95,26 @@ export class Feed {
   }
 
   async #tellConversations(notices: Extract<Notice, { type: 'conversation' }>[]): Promise<void> {
-    if (notices.length === 0) return;
-    const { db, messagingFor } = this.#options;
-    const after = new Map<string, number>();
-    for (const { conversationId, revision } of notices)
-      if (!after.has(conversationId)) after.set(conversationId, this.#told.get(conversationId) ?? revision - 1);
+    const [late, news] = [new Map<string, Range>(), new Map<string, Range>()];
+    for (const { conversationId, revision, itself } of notices) {
+      const known = this.#told.get(conversationId);
+      const before = news.get(conversationId)?.after;
+      if (!known) news.set(conversationId, { after: Math.min(revision - 1, before ?? revision) });
+      // Two at once may be announced the later one first, where nothing was known before them.
+      else if (revision <= known.from) late.set(conversationId, { after: revision - 1, upTo: known.from });
+      // This process hears of its own messages at once, and then once more from the database.
+      else if (revision > known.upTo || itself) news.set(conversationId, { after: known.upTo });
+    }
     const changed = new Set(notices.filter(({ itself }) => itself).map(({ conversationId }) => conversationId));
-    for (const delivery of await findDeliveries(db, after, messagingFor)) {
-      this.#remember(delivery);
+    await this.#tellRanges(late, changed);
+    await this.#tellRanges(news, changed);
+  }
+
+  async #tellRanges(ranges: Map<string, Range>, changed: ReadonlySet<string>): Promise<void> {
+    if (ranges.size === 0) return;
+    const { db, messagingFor } = this.#options;
+    for (const delivery of await findDeliveries(db, ranges, messagingFor)) {
+      this.#remember(delivery, ranges.get(delivery.conversationId)?.after ?? delivery.revision);
       this.#deliver(delivery, changed.has(delivery.conversationId));
     }
   }
@@ -109,12 +138,13 @@ export class Feed {
     for (const { userId } of here) unread.changed(userId);
   }
 
-  #remember({ conversationId, revision }: Delivery): void {
-    this.#told.delete(conversationId);
-    this.#told.set(conversationId, revision);
-    if (this.#told.size <= MOST_KNOWN) return;
-    const [longest] = this.#told.keys();
-    if (longest !== undefined) this.#told.delete(longest);
+  #remember({ conversationId, revision }: Delivery, after: number): void {
+    const known = this.#told.get(conversationId);
+    this.#told.set(conversationId, {
+      upTo: Math.max(revision, known?.upTo ?? 0),
+      from: Math.min(after, known?.from ?? after),
+    });
+    if (this.#told.size > MOST_KNOWN) this.#lose();
   }
 
   async #tellSigns(notices: Extract<Notice, Sign>[]): Promise<void> {

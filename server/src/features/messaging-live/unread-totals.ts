@@ -1,16 +1,23 @@
-/** The unread total of whoever is here and something changed for: some at a time, because nobody reads a number that flickers. */
+/**
+ * The unread total of whoever is here and something changed for: soon after the first change, and then some at a time, because nobody
+ * reads a number that flickers.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { countUnread } from '../conversations/conversations.queries.ts';
 import type { Audience } from './audience.ts';
 
-const EVERY_MS = 250;
+const LOOK_EVERY_MS = 250;
+/** To one user. */
+const TELL_EVERY_MS = 3000;
 
 export class UnreadTotals {
   readonly #db: Database;
   readonly #audience: Audience;
   readonly #log: FastifyBaseLogger;
-  #changed = new Set<number>();
+  readonly #changed = new Set<number>();
+  /** When somebody was told last; forgotten when they may be told again. */
+  readonly #told = new Map<number, number>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database, audience: Audience, log: FastifyBaseLogger) {
@@ -22,7 +29,7 @@ export class UnreadTotals {
   changed(userId: number): void {
     if (!this.#audience.isHere(userId)) return;
     this.#changed.add(userId);
-    this.#timer ??= setTimeout(() => void this.#tell(), EVERY_MS).unref();
+    this.#soon();
   }
 
   stop(): void {
@@ -30,17 +37,26 @@ export class UnreadTotals {
     this.#changed.clear();
   }
 
+  #soon(): void {
+    this.#timer ??= setTimeout(() => void this.#tell(), LOOK_EVERY_MS).unref();
+  }
+
   async #tell(): Promise<void> {
-    const users = [...this.#changed];
-    this.#changed = new Set();
+    const now = Date.now();
+    for (const [userId, at] of this.#told) if (at + TELL_EVERY_MS <= now) this.#told.delete(userId);
+    const due = [...this.#changed].filter((userId) => !this.#told.has(userId));
+    for (const userId of due) {
+      this.#changed.delete(userId);
+      this.#told.set(userId, now);
+    }
     try {
-      const totals = await countUnread(this.#db, users);
-      for (const userId of users) this.#audience.tell(userId, { type: 'unread', unread: totals.get(userId) ?? 0 });
+      const totals = due.length > 0 ? await countUnread(this.#db, due) : new Map<number, number>();
+      for (const userId of due) this.#audience.tell(userId, { type: 'unread', unread: totals.get(userId) ?? 0 });
     } catch (error) {
       // The next change tells it again.
       this.#log.warn({ err: error }, 'unread messages could not be counted');
     }
     this.#timer = undefined;
-    for (const userId of this.#changed) this.changed(userId);
+    if (this.#changed.size > 0) this.#soon();
   }
 }

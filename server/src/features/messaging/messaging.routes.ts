@@ -7,11 +7,11 @@ import { requireParticipant, unreadOf } from '../conversations/conversations.que
 import { requireMessaging } from './access.queries.ts';
 import { block, canMessage, pageOfBlocks, unblock } from './blocks.queries.ts';
 import { catchUpWith } from './catch-up.queries.ts';
-import type { Pace } from './pace.ts';
+import type { MessagingContext } from './context.ts';
 import { pageOfFound } from './search.queries.ts';
 import { changeSettings, findSettings } from './settings.queries.ts';
 
-export function messagingRoutes(app: App, pace: Pace): void {
+export function messagingRoutes(app: App, { pace }: MessagingContext): void {
   const { db } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 

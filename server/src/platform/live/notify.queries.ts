@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -23,11 +23,7 @@ export type Notice =
 
 export const LIVE_CHANNEL = 'kith_live';
 
-/** Sent when the transaction it is called in commits, and not at all when that fails. */
+/** Sent when the transaction it is called in commits, and not at all when that fails. What comes often: announce.queries.ts. */
 export async function notifyLive(db: Database, notice: Notice): Promise<void> {
-  await sql`select ${notifying(sql`${JSON.stringify(notice)}`)}`.execute(db);
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
 }
-
-/** The same within a statement that writes. `notice`: JSON. */
-export const notifying = (notice: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`pg_notify(${sql.lit(LIVE_CHANNEL)}, ${notice}::text)`;
