@@ -36,7 +36,7 @@ export async function mailUnread(db: Database, { baseUrl, messagingFor }: Option
             .join(', ')}.`,
           'You do not want these mails? Switch them off in the settings of Messaging.',
         ],
-        action: { label: 'Open Messaging', url: baseUrl },
+        action: { label: 'Open Messaging', url: `${baseUrl}/messaging` },
       });
     }
   });

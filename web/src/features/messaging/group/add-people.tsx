@@ -32,18 +32,20 @@ export function AddPeople({ conversation }: { conversation: Conversation }) {
   };
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
-      <Picker
-        label="Add people"
-        source={source}
-        ids={userIds}
-        error={error !== undefined}
-        help={error ?? 'They read what is written from now on.'}
-        onChange={(ids) => {
-          const added = ids.filter((id) => !present.includes(id));
-          setError(added.length > room ? messages.groupTooLarge : undefined);
-          setUserIds(added.slice(0, room));
-        }}
-      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Picker
+          label="Add people"
+          source={source}
+          ids={userIds}
+          error={error !== undefined}
+          help={error ?? 'They read what is written from now on.'}
+          onChange={(ids) => {
+            const added = ids.filter((id) => !present.includes(id));
+            setError(added.length > room ? messages.groupTooLarge : undefined);
+            setUserIds(added.slice(0, room));
+          }}
+        />
+      </Box>
       <Button variant="contained" disabled={busy || userIds.length === 0} onClick={() => void add()}>
         Add
       </Button>
