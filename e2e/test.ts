@@ -5,7 +5,9 @@ import { register, type Cookies, type Newcomer } from './newcomer.ts';
 export { expect } from './expect.ts';
 
 export const password = 'collective';
-export type Who = 'admin' | 'owner' | 'member' | 'new';
+export type Who = 'admin' | 'owner' | 'member' | 'new' | Fellow;
+/** Further members of the demo who take part in messaging. */
+export type Fellow = 'ruth.okafor' | 'mei.sakamoto' | 'kwame.jensen-mensah' | 'ada.lindqvist';
 
 interface Fixtures {
   /** What the console may say in this test beside nothing: a browser reports every refused call there. */

@@ -12,6 +12,11 @@ const vendorGroups = [
     name: 'style',
     test: /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|utils|material\/(styles|Box|Button|ButtonBase|IconButton|Link|Skeleton|SvgIcon|Typography)))\//,
   },
+  // The small parts that every list has.
+  {
+    name: 'shell',
+    test: /\/web\/src\/(ui\/(avatar|pager|states|formats|search-box|visually-hidden|count-mark|announcer|panel|paged-list|nav-item|tab-links|tag|walk-rows|fold|entity-row|theme\/tokens|overlay\/(use|overlay-args|overlay-host)|row-menu\/row-menu-button)|entities\/(live|scope|person|profile\/(profile-address|profile-link|row-link|use-profile-target)))/,
+  },
 ];
 
 /** Where a development server sends calls; a second checkout may have its own. */

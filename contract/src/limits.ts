@@ -36,6 +36,23 @@ export const limits = {
   /** The upper bound keeps one sign-in from costing more hashing than another; nobody types more. */
   password: { min: 8, max: 200 },
   groupChatParticipants: 20,
+  conversationSubject: 100,
+  message: 10_000,
+  /** Of a conversation; more messages nobody writes. */
+  sequence: 2_147_483_647,
+  /** How many conversations a client may name when it asks what it has missed. */
+  heldConversations: 200,
+  /** Different ones on one message. */
+  reactions: 20,
+  attachment: {
+    bytes: 10 * 1024 * 1024,
+    name: 200,
+    perMessage: 10,
+    /** Of one user. */
+    bytesADay: 200 * 1024 * 1024,
+    /** The longer side of a picture as it is kept. */
+    pixels: 2048,
+  },
   linkedinImport: {
     /** Exports have 1 to 5 MB; the ZIP of a complete one holds more than the contacts. */
     fileBytes: 20 * 1024 * 1024,
@@ -62,6 +79,7 @@ export const pageSize = {
   picker: 50,
   adminTable: 50,
   importRows: 50,
+  messages: 50,
 } as const;
 
 export const delays = {

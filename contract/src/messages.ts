@@ -13,6 +13,7 @@ export const messages = {
   wellfound: 'Must be a valid AngelList or Wellfound URL.',
   url: 'Must be a valid URL.',
   tooManyTags: (max: number) => `${max} Tags at most can be selected.`,
+  groupTooLarge: 'Group Chats cannot exceed 20 participants including yourself.',
   changedMeanwhile: 'Someone else changed this meanwhile. Reload to see it as it is now, then make your change again.',
   linkedinFile: {
     required: 'LinkedIn CSV file is required.',

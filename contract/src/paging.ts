@@ -14,10 +14,13 @@ const wholeNumber = (max: number, fallback: number) => {
     .default(fallback);
 };
 
+/** How many rows at once. */
+export const limitOf = (limit: number) => wholeNumber(pageSize.max, limit);
+
 /** The query keys of every paged list; spread into the list's own query. */
 export const paging = (limit: number = pageSize.default) => ({
   page: wholeNumber(MAX_PAGE, 1),
-  limit: wholeNumber(pageSize.max, limit),
+  limit: limitOf(limit),
 });
 
 /** One page of a list. `next` and `previous` are page numbers, null at the ends. */

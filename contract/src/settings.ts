@@ -12,5 +12,7 @@ export const getSettings = defineEndpoint({
     demo: z.boolean(),
     /** Where members can book a conversation, when configured. */
     schedulingUrl: z.string().nullable(),
+    /** Who takes part in messaging: users with the legacy flag, or every member. */
+    messagingFor: z.enum(['legacy-users', 'members']),
   }),
 });

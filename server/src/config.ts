@@ -112,6 +112,12 @@ export const settings = {
     otherwise: 'no link',
     schema: url(/^https$/, 'must be an address that starts with https://').optional(),
   }),
+  MESSAGING_FOR: setting({
+    about: 'Who takes part in messaging: `legacy-users` (those whom an admin has marked as such) or all `members`.',
+    example: 'members',
+    otherwise: '`legacy-users`',
+    schema: z.enum(['legacy-users', 'members'], 'must be legacy-users or members').default('legacy-users'),
+  }),
   LOGO_URL_TEMPLATE: setting({
     about:
       'A service for the logos of organizations without a picture: an address with `{domain}` in its path or query, which the server (never the browser) asks and keeps the answer of.',

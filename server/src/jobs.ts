@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { beginDuplicateSearchJob, findDuplicatesJob } from './features/duplicates/duplicates.job.ts';
 import { FIND_DUPLICATES_JOB } from './features/duplicates/search.commands.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { unreadMailJob } from './features/messaging/unread-mail.job.ts';
 import { peopleOfOrganizationJob } from './features/organizations/people-of-organization.job.ts';
 import { importContactsJob, undoImportJob } from './features/linkedin-import/linkedin-import.job.ts';
 import { passwordCodeJob } from './features/password-resets/password-resets.job.ts';
@@ -29,6 +30,7 @@ export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
     'undo-import': undoImportJob(db),
     'begin-duplicate-search': beginDuplicateSearchJob(db),
     [FIND_DUPLICATES_JOB]: findDuplicatesJob(db),
+    'mail-unread-messages': unreadMailJob(db, config),
     'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
   };
 }

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { duplicatesCrontab } from './features/duplicates/duplicates.job.ts';
 import { housekeepingCrontab } from './features/housekeeping/housekeeping.job.ts';
+import { unreadMailCrontab } from './features/messaging/unread-mail.job.ts';
 import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './features/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
@@ -57,7 +58,7 @@ export async function start(config: Config, secret: string, say: (line: string) 
       url: databaseUrl,
       work: config.KITH_JOBS,
       tasks: jobsOf({ db, config, secret, say }),
-      crontab: [housekeepingCrontab, duplicatesCrontab].join('\n'),
+      crontab: [housekeepingCrontab, duplicatesCrontab, unreadMailCrontab].join('\n'),
       log: app.log,
     });
     const demo = await demoPasswordsStand(db);

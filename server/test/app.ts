@@ -20,8 +20,8 @@ export interface TestApp {
   url: string;
   /** Somebody who is not signed in. */
   visitor(): Caller;
-  /** A new signed-in user; a Member unless other roles are given. */
-  user(options?: { name?: string; roleIds?: number[] }): Promise<SignedIn>;
+  /** A new signed-in user; a Member unless other roles are given. `legacy`: takes part in messaging. */
+  user(options?: { name?: string; roleIds?: number[]; legacy?: boolean }): Promise<SignedIn>;
   /** Works off all jobs that are due, as the worker of a process would. */
   work(): Promise<void>;
   /** What was mailed to an address, the newest first. */
@@ -51,17 +51,19 @@ export async function createTestApp(
     db: connections.db,
     url: database.url,
     visitor: () => new Caller(app),
-    async user({ name = `Member${++made} Test`, roleIds = [2] } = {}) {
+    async user({ name = `Member${++made} Test`, roleIds = [2], legacy = false } = {}) {
       const [firstName = name, ...rest] = name.split(' ');
       const username = `${name.toLowerCase().replaceAll(' ', '.')}@kith.example`;
       passwordHash ??= hashPassword(TEST_PASSWORD);
-      await createUser(connections.db, {
+      const userId = await createUser(connections.db, {
         firstName,
         lastName: rest.join(' '),
         username,
         passwordHash: await passwordHash,
         roleIds,
       });
+      if (legacy)
+        await connections.db.updateTable('user_account').set({ legacy_user: true }).where('id', '=', userId).execute();
       const caller = new SignedIn(app, username);
       await caller.signIn();
       return caller;

@@ -1,7 +1,8 @@
-import { SESSION_ENDED } from '@kith/contract/live';
+import { BAD_FRAMES, SESSION_ENDED } from '@kith/contract/live';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveLine } from '../entities/live/live-line.ts';
 import { sessionQuery } from '../features/session/session.api.ts';
 import { startLive } from './live.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
@@ -11,11 +12,15 @@ class FakeSocket extends EventTarget {
   static all: FakeSocket[] = [];
   readyState = 1;
   readonly close = vi.fn<() => void>();
+  readonly send = vi.fn<(text: string) => void>();
   readonly url: string;
   constructor(url: URL) {
     super();
     this.url = url.href;
     FakeSocket.all.push(this);
+  }
+  hear(event: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }));
   }
   lose(code: number) {
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
@@ -71,6 +76,41 @@ test('a lost line is taken up again, later each time', async () => {
     expect(FakeSocket.all).toHaveLength(count);
   }
   expect(router.state.location.pathname).toBe('/people');
+});
+
+test('whoever listens hears what comes and that it is lost, and speaks only while somebody is there', () => {
+  const heard: string[] = [];
+  const deaf = liveLine.listen(({ type }) => heard.push(type));
+  signIn();
+  const [socket] = FakeSocket.all;
+  liveLine.say({ type: 'resume', held: {} });
+  socket!.hear({ type: 'ready' });
+  liveLine.say({ type: 'resume', held: {} });
+  socket!.hear({ type: 'unread', unread: 2 });
+  socket!.lose(1006);
+  expect(heard).toEqual(['ready', 'unread', 'lost']);
+  expect(socket!.send.mock.calls).toEqual([['{"type":"resume","held":{}}']]);
+  expect(liveLine.isOpen()).toBe(false);
+  deaf();
+});
+
+test('a browser that is offline does not wait for its socket, and one that is online again connects at once', async () => {
+  signIn();
+  window.dispatchEvent(new Event('offline'));
+  expect(FakeSocket.all[0]!.close).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('whoever said what nobody understood waits a minute', async () => {
+  signIn();
+  FakeSocket.all[0]!.lose(BAD_FRAMES);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 test('without an answer it goes on trying', async () => {

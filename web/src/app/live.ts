@@ -1,9 +1,13 @@
-import { livePath, SESSION_ENDED } from '@kith/contract/live';
+import { BAD_FRAMES, livePath, SESSION_ENDED, TOO_MANY_FRAMES } from '@kith/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
+import { hearLive, loseLive } from '../entities/live/live-line.ts';
 import { sessionQuery, signOutKey } from '../features/session/session.api.ts';
 import { leadToLogin } from './end-session.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+
+/** Whoever said too much, or what nobody understood, keeps silent for as long. */
+const PENANCE_MS = 60_000;
 
 /**
  * Keeps one socket to the server open as long as somebody is signed in: a session that ends elsewhere, by signing out in
@@ -18,10 +22,14 @@ export function startLive(queryClient: QueryClient, router: DataRouter): () => v
   function connect() {
     const opened = new WebSocket(address());
     socket = opened;
-    opened.addEventListener('message', () => (failures = 0));
+    opened.addEventListener('message', ({ data }) => {
+      failures = 0;
+      if (socket === opened) hearLive(opened, String(data));
+    });
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return;
       socket = undefined;
+      loseLive();
       void onLost(code);
     });
   }
@@ -32,14 +40,36 @@ export function startLive(queryClient: QueryClient, router: DataRouter): () => v
     // A refused handshake says no more than a broken line, so both ask who is signed in.
     const before = userId;
     const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
-    if (userId !== undefined && userId === before) timer = setTimeout(connect, reconnectDelay(failures++));
+    const penance = code === TOO_MANY_FRAMES || code === BAD_FRAMES ? PENANCE_MS : 0;
+    if (userId !== undefined && userId === before) connectIn(penance + reconnectDelay(failures++));
     else if (session === null) leadToLogin(router);
+  }
+
+  function connectIn(milliseconds: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      connect();
+    }, milliseconds);
+  }
+
+  /** The browser knows before the socket does, which may wait for minutes. */
+  function onOffline() {
+    if (!socket) return;
+    disconnect();
+    void onLost(0);
+  }
+
+  function onOnline() {
+    if (timer !== undefined) connectIn(0);
   }
 
   function disconnect() {
     clearTimeout(timer);
+    timer = undefined;
     const former = socket;
     socket = undefined;
+    loseLive();
     // Closing before it is open would be an error in the console.
     if (former?.readyState === WebSocket.CONNECTING) former.addEventListener('open', () => former.close());
     else former?.close();
@@ -57,9 +87,13 @@ export function startLive(queryClient: QueryClient, router: DataRouter): () => v
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) follow();
   });
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', onOnline);
   follow();
   return () => {
     stop();
+    window.removeEventListener('offline', onOffline);
+    window.removeEventListener('online', onOnline);
     disconnect();
     userId = undefined;
   };

@@ -97,6 +97,11 @@ export function routes(queryClient: QueryClient): RouteObject[] {
         path: 'invitations',
         loader: () => replace(`/people${overlayHash({ type: 'account', ...accountPlaces.invitations })}`),
       },
+      // Where the mails about unread messages lead.
+      {
+        path: 'messaging/:conversation?',
+        loader: ({ params: { conversation } }) => replace(`/people${messagingHash(conversation)}`),
+      },
       {
         ErrorBoundary: RouteError,
         children: [
@@ -153,6 +158,12 @@ export function routes(queryClient: QueryClient): RouteObject[] {
       ],
     },
   ];
+}
+
+/** An address that names no conversation leads to the inbox. */
+function messagingHash(conversation: string | undefined): string {
+  const named = conversation && /^[0-9a-f]{20}$/.test(conversation) ? { conversation } : {};
+  return overlayHash({ type: 'messaging', ...named });
 }
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -5,17 +5,23 @@ import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../scope/access.ts';
+import { requireMessaging, type MessagingFor } from '../messaging/access.queries.ts';
 import { pageOfDataset } from './autocomplete.queries.ts';
 
 const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset[]).includes(dataset);
 
 export function autocompleteRoutes(app: App): void {
   const { db } = app.connections;
+  const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, autocomplete, async ({ params: { dataset }, body, user }) => {
-    refuse(dataset, user, body.collectiveId);
+    refuse(dataset, user, body.collectiveId, messagingFor);
     const scope = await openScope(db, user, { collectiveId: body.collectiveId });
-    const { items, total, size } = await pageOfDataset(db, { dataset, user, scope, everywhere: body.everywhere }, body);
+    const { items, total, size } = await pageOfDataset(
+      db,
+      { dataset, user, scope, everywhere: body.everywhere, messagingFor },
+      body,
+    );
     return {
       ...toPage(items, total, { page: body.page, limit: PICKER_PAGE }),
       cache: isReference(dataset),
@@ -25,9 +31,9 @@ export function autocompleteRoutes(app: App): void {
 }
 
 /** Users are offered to admins, and to each other by those who may write to each other; labels have one scope. */
-function refuse(dataset: Dataset, user: User, collectiveId: number | undefined): void {
+function refuse(dataset: Dataset, user: User, collectiveId: number | undefined, messagingFor: MessagingFor): void {
   if ((dataset === 'members' || dataset === 'users') && !user.isAdmin) throw forbidden();
-  if (dataset === 'legacy-users' && !user.legacyUser && !user.isAdmin) throw forbidden();
+  if (dataset === 'legacy-users' && !user.isAdmin) requireMessaging(user, messagingFor);
   if (dataset === 'collective-labels' && collectiveId === undefined)
     throw invalid({ collectiveId: 'Say which collective’s labels.' });
   if (dataset === 'network-labels' && collectiveId !== undefined)

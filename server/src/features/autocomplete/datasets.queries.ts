@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
+import { takesPart, type MessagingFor } from '../messaging/access.queries.ts';
 import { organizationSource, peopleSource, type Source } from './names.queries.ts';
 
 type Relation = RawBuilder<unknown>;
@@ -51,6 +52,7 @@ export interface Asking {
   scope: Scope;
   /** Organizations beyond the scope. */
   everywhere: boolean;
+  messagingFor: MessagingFor;
 }
 
 /** Datasets that are so large that they are found by their names alone. */
@@ -60,7 +62,7 @@ export function sourceOf({ dataset, scope, everywhere }: Asking): Source | undef
   return ofOrganizations && !everywhere ? organizationSource(scope, typesOf[dataset]) : undefined;
 }
 
-export function relationOf({ dataset, user, scope, everywhere }: Asking): Relation {
+export function relationOf({ dataset, user, scope, everywhere, messagingFor }: Asking): Relation {
   if (isReference(dataset)) return referenceRelation(reference[dataset]);
   switch (dataset) {
     case 'persons':
@@ -78,7 +80,7 @@ export function relationOf({ dataset, user, scope, everywhere }: Asking): Relati
     case 'users':
       return everyUser;
     case 'legacy-users':
-      return userRelation(sql`u.legacy_user and u.id <> ${user.id}`);
+      return userRelation(sql`${takesPart(messagingFor)} and u.id <> ${user.id}`);
     case 'collective-labels':
     case 'network-labels':
       return sql`(select id, name, fold_name(name) as sort_name, false as archived, 0 as rank from label where scope_id = ${scope.id})`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteUnsent } from '../attachments/attachments.commands.ts';
 
 /** Removes what has ended by itself. */
 export async function deleteExpired(db: Database): Promise<void> {
@@ -13,6 +14,7 @@ export async function deleteExpired(db: Database): Promise<void> {
     update mail set text_body = '', html_body = '' where created_on < now() - interval '30 days' and text_body <> ''`.execute(
     db,
   );
+  await deleteUnsent(db);
   await sql`
     delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and run_at < now() - interval '30 days'`.execute(db);

@@ -23,6 +23,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 sharp.concurrency(1);
 
+const reading = { limitInputPixels: limits.picture.pixels, failOn: 'error', autoOrient: true } as const;
+
 let last: Promise<unknown> = Promise.resolve();
 
 interface Encoding {
@@ -31,17 +33,31 @@ interface Encoding {
   fit: 'cover' | 'contain';
 }
 
-export function encodePicture(bytes: Uint8Array, encoding: Encoding): Promise<EncodedPicture> {
-  const encoded = last.then(() => encode(bytes, encoding));
-  last = encoded.catch(() => {});
-  return encoded;
+export const encodePicture = (bytes: Uint8Array, encoding: Encoding): Promise<EncodedPicture> =>
+  oneAtATime(() => encode(bytes, encoding));
+
+/** The whole picture, in its own proportions. */
+export const reencode = (bytes: Uint8Array, size: { formats: readonly string[]; longestSide: number }) =>
+  oneAtATime(async () => {
+    await measure(bytes, size.formats);
+    const { data, info } = await sharp(bytes, reading)
+      .resize(size.longestSide, size.longestSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  });
+
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => {});
+  return done;
 }
 
 async function encode(bytes: Uint8Array, { formats, fit }: Encoding): Promise<EncodedPicture> {
   const { width, height } = await measure(bytes, formats);
   const side = Math.min(pictureSizes.large, (fit === 'cover' ? Math.min : Math.max)(width, height));
   try {
-    const large = await sharp(bytes, { limitInputPixels: limits.picture.pixels, failOn: 'error', autoOrient: true })
+    const large = await sharp(bytes, reading)
       .resize(side, side, { fit, position: fit === 'cover' ? sharp.strategy.attention : 'centre', background: '#0000' })
       .webp({ quality: 82 })
       .toBuffer();

@@ -7,5 +7,6 @@ export function settingsRoutes(app: App): void {
   endpoint(app, getSettings, async () => ({
     demo: await demoPasswordsStand(app.connections.db),
     schedulingUrl: app.config.SCHEDULING_URL ?? null,
+    messagingFor: app.config.MESSAGING_FOR,
   }));
 }

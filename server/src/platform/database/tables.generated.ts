@@ -143,6 +143,7 @@ export interface Conversation {
   last_sequence: Generated<number>;
   participants: Generated<number>;
   picture_id: number | null;
+  revision: Generated<number>;
   subject: string | null;
   type: number;
   updated_on: Generated<Timestamp>;
@@ -152,6 +153,7 @@ export interface ConversationParticipant {
   conversation_id: string;
   joined_on: Generated<Timestamp>;
   joined_sequence: Generated<number>;
+  mailed_sequence: Generated<number>;
   read_sequence: Generated<number>;
   user_id: number;
 }
@@ -337,6 +339,16 @@ export interface LinkedinImportRow {
   row_number: number;
 }
 
+export interface LivePresence {
+  process_id: string;
+  user_id: number;
+}
+
+export interface LiveProcess {
+  id: string;
+  seen_on: Generated<Timestamp>;
+}
+
 export interface Location {
   country_code: string | null;
   id: Generated<number>;
@@ -393,12 +405,53 @@ export interface MarketType {
 }
 
 export interface Message {
+  attachments: Generated<number>;
   author_id: number;
   client_key: string;
   conversation_id: string;
   created_on: Generated<Timestamp>;
+  deleted_on: Timestamp | null;
+  edited_on: Timestamp | null;
+  reply_to: number | null;
+  revision: number;
+  search: Generated<string | null>;
   sequence: number;
   text: string;
+}
+
+export interface MessageAttachment {
+  bytes: number;
+  content: Buffer;
+  conversation_id: string;
+  created_on: Generated<Timestamp>;
+  height: number | null;
+  id: Generated<number>;
+  name: string;
+  sequence: number | null;
+  user_id: number;
+  width: number | null;
+}
+
+export interface MessageReaction {
+  conversation_id: string;
+  created_on: Generated<Timestamp>;
+  emoji: string;
+  sequence: number;
+  user_id: number;
+}
+
+export interface MessagingBlock {
+  blocked_user_id: number;
+  created_on: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface MessagingSettings {
+  mail: Generated<boolean>;
+  mailed_on: Timestamp | null;
+  read_receipts: Generated<boolean>;
+  typing: Generated<boolean>;
+  user_id: number;
 }
 
 export interface Network {
@@ -933,6 +986,8 @@ export interface DB {
   lifecycle_stage: LifecycleStage;
   linkedin_import: LinkedinImport;
   linkedin_import_row: LinkedinImportRow;
+  live_presence: LivePresence;
+  live_process: LiveProcess;
   location: Location;
   login_email_change: LoginEmailChange;
   logo: Logo;
@@ -940,6 +995,10 @@ export interface DB {
   major: Major;
   market_type: MarketType;
   message: Message;
+  message_attachment: MessageAttachment;
+  message_reaction: MessageReaction;
+  messaging_block: MessagingBlock;
+  messaging_settings: MessagingSettings;
   network: Network;
   network_person: NetworkPerson;
   note: Note;

@@ -174,6 +174,35 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/merges': 'admin',
   'POST /api/tools/merges/:id/undo': 'admin',
 
+  // Messaging: those who take part, in conversations of their own
+  'GET /api/tools/conversations': 'member',
+  'POST /api/tools/conversations': 'member',
+  'GET /api/tools/conversations/:id': 'member',
+  'PATCH /api/tools/conversations/:id': 'member',
+  'POST /api/tools/conversations/:id/participants': 'member',
+  'POST /api/tools/conversations/:id/leave': 'member',
+  'POST /api/tools/conversations/:id/photo': 'member',
+  'DELETE /api/tools/conversations/:id/photo': 'member',
+  'GET /api/tools/conversations/:id/pictures/:hash': 'member',
+  'POST /api/tools/conversations/:id/read': 'member',
+  'GET /api/tools/conversations/:id/messages': 'member',
+  'POST /api/tools/conversations/:id/messages': 'member',
+  'PATCH /api/tools/conversations/:id/messages/:sequence': 'member', // their own
+  'DELETE /api/tools/conversations/:id/messages/:sequence': 'member', // their own
+  'POST /api/tools/conversations/:id/messages/:sequence/reactions': 'member',
+  'POST /api/tools/conversations/:id/attachments': 'member',
+  'GET /api/tools/conversations/:id/attachments/:attachmentId': 'member',
+  'GET /api/tools/conversations/:id/attachments/:attachmentId/preview': 'member',
+  'GET /api/tools/messaging/unread': 'member', // all these about themselves
+  'GET /api/tools/messaging/people/:userId': 'member',
+  'POST /api/tools/messaging/catch-up': 'member',
+  'GET /api/tools/messaging/search': 'member',
+  'GET /api/tools/messaging/settings': 'member',
+  'PATCH /api/tools/messaging/settings': 'member',
+  'GET /api/tools/messaging/blocks': 'member',
+  'POST /api/tools/messaging/blocks': 'member',
+  'DELETE /api/tools/messaging/blocks/:userId': 'member',
+
   'GET /api/tools/contacts/linkedin': 'member', // their own, as for all below; admins: the list of everybody's
   'POST /api/tools/contacts/linkedin': 'member',
   'GET /api/tools/contacts/linkedin/:id': 'member',

@@ -13,6 +13,7 @@ export type AppConfig = Pick<
   | 'KITH_BASE_URL'
   | 'LOG_LEVEL'
   | 'LOGO_URL_TEMPLATE'
+  | 'MESSAGING_FOR'
   | 'METRICS_TOKEN'
   | 'SCHEDULING_URL'
   | 'SMTP_URL'

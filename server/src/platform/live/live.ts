@@ -5,15 +5,16 @@ import { admit } from '../http/admission.ts';
 import { isSameOrigin } from '../http/cross-site.ts';
 import { forbidden } from '../http/errors.ts';
 import { findUser } from '../sessions/sessions.ts';
+import { findEndedSessions } from '../sessions/sessions.queries.ts';
 import { listen } from './listener.ts';
 import { LiveHub } from './hub.ts';
 
-/** Clients send nothing yet but pongs; whatever else comes is small or it ends the socket. */
+/** What clients say is small, or it ends the socket. */
 const MAX_FRAME_BYTES = 64 * 1024;
 const PULSE_MS = 30_000;
 
 export async function serveLive(app: App, { url, baseUrl }: { url: string; baseUrl: string }): Promise<LiveHub> {
-  const hub = new LiveHub();
+  const hub = new LiveHub(app.log);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const listener = await listen({
     url,
@@ -21,7 +22,10 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     onGap: () => hub.restartAll(),
     onError: (error) => app.log.warn({ err: error }, 'live listener lost its connection'),
   });
-  const pulse = setInterval(() => hub.checkPulse(), PULSE_MS).unref();
+  const pulse = setInterval(() => {
+    hub.checkPulse();
+    endExpired().catch((error: unknown) => app.log.warn({ err: error }, 'could not look for ended sessions'));
+  }, PULSE_MS).unref();
   app.addHook('preClose', async () => hub.closeAll());
   app.addHook('onClose', async () => {
     clearInterval(pulse);
@@ -49,4 +53,9 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     );
   });
   return hub;
+
+  /** Sessions that ran out of time: nobody does anything then that could be told. */
+  async function endExpired(): Promise<void> {
+    if (hub.size > 0) hub.endSessions(new Set(await findEndedSessions(app.connections.db, hub.sessionIds)));
+  }
 }

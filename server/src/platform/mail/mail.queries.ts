@@ -11,7 +11,8 @@ export type MailKind =
   | 'two-factor-changed'
   | 'password-changed'
   | 'registration-invite'
-  | 'client-invitation';
+  | 'client-invitation'
+  | 'unread-messages';
 
 /** Puts a letter into the outbox, and with it the job that sends it: both or neither, with the caller's transaction. */
 export async function queueMail(db: Database, kind: MailKind, recipient: string, letter: Letter): Promise<void> {

@@ -86,3 +86,12 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<{ 
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Of these sessions, those that no longer open anything. */
+export async function findEndedSessions(db: Database, sessionIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${sessionIds}::bigint[]) as asked (id)
+    where not exists (select from session s join user_account u on u.id = s.user_id
+      where s.id = asked.id and s.expires_on > now() and not u.disabled)`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -8,6 +8,8 @@ import { layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
 import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
+import { useSettled } from '../use-settled.ts';
+import { useTakesPart } from '../use-takes-part.ts';
 import { CollaboratorColumn } from './collaborator-column.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -29,6 +31,7 @@ const ImportWatch = lazy(async () => ({
 const DashboardNavigation = lazy(async () => ({
   default: (await import('../dashboard/dashboard-navigation.tsx')).DashboardNavigation,
 }));
+const Messaging = lazy(async () => ({ default: (await import('../../features/messaging/messaging.tsx')).Messaging }));
 const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
@@ -41,11 +44,14 @@ export function MemberLayout() {
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
   const [drawerWanted, setDrawerWanted] = useState(false);
   const scope = useScope();
+  const takesPart = useTakesPart();
+  const settled = useSettled();
   const collaborators = scope.kind === 'collective' && (
     <Suspense>
       <Collaborators key={scope.collectiveId} collectiveId={scope.collectiveId} ownPersonId={account.data?.personId} />
     </Suspense>
   );
+  const sideWidth = collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation;
   const inDashboard = useInDashboard();
   const rail = (
     <SystemRail
@@ -67,9 +73,7 @@ export function MemberLayout() {
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       <Box sx={{ ...besides, width: layout.rail }}>{rail}</Box>
-      <Box sx={{ ...besides, width: collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation }}>
-        {navigation({ collapsed, onCollapse: setCollapsed })}
-      </Box>
+      <Box sx={{ ...besides, width: sideWidth }}>{navigation({ collapsed, onCollapse: setCollapsed })}</Box>
       {drawerWanted && (
         <Suspense>
           <NavigationDrawer open={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} rail={rail}>
@@ -119,6 +123,11 @@ export function MemberLayout() {
       {account.data && (
         <Suspense>
           <ImportWatch />
+        </Suspense>
+      )}
+      {account.data && takesPart && settled && (
+        <Suspense>
+          <Messaging me={account.data.userDetails.userId} left={layout.rail + sideWidth} />
         </Suspense>
       )}
     </Box>

@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
+import { useTakesPart } from '../use-takes-part.ts';
+import { MessagingLink } from './messaging-link.tsx';
 
 interface SystemRailProps {
   clients: readonly ClientSummary[];
@@ -15,10 +17,11 @@ interface SystemRailProps {
   isAdmin: boolean;
 }
 
-/** The dark edge of the window: home, the back-office for admins, then the client accounts of the member. */
+/** The dark edge of the window: home, messaging, the back-office for admins, then the client accounts of the member. */
 export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailProps) {
   const inDashboard = useInDashboard();
   const home = useScope().kind === 'network' && !inDashboard;
+  const takesPart = useTakesPart();
   return (
     <Box
       component="nav"
@@ -46,6 +49,7 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
       >
         <Home sx={{ fontSize: 20 }} />
       </ButtonBase>
+      {takesPart && <MessagingLink />}
       {isAdmin && (
         <ButtonBase
           component={Link}

@@ -17,11 +17,14 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
+import { useTakesPart } from '../use-takes-part.ts';
+import { MessagingLink } from './messaging-link.tsx';
 
 /** Where one is, the search, and who one is. */
 export function TopBar({ account, onMenu }: { account: Account | undefined; onMenu: () => void }) {
   const logOut = useLogOut();
   const scope = useScope();
+  const takesPart = useTakesPart();
   const { data: open } = useQuery(openInvitationsQuery);
   return (
     <Box
@@ -54,6 +57,11 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <ThemeButton />
         </Box>
+        {takesPart && (
+          <Box sx={{ display: { md: 'none' } }}>
+            <MessagingLink />
+          </Box>
+        )}
         {account ? (
           <AccountMenu account={account} openInvitations={open?.total ?? 0} onLogOut={() => void logOut()} />
         ) : (

@@ -4,6 +4,7 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import Contrast from '@mui/icons-material/ContrastOutlined';
 import Devices from '@mui/icons-material/DevicesOutlined';
 import Import from '@mui/icons-material/SyncOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
@@ -29,6 +30,9 @@ const PersonEditor = lazy(async () => ({
   default: (await import('../../features/person-edit/person-editor.tsx')).PersonEditor,
 }));
 
+const MessagingSettings = lazy(async () => ({
+  default: (await import('../../features/messaging/messaging-settings.tsx')).MessagingSettings,
+}));
 const LinkedinSync = lazy(async () => ({
   default: (await import('../../features/linkedin-import/linkedin-sync.tsx')).LinkedinSync,
 }));
@@ -47,6 +51,8 @@ export interface AccountSection extends OverlayNavItem {
 interface AccountSectionsInput {
   account: Account;
   openInvitations: number | undefined;
+  /** Whether the member takes part in messaging. */
+  takesPart: boolean;
   /** The import that the address names. */
   importId: number | undefined;
   overlayLink: ReturnType<typeof useOverlayLink>;
@@ -54,7 +60,7 @@ interface AccountSectionsInput {
 
 /** The parts of the account overlay, as its menu lists them. */
 export function accountSections(input: AccountSectionsInput): AccountSection[] {
-  const { account, openInvitations } = input;
+  const { account, openInvitations, takesPart } = input;
   const { userDetails } = account;
   return [
     ...profileSections(account),
@@ -118,8 +124,21 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       help: 'Light, dark, or as your system has it. Kept in this browser.',
       content: <ThemeChoice />,
     },
+    ...(takesPart ? [messagingSection] : []),
   ];
 }
+
+const messagingSection: AccountSection = {
+  group: 'User settings',
+  name: 'Messaging',
+  icon: <Forum />,
+  place: accountPlaces.messaging,
+  content: (
+    <Suspense fallback={<EditorSkeleton />}>
+      <MessagingSettings />
+    </Suspense>
+  ),
+};
 
 /** How people come into one's network. */
 function contactSections({ importId, overlayLink }: AccountSectionsInput): AccountSection[] {

@@ -9,6 +9,7 @@ import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { OverlaySection } from '../../ui/overlay/overlay-section.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
+import { useTakesPart } from '../use-takes-part.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { accountSections } from './account-sections.tsx';
 
@@ -16,12 +17,13 @@ export function AccountOverlay({ args, close, goTo }: OverlayProps<'account'>) {
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
   const { data: open } = useQuery(openInvitationsQuery);
   const { data: settings } = useQuery(settingsQuery);
+  const takesPart = useTakesPart();
   const logOut = useLogOut();
   const overlayLink = useOverlayLink();
   const group = 'User settings';
 
   const sections = account
-    ? accountSections({ account, openInvitations: open?.total, importId: args.id ?? undefined, overlayLink })
+    ? accountSections({ account, openInvitations: open?.total, takesPart, importId: args.id ?? undefined, overlayLink })
     : [];
   const found = sections.findIndex(({ place }) => place.nav === args.nav && place.sub === args.sub);
   const current = found === -1 ? undefined : found;

@@ -9,6 +9,7 @@ export const accountPlaces = {
   twoFactor: { nav: 3, sub: 2 },
   devices: { nav: 3, sub: 3 },
   theme: { nav: 3, sub: 4 },
+  messaging: { nav: 3, sub: 5 },
   summary: { nav: 4, sub: 0 },
   experience: { nav: 4, sub: 1 },
   education: { nav: 4, sub: 2 },

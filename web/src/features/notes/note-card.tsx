@@ -12,7 +12,7 @@ import { relativeTime } from '../../ui/formats.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { DeleteNote } from './delete-note.tsx';
 import { NoteForm } from './note-form.tsx';
-import { NoteText } from './note-text.tsx';
+import { WrittenText } from '../../entities/text/written-text.tsx';
 import { useUpdateNote } from './notes.api.ts';
 
 /** One note, with who wrote it and who can read it. Only who wrote it changes or deletes it. */
@@ -40,7 +40,7 @@ export function NoteCard({ note, place, isPending }: { note: Note; place: Keepin
           />
         )}
       </Box>
-      {open === 'edit' ? <EditNote note={note} onClose={close} /> : <NoteText text={note.note} />}
+      {open === 'edit' ? <EditNote note={note} onClose={close} /> : <WrittenText text={note.note} />}
       <Box sx={readersStyle}>
         {place.isShared ? <GroupsOutlined aria-hidden /> : <LockOutlined aria-hidden />}
         <span>{place.readers}</span>

@@ -17,6 +17,16 @@ const OverlayArgs = z.discriminatedUnion('type', [
   z.strictObject({ ...shared, type: z.literal('account'), id: id.nullish() }),
   z.strictObject({ ...shared, type: z.literal('client'), id }),
   z.strictObject({ ...shared, type: z.literal('collective'), id }),
+  /** One of them, or a new one; and the message in it at which it opens. */
+  z.strictObject({
+    ...shared,
+    type: z.literal('messaging'),
+    conversation: z
+      .string()
+      .regex(/^([0-9a-f]{20}|new)$/)
+      .optional(),
+    at: id.optional(),
+  }),
 ]);
 
 export type OverlayArgs = z.output<typeof OverlayArgs>;
@@ -27,7 +37,7 @@ const longestHash = 1000;
 
 /** The hash that opens an overlay; useOverlayLink makes a link of it. */
 export function overlayHash(args: z.input<typeof OverlayArgs>): string {
-  if (args.type !== 'account' && !args.id) throw new Error('OverlayArgs.id is required');
+  if ((args.type === 'client' || args.type === 'collective') && !args.id) throw new Error('OverlayArgs.id is required');
   return `#${lz.compressToEncodedURIComponent(JSON.stringify(OverlayArgs.parse(args)))}`;
 }
 

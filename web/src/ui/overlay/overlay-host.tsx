@@ -17,15 +17,16 @@ export type OverlayRegistry = { [T in OverlayType]?: (props: OverlayProps<T>) =>
  * runs no loader. A hash that means nothing is taken away without a trace in the history.
  */
 export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
-  const { pathname, search, hash } = useLocation();
+  // An overlay over a profile that is open over a list leaves both where they are.
+  const { pathname, search, hash, mask, state } = useLocation();
   const navigate = useNavigate();
   const args = overlayArgsIn(hash);
   // The arguments are of the type under which they are looked up; TypeScript cannot follow that through a union.
   const render = args && (registry[args.type] as ((props: OverlayProps) => ReactNode) | undefined);
 
   const close = useCallback(
-    () => void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true }),
-    [navigate, pathname, search],
+    () => void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true, mask, state }),
+    [navigate, pathname, search, mask, state],
   );
   useEffect(() => {
     if (hash !== '' && !render) close();

@@ -9,6 +9,8 @@ export const layout = {
   content: 1120,
   noteCard: 290,
   chatBoxHeight: 350,
+  chatBoxWidth: 296,
+  inboxColumn: 320,
   collaboratorListHeight: 400,
   selectMenuHeight: 310,
   skillListHeight: 300,

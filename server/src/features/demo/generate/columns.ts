@@ -194,9 +194,19 @@ export const columns = {
     'completed_on',
     'login_used_on',
   ],
-  conversation: ['id', 'type', 'subject', 'last_sequence', 'participants', 'created_by', 'created_on', 'updated_on'],
+  conversation: [
+    'id',
+    'type',
+    'subject',
+    'last_sequence',
+    'revision',
+    'participants',
+    'created_by',
+    'created_on',
+    'updated_on',
+  ],
   conversation_participant: ['conversation_id', 'user_id', 'joined_sequence', 'read_sequence', 'joined_on'],
-  message: ['conversation_id', 'sequence', 'author_id', 'text', 'client_key', 'created_on'],
+  message: ['conversation_id', 'sequence', 'revision', 'author_id', 'text', 'client_key', 'created_on'],
   activity: ['happened_on', 'actor_id', 'action', 'entity_type', 'entity_id', 'details'],
 } as const satisfies Columns;
 

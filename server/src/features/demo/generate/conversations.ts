@@ -30,6 +30,7 @@ function addConversation(
     type: isGroup ? GROUP : ONE_ON_ONE,
     subject,
     last_sequence,
+    revision: last_sequence,
     participants: users.length,
     created_by: at(users, 0),
     created_on: started,
@@ -37,9 +38,10 @@ function addConversation(
   });
   const lastAuthor = userId(at(messages, messages.length - 1)[0]);
   for (const user_id of users) {
-    // Who wrote last has read all of it; of the others some have not looked yet.
-    const read_sequence =
-      user_id === lastAuthor || random.chance(0.6) ? last_sequence : random.int(0, last_sequence - 1);
+    // Who wrote has read what came before; of those who did not write last some have not looked since.
+    const lastOwn = messages.findLastIndex(([author]) => userId(author) === user_id) + 1;
+    const looked = user_id === lastAuthor || random.chance(0.6) ? last_sequence : random.int(0, last_sequence - 1);
+    const read_sequence = Math.max(lastOwn, looked);
     rows.add('conversation_participant', {
       conversation_id: id,
       user_id,
@@ -54,6 +56,7 @@ function addConversation(
     rows.add('message', {
       conversation_id: id,
       sequence: index + 1,
+      revision: index + 1,
       author_id: userId(author),
       text,
       client_key: uuid(random),

@@ -8,6 +8,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { addressOfOpen } from '../../../entities/profile/profile-address.ts';
 import { dialogWidths } from '../../../ui/theme/tokens.ts';
+import { MessageAction } from './message-action.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import type { ProfileFrame } from './profile-frame.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -28,7 +29,7 @@ function OpenDialog() {
   const { kind, id } = useOpenProfile();
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
-  const frame: ProfileFrame = { titleId: useId(), tabsTop: 0, corner: 230 };
+  const frame: ProfileFrame = { titleId: useId(), tabsTop: 0, corner: 340 };
   const close = useCloseProfile();
   const neighbours = useNeighbours();
   useReturnFocus();
@@ -46,6 +47,7 @@ function OpenDialog() {
     >
       <Box sx={barStyle}>
         <NeighbourButtons neighbours={neighbours} />
+        <MessageAction />
         <ProfileMenu onGone={close} />
         <IconButton aria-label="Close" onClick={close}>
           <Close fontSize="small" />

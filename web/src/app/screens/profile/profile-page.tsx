@@ -7,6 +7,7 @@ import { scopePath } from '../../../entities/scope/scope.ts';
 import { layout } from '../../../ui/theme/tokens.ts';
 import { useScope } from '../../use-scope.ts';
 import type { ProfileFrame } from './profile-frame.ts';
+import { MessageAction } from './message-action.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** Around a profile whose address was opened as such: no list beneath it, but a way to one. */
@@ -24,7 +25,10 @@ export function ProfilePage() {
         <Button color="inherit" component={Link} to={list.to} startIcon={<ArrowBack />} sx={{ ml: -1 }}>
           {list.name}
         </Button>
-        <ProfileMenu onGone={() => void navigate(list.to)} />
+        <Box sx={{ display: 'flex', gap: 0.5 }}>
+          <MessageAction />
+          <ProfileMenu onGone={() => void navigate(list.to)} />
+        </Box>
       </Box>
       <Box
         component="section"

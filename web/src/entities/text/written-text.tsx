@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { ExternalLink } from '../../entities/profile/external-links.tsx';
+import { ExternalLink } from '../profile/external-links.tsx';
 import { linksIn } from './links-in.ts';
 
 /** What somebody wrote: with their line breaks, and with addresses that can be followed. */
-export function NoteText({ text }: { text: string }) {
+export function WrittenText({ text }: { text: string }) {
   return (
     // Within a text a link is told by more than its colour.
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', '& a': { textDecoration: 'underline' } }}>

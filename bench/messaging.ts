@@ -1,0 +1,214 @@
+/**
+ * How fast messages arrive, whether all of them do, and what an idle socket costs:
+ *
+ *   node bench/messaging.ts [--sockets 2000] [--rate 100] [--seconds 60]
+ *
+ * On a PostgreSQL of its own with the durable settings, through a server process of its own. The floor is a bare WebSocket echo
+ * through the same process plus one committed insert. Every second some clients are cut and come back.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Message } from '@kith/contract/conversation-messages';
+import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
+import { prepareDatabase } from '../server/src/prepare-database.ts';
+import { percentiles, send } from './measure.ts';
+import { MessagingClient } from './messaging-client.ts';
+import { judgeLogs, type Sent } from './messaging-logs.ts';
+import { startMessagingServer, type Memory } from './messaging-server.ts';
+import { addWriters, type Writer } from './messaging-world.ts';
+
+const { values } = parseArgs({
+  options: {
+    sockets: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '60' },
+    /** Given on to here by `npm run bench -- --only messaging`. */
+    only: { type: 'string' },
+  },
+});
+const sockets = Number(values.sockets);
+const rate = Number(values.rate);
+const seconds = Number(values.seconds);
+const GROUP = 20;
+const FLOOR_SECONDS = 5;
+const DELIVERY_GOAL = 10;
+const MEMORY_GOAL_KB = 40;
+const WARM_UP_SECONDS = 5;
+const HANDSHAKES_AT_ONCE = 20;
+
+const home = mkdtempSync(join(tmpdir(), 'kith-bench-messaging-'));
+const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), durable: true });
+try {
+  await ensureDatabase(postgres.url('postgres'), 'kith');
+  const url = postgres.url('kith');
+  await prepareDatabase(url);
+  const writers = await addWriters(url, sockets, GROUP);
+  const bare = await measureBare(url);
+  await measureMessaging(url, writers, bare);
+} finally {
+  await postgres.stop();
+  await rm(home, { recursive: true, force: true });
+}
+
+/** What a socket costs that nobody uses. */
+async function measureBare(url: string): Promise<Memory> {
+  const server = await startMessagingServer(url);
+  try {
+    await warmUp(() => opened(`${server.address}/bench/bare`));
+    const before = await server.memory();
+    const open = await inBatches(Array.from({ length: sockets }), () => opened(`${server.address}/bench/bare`));
+    const cost = eachSince(before, await server.memory());
+    for (const socket of open) socket.close();
+    return cost;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureMessaging(url: string, writers: Writer[], bare: Memory): Promise<void> {
+  const server = await startMessagingServer(url);
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const clients = writers.map((writer) => new MessagingClient(server.address, writer));
+    await warmUp(async (index) => {
+      const client = new MessagingClient(server.address, writers[index % writers.length] as Writer);
+      await client.connect();
+      return client;
+    });
+    const before = await server.memory();
+    await inBatches(clients, (client) => client.connect());
+    // Until everybody was told who is there.
+    await sleep(2000);
+    const live = eachSince(before, await server.memory());
+    const own = live.held - bare.held;
+    // Both warm: the code is compiled, the statements are planned.
+    await measureFloor(server.address);
+    const first = await converse(server.address, agent, clients, WARM_UP_SECONDS);
+    const floor = await measureFloor(server.address);
+    const second = await converse(server.address, agent, clients, seconds);
+    await sleep(2000);
+    const sent = new Map([...first, ...second]);
+    const logs = join(home, 'logs');
+    writeLogs(logs, clients, sent);
+    const verdict = judgeLogs(logs);
+    const delivery = percentiles(
+      clients.flatMap(({ log }) =>
+        log.flatMap(({ clientKey, at }) => {
+          const began = second.get(clientKey)?.began;
+          return at === null || began === undefined ? [] : [at - began];
+        }),
+      ),
+    );
+    await Promise.all(clients.map((client) => client.close()));
+    const multiple = delivery.p95 / floor.p50;
+    const whole = verdict.lost + verdict.doubled + verdict.disordered === 0 && verdict.messages === sent.size;
+    console.log(`${sockets} sockets on one process, ${rate} messages a second for ${seconds} seconds, groups of ${GROUP}
+
+floor:           p50 ${floor.p50.toFixed(2)} ms, p95 ${floor.p95.toFixed(2)} ms
+delivery:        p50 ${delivery.p50.toFixed(2)} ms, p95 ${delivery.p95.toFixed(2)} ms
+                 the p95 is × ${multiple.toFixed(1)} of the floor’s p50, × ${(delivery.p95 / floor.p95).toFixed(1)} of its p95 (goal: × ${DELIVERY_GOAL}): ${multiple <= DELIVERY_GOAL ? 'met' : 'MISSED'}
+messages:        ${verdict.messages} sent, ${verdict.deliveries} delivered to ${verdict.clients} clients; lost ${verdict.lost}, doubled ${verdict.doubled}, out of order ${verdict.disordered}: ${whole ? 'met' : 'MISSED'}
+an idle socket:  ${own.toFixed(1)} kB beyond the bare one’s ${bare.held.toFixed(1)} kB (goal: ${MEMORY_GOAL_KB}): ${own <= MEMORY_GOAL_KB ? 'met' : 'MISSED'}
+                 (the process grew by ${live.rss.toFixed(1)} kB for each, with bare ones by ${bare.rss.toFixed(1)} kB)`);
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}
+
+/** For each socket, in kilobytes. */
+function eachSince(before: Memory, now: Memory): Memory {
+  const each = (what: keyof Memory) => (now[what] - before[what]) / sockets / 1024;
+  return { rss: each('rss'), held: each('held') };
+}
+
+/** At the rate of the messages, from a few sockets. */
+async function measureFloor(address: string): Promise<{ p50: number; p95: number }> {
+  const echoes = await inBatches(Array.from({ length: 10 }), () => opened(`${address}/bench/floor`));
+  const times: number[] = [];
+  for (const socket of echoes)
+    socket.addEventListener('message', ({ data }) => times.push(performance.now() - Number(data)));
+  await atRate(rate, FLOOR_SECONDS, (count) => echoes[count % echoes.length]?.send(String(performance.now())));
+  while (times.length < rate * FLOOR_SECONDS) await sleep(20);
+  for (const socket of echoes) socket.close();
+  return percentiles(times);
+}
+
+interface Acknowledged extends Sent {
+  began: number;
+}
+
+/** Everybody writes in turn; answers what was acknowledged, by its key. */
+async function converse(
+  address: string,
+  agent: Agent,
+  clients: MessagingClient[],
+  duration: number,
+): Promise<Map<string, Acknowledged>> {
+  const sent = new Map<string, Acknowledged>();
+  const underWay: Promise<void>[] = [];
+  const write = async ({ cookie, conversationId }: Writer) => {
+    const clientKey = randomUUID();
+    const began = performance.now();
+    const path = `/tools/conversations/${conversationId}/messages`;
+    const message: Acknowledged = { conversationId, clientKey, sequence: 0, began };
+    sent.set(clientKey, message);
+    const answer = await send({ address, cookie, agent }, { path, body: { text: `Message ${clientKey}`, clientKey } });
+    message.sequence = (JSON.parse(answer) as Message).sequence;
+  };
+  await atRate(rate, duration, (count) => {
+    const client = clients[(count * 7919) % clients.length];
+    if (client) underWay.push(write(client.writer));
+    const unlucky = count % rate === 0 ? clients[(count * 104_729 + 1) % clients.length] : undefined;
+    unlucky?.cut();
+    if (unlucky) underWay.push(unlucky.connect());
+  });
+  await Promise.all(underWay);
+  return sent;
+}
+
+async function atRate(perSecond: number, duration: number, act: (count: number) => void): Promise<void> {
+  const start = performance.now();
+  for (let count = 0; count < perSecond * duration; count++) {
+    const wait = start + (count * 1000) / perSecond - performance.now();
+    if (wait > 0) await sleep(wait);
+    act(count);
+  }
+}
+
+function writeLogs(directory: string, clients: MessagingClient[], sent: Map<string, Acknowledged>): void {
+  mkdirSync(directory);
+  const lines = (rows: Iterable<object>) => [...rows].map((row) => `${JSON.stringify(row)}\n`).join('');
+  writeFileSync(join(directory, 'sent.log'), lines(sent.values()));
+  for (const { writer, log } of clients)
+    writeFileSync(join(directory, `${writer.conversationId}-${writer.userId}.log`), lines(log));
+}
+
+/** As many sockets as it takes until the code is compiled, and closed again. */
+async function warmUp(open: (index: number) => Promise<{ close(): unknown }>): Promise<void> {
+  const some = await inBatches([...Array.from({ length: 200 }).keys()], open);
+  await Promise.all(some.map((socket) => socket.close()));
+  await sleep(1000);
+}
+
+async function opened(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address.replace('http', 'ws'));
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  return socket;
+}
+
+async function inBatches<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += HANDSHAKES_AT_ONCE)
+    results.push(...(await Promise.all(items.slice(from, from + HANDSHAKES_AT_ONCE).map(act))));
+  return results;
+}

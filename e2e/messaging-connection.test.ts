@@ -1,0 +1,83 @@
+import { begin, beside, chatWith, messagesIn, said, write } from './chat.ts';
+import { expect, test } from './test.ts';
+
+// Three browsers, and waits that are part of what is tested.
+test.describe.configure({ timeout: 120_000 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+  test('what is written and what is missed arrives once there is one again, in order and once', async ({
+    page,
+    context,
+    signIn,
+    browser,
+    cookiesOf,
+  }) => {
+    await signIn(page, 'admin');
+    await page.goto('/people');
+    const box = await begin(page, ['Ruth Okafor'], said('Are you there?'));
+    const ruth = await beside(browser, cookiesOf, 'ruth.okafor');
+    const hers = await begin(ruth, ['Grace Holloway'], said('I am'));
+    await expect(messagesIn(box).filter({ hasText: 'I am' }).last()).toBeVisible();
+
+    await context.setOffline(true);
+    await expect(box.getByText('No connection. Kith keeps trying.')).toBeVisible();
+    const [first, second] = [said('First'), said('Second')];
+    await write(box, first);
+    await write(box, second);
+    await expect(messagesIn(box).filter({ hasText: first })).toContainText('Not sent.');
+    const missed = [said('Missed one'), said('Missed two')];
+    for (const text of missed) await write(hers, text);
+    await expect(messagesIn(hers).filter({ hasText: missed[1] ?? '' })).not.toContainText('Sending…');
+
+    await context.setOffline(false);
+    for (const place of [box, hers]) {
+      await expect(messagesIn(place).filter({ hasText: second })).not.toContainText(/Not sent|Sending/);
+      const texts = await messagesIn(place).allTextContents();
+      const order = [...missed, first, second].map((text) =>
+        texts.flatMap((one, at) => (one.includes(text) ? at : [])),
+      );
+      expect(order.map((places) => places.length)).toEqual([1, 1, 1, 1]);
+      expect(order.flat()).toEqual(order.flat().toSorted((a, b) => a - b));
+    }
+    await ruth.context().close();
+  });
+});
+
+test.describe('where sockets are blocked', () => {
+  test.use({ expectedErrors: [/WebSocket/] });
+
+  test('messages arrive all the same', async ({ page, signIn, browser, cookiesOf }) => {
+    await page.routeWebSocket('**/api/live', (socket) => socket.close());
+    await signIn(page, 'admin');
+    await page.goto('/people');
+    const box = await begin(page, ['Kwame Jensen-Mensah'], said('Through the wall'));
+    const kwame = await beside(browser, cookiesOf, 'kwame.jensen-mensah');
+    await begin(kwame, ['Grace Holloway'], said('Heard you'));
+    await expect(messagesIn(box).filter({ hasText: 'Heard you' }).last()).toBeVisible();
+    await kwame.context().close();
+  });
+});
+
+test('a file is sent, shown, and downloaded by the other one', async ({ page, signIn, browser, cookiesOf }) => {
+  await signIn(page, 'owner');
+  await page.goto('/people');
+  const box = await begin(page, ['Ada Lindqvist'], said('Two files'));
+  const text = said('Here');
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
+  await box.getByLabel('Files', { exact: true }).setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Plain words') },
+    { name: 'square.png', mimeType: 'image/png', buffer: picture },
+  ]);
+  await expect(box.getByRole('list', { name: 'Files to send' }).getByRole('progressbar')).toHaveCount(0);
+  await write(box, text);
+  const ada = await beside(browser, cookiesOf, 'ada.lindqvist');
+  await begin(ada, ['Signe Vahl'], said('Thanks'));
+  const received = messagesIn(chatWith(ada, 'Signe Vahl')).filter({ hasText: text });
+  await expect(received.getByRole('img', { name: /^square/ })).toHaveJSProperty('complete', true);
+  const download = ada.waitForEvent('download');
+  await received.getByRole('link', { name: /notes\.txt/ }).click();
+  expect((await download).suggestedFilename()).toBe('notes.txt');
+  await ada.context().close();
+});

@@ -1,0 +1,61 @@
+import * as contract from '@kith/contract/conversation-messages';
+import { keepingPlans } from '../../platform/database/kept-plans.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { refuse, requireParticipant } from '../conversations/conversations.queries.ts';
+import { requireMessaging } from '../messaging/access.queries.ts';
+import type { MessagingContext } from '../messaging/context.ts';
+import { findMessage } from './message.queries.ts';
+import { changeText, erase, react } from './messages.commands.ts';
+import { pageOfMessages } from './messages.queries.ts';
+import { send } from './send.commands.ts';
+
+export function messageRoutes(app: App, { pace, announce }: MessagingContext): void {
+  const { db } = app.connections;
+  // Run for every message, and sooner done than planned.
+  const keptPlans = keepingPlans(app.connections.pool);
+  const messagingFor = app.config.MESSAGING_FOR;
+
+  endpoint(app, contract.listMessages, async ({ params, query, user }) => {
+    requireMessaging(user, messagingFor);
+    const { joinedSequence } = await requireParticipant(db, user.id, params.id);
+    return pageOfMessages(db, { conversationId: params.id, joinedSequence, ...query });
+  });
+
+  endpoint(app, contract.sendMessage, async ({ params, body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    const { text, clientKey, replyTo } = body;
+    const attachmentIds = [...new Set(body.attachmentIds)];
+    const message = { conversationId: params.id, userId: user.id, text, clientKey, replyTo, attachmentIds };
+    const { sequence, revision } = await send(keptPlans, message);
+    await announce({ type: 'conversation', conversationId: params.id, revision });
+    return present(user.id, params.id, sequence);
+  });
+
+  endpoint(app, contract.editMessage, async ({ params: { id, sequence }, body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    await changeText(db, { conversationId: id, userId: user.id, sequence }, body.text);
+    return present(user.id, id, sequence);
+  });
+
+  endpoint(app, contract.deleteMessage, async ({ params: { id, sequence }, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    await erase(db, { conversationId: id, userId: user.id, sequence });
+    return present(user.id, id, sequence);
+  });
+
+  endpoint(app, contract.reactToMessage, async ({ params: { id, sequence }, body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    await react(db, { conversationId: id, userId: user.id, sequence }, body.emoji, body.on);
+    return present(user.id, id, sequence);
+  });
+
+  /** As I read it. Who has left since reads nothing any more. */
+  async function present(userId: number, conversationId: string, sequence: number) {
+    return (await findMessage(keptPlans, userId, conversationId, sequence)) ?? refuse(db, conversationId);
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { requireParticipant } from '../conversations/conversations.queries.ts';
+import { whyNotSent } from './messages.queries.ts';
+
+export interface NewMessage {
+  conversationId: string;
+  userId: number;
+  text: string;
+  clientKey: string;
+  replyTo: number | undefined;
+  attachmentIds: number[];
+}
+
+export interface SentMessage {
+  sequence: number;
+  revision: number;
+}
+
+/** Sends a message once, however often it is asked for with the same key. Nobody has been told of it yet. */
+export async function send(db: Database, message: NewMessage): Promise<SentMessage> {
+  const sent = await sendOnce(db, message).catch((error: unknown) => {
+    // The same key at the same moment: the other one was first.
+    if (!isSentAlready(error)) throw error;
+    return undefined;
+  });
+  return sent ?? (await findSent(db, message)) ?? refuse(db, message);
+}
+
+const isSentAlready = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'message_conversation_id_author_id_client_key_key';
+
+async function sendOnce(db: Database, message: NewMessage): Promise<SentMessage | undefined> {
+  // One statement is the fastest way to be sure.
+  if (message.attachmentIds.length === 0) return insertMessage(db, message);
+  return db.transaction().execute(async (trx) => {
+    const sent = await insertMessage(trx, message);
+    if (sent) await attach(trx, message, sent.sequence);
+    return sent;
+  });
+}
+
+/**
+ * The participant's row is locked first, so that leaving waits or is waited for; then the conversation's, which numbers the message.
+ * Undefined when a condition did not hold.
+ */
+async function insertMessage(
+  db: Database,
+  { conversationId, userId, text, clientKey, replyTo, attachmentIds }: NewMessage,
+): Promise<SentMessage | undefined> {
+  const { rows } = await sql<SentMessage>`
+    with mine as (
+      select conversation_id, joined_sequence from conversation_participant
+      where conversation_id = ${conversationId} and user_id = ${userId} for key share
+    ), numbered as (
+      update conversation c set last_sequence = c.last_sequence + 1, revision = c.revision + 1, updated_on = now()
+      from mine where c.id = mine.conversation_id
+        and not exists (select from message s where s.conversation_id = c.id and s.author_id = ${userId} and s.client_key = ${clientKey})
+        and (c.type = 2 or not exists (select from conversation_participant o
+          where o.conversation_id = c.id and o.user_id <> ${userId} and blocks_between(o.user_id, ${userId})))
+        and (${replyTo ?? null}::bigint is null or exists (select from message q where q.conversation_id = c.id
+          and q.sequence = ${replyTo ?? null} and q.sequence > mine.joined_sequence and q.deleted_on is null))
+      returning c.last_sequence as sequence, c.revision
+    ), sent as (
+      insert into message (conversation_id, sequence, revision, author_id, text, client_key, reply_to, attachments)
+      select ${conversationId}, sequence, revision, ${userId}, ${text}, ${clientKey}, ${replyTo ?? null}, ${attachmentIds.length}
+      from numbered returning sequence, revision
+    ), seen as (
+      update conversation_participant p set read_sequence = numbered.sequence from numbered
+      where p.conversation_id = ${conversationId} and p.user_id = ${userId}
+    )
+    select sequence, revision from sent`.execute(db);
+  return rows[0];
+}
+
+async function attach(db: Database, { conversationId, userId, attachmentIds }: NewMessage, sequence: number) {
+  const { rows } = await sql`
+    update message_attachment set sequence = ${sequence}
+    where id = any (${attachmentIds}::int[]) and conversation_id = ${conversationId} and user_id = ${userId} and sequence is null
+    returning 1`.execute(db);
+  if (rows.length < attachmentIds.length)
+    throw invalid({ attachmentIds: 'A file is no longer there. Please choose it again.' });
+}
+
+async function findSent(
+  db: Database,
+  { conversationId, userId, clientKey }: NewMessage,
+): Promise<SentMessage | undefined> {
+  const { rows } = await sql<SentMessage>`
+    select m.sequence, m.revision from message m
+      join conversation_participant p on p.conversation_id = m.conversation_id and p.user_id = m.author_id
+    where m.conversation_id = ${conversationId} and m.author_id = ${userId} and m.client_key = ${clientKey}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+async function refuse(db: Database, message: NewMessage): Promise<never> {
+  const participation = await requireParticipant(db, message.userId, message.conversationId);
+  const { blocked, noSuchReply } = await whyNotSent(db, message, participation, message.replyTo);
+  if (blocked && participation.type === 1) throw forbidden('You cannot write to this person.');
+  if (noSuchReply) throw invalid({ replyTo: 'The message that this answers does not exist.' });
+  throw conflict('This message could not be sent. Please try again.');
+}

@@ -1,0 +1,23 @@
+/** Who takes part in messaging. Asked anew for every call and every delivery: a right that is lost is lost at once. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+
+export type MessagingFor = Config['MESSAGING_FOR'];
+
+/** A condition on the user `u`. Without a role there is nothing that they could open. */
+export const takesPart = (messagingFor: MessagingFor): RawBuilder<boolean> => sql`(not u.disabled
+  ${messagingFor === 'members' ? sql`` : sql`and u.legacy_user`} and exists (select from user_role r where r.user_id = u.id))`;
+
+export function requireMessaging(user: User, messagingFor: MessagingFor): void {
+  if (messagingFor !== 'members' && !user.legacyUser) throw forbidden('Messaging is not open to you.');
+}
+
+/** Of these users, those who take part. */
+export async function findTakingPart(db: Database, userIds: number[], messagingFor: MessagingFor): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_account u where u.id = any (${userIds}::int[]) and ${takesPart(messagingFor)}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,31 @@
+import Forum from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router';
+import { useUnread } from '../../entities/live/unread.ts';
+import { CountMark } from '../../ui/count-mark.tsx';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
+
+/** Opens messaging, and says how much is unread. */
+export function MessagingLink() {
+  const unread = useUnread();
+  const overlayLink = useOverlayLink();
+  return (
+    <IconButton
+      component={Link}
+      to={overlayLink({ type: 'messaging' })}
+      preventScrollReset
+      aria-label={unread > 0 ? `Messaging, ${unread} unread` : 'Messaging'}
+      title="Messaging"
+      color="inherit"
+      sx={{ flex: 'none', width: 38, height: 38 }}
+    >
+      <Forum sx={{ fontSize: 20 }} />
+      {unread > 0 && (
+        <Box aria-hidden sx={{ position: 'absolute', top: -2, right: -4, display: 'flex' }}>
+          <CountMark count={unread} />
+        </Box>
+      )}
+    </IconButton>
+  );
+}

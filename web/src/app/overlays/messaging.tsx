@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { accountPlaces } from '../../features/account/places.ts';
+import { MessagingDialog } from '../../features/messaging/messaging-dialog.tsx';
+import { sessionQuery } from '../../features/session/session.api.ts';
+import { overlayHash } from '../../ui/overlay/overlay-args.ts';
+import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
+import { useTakesPart } from '../use-takes-part.ts';
+
+export function MessagingOverlay({ args, close }: OverlayProps<'messaging'>) {
+  const { data: session } = useQuery(sessionQuery);
+  const takesPart = useTakesPart();
+  const { pathname, search, mask, state } = useLocation();
+  const navigate = useNavigate();
+  const overlayLink = useOverlayLink();
+  if (!session || !takesPart) return null;
+  const { conversation, at } = args;
+  return (
+    <MessagingDialog
+      me={session.userId}
+      conversation={conversation}
+      at={at}
+      settings={overlayLink({ type: 'account', ...accountPlaces.messaging })}
+      onClose={close}
+      onOpen={(next, nextAt) => {
+        const hash = overlayHash({ type: 'messaging', conversation: next, at: nextAt });
+        // From the inbox one step on, so that going back leads there; a profile beneath counts its own steps.
+        const replace = conversation !== undefined || mask !== undefined;
+        void navigate({ pathname, search, hash }, { replace, preventScrollReset: true, mask, state });
+      }}
+    />
+  );
+}

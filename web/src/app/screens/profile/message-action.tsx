@@ -1,0 +1,42 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { personQuery } from '../../../features/person-profile/person-profile.api.ts';
+import { sessionQuery } from '../../../features/session/session.api.ts';
+import { overlayHash } from '../../../ui/overlay/overlay-args.ts';
+import { useTakesPart } from '../../use-takes-part.ts';
+import { useOpenProfile } from './use-open-profile.ts';
+
+const MessageButton = lazy(async () => ({
+  default: (await import('../../../features/messaging/message-button.tsx')).MessageButton,
+}));
+
+/** Writes to the person whose profile is open, where both take part in messaging. */
+export function MessageAction() {
+  const { kind, id } = useOpenProfile();
+  const { data: session } = useQuery(sessionQuery);
+  const asked = kind === 'people' ? personQuery(id) : undefined;
+  const { data: person } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
+  const takesPart = useTakesPart();
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const { pathname, search, mask, state } = useLocation();
+  const navigate = useNavigate();
+  if (!session || !takesPart || !person?.user || person.user.id === session.userId) return null;
+  return (
+    <Suspense>
+      <MessageButton
+        me={session.userId}
+        user={{ id: person.user.id, name: person.name }}
+        // Beneath a window over the page the boxes cannot be reached.
+        docked={wide && mask === undefined}
+        onOpen={(conversation) => {
+          const hash = overlayHash({ type: 'messaging', conversation });
+          const replace = mask !== undefined;
+          void navigate({ pathname, search, hash }, { replace, preventScrollReset: true, mask, state });
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Mode } from './mode.ts';
+
+/** Says that what one writes answers a message, or changes it. */
+export function ComposerMode({ mode: { kind, message }, onEnd }: { mode: Mode; onEnd: () => void }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: 1.5,
+        pr: 0.75,
+        pt: 0.5,
+        fontSize: 12,
+        lineHeight: '16px',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, pl: 1, borderLeft: 3, borderColor: 'secondary.main' }}>
+        <Box sx={{ fontWeight: 600 }}>{kind === 'reply' ? `Reply to ${message.author.name}` : 'Edit message'}</Box>
+        <Box sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {message.text || message.attachments[0]?.name}
+        </Box>
+      </Box>
+      <IconButton aria-label={kind === 'reply' ? 'Do not reply' : 'Do not edit'} onClick={onEnd}>
+        <Close sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
+  );
+}

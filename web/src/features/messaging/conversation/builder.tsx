@@ -1,0 +1,61 @@
+import { limits } from '@kith/contract/limits';
+import { messages } from '@kith/contract/messages';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { datasetSource } from '../../../entities/dataset/dataset.api.ts';
+import { isApiError } from '../../../http/api-error.ts';
+import { Picker } from '../../../ui/picker/picker.tsx';
+import { Composer } from '../compose/composer.tsx';
+import { useClient } from '../messaging-context.ts';
+import { SmallState } from '../small-state.tsx';
+
+const source = datasetSource('legacy-users');
+const MOST = limits.groupChatParticipants - 1;
+
+/** Where a conversation begins: with whom, and the first message, which makes it real. */
+export function Builder({ onBegun }: { onBegun: (id: string) => void }) {
+  const client = useClient();
+  const [userIds, setUserIds] = useState<number[]>([]);
+  const [error, setError] = useState<string>();
+  // The same for every try, so that an answer that was lost does not begin a second group.
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const send = async (text: string): Promise<boolean> => {
+    if (userIds.length === 0) {
+      setError('Choose at least one person.');
+      return false;
+    }
+    try {
+      const { id } = await client.begin(userIds, clientKey);
+      client.send(id, { text });
+      onBegun(id);
+      return true;
+    } catch (failure) {
+      setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : messages.somethingWentWrong);
+      return false;
+    }
+  };
+  return (
+    <>
+      <Box sx={{ p: 1.25, maxHeight: '55%', overflowY: 'auto' }}>
+        <Picker
+          label="To"
+          source={source}
+          ids={userIds}
+          autoFocus
+          error={error !== undefined}
+          help={error}
+          onChange={(ids) => {
+            setError(ids.length > MOST ? messages.groupTooLarge : undefined);
+            setUserIds(ids.slice(0, MOST));
+          }}
+        />
+      </Box>
+      <SmallState title={userIds.length > 1 ? 'A group chat' : 'A new conversation'}>
+        {userIds.length > 1
+          ? 'Everybody you have chosen reads what is written here.'
+          : 'Choose one person, or several for a group, and write the first message.'}
+      </SmallState>
+      <Composer draftKey="new" label="First message" onSend={({ text }) => send(text)} />
+    </>
+  );
+}

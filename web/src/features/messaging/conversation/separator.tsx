@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+
+interface SeparatorProps {
+  rowKey: string;
+  text: string;
+  isNew: boolean;
+}
+
+/** A line across the messages: another day, or what is new. */
+export function Separator({ rowKey, text, isNew }: SeparatorProps) {
+  const colour = isNew ? 'error.main' : 'text.secondary';
+  return (
+    <Box
+      component="li"
+      data-key={rowKey}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        my: 1.25,
+        fontSize: 12,
+        fontWeight: 600,
+        color: colour,
+        '&::before, &::after': { content: '""', flex: 1, borderTop: 1, borderColor: isNew ? 'error.main' : 'divider' },
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
