@@ -13,6 +13,9 @@ import { invitesDownload, invitesQuery } from './invites.api.ts';
 
 const { page: _page, limit: _limit, ...shape } = listInvites.query.shape;
 
+/** In one line, except on a phone. */
+const codeStyle = { fontSize: 12, whiteSpace: { sm: 'nowrap' }, overflowWrap: 'anywhere' };
+
 export const invitesTable = defineTable({
   title: 'Platform Invites',
   singular: 'Platform Invite',
@@ -65,7 +68,7 @@ export const invitesTable = defineTable({
           component="span"
           sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}
         >
-          <Box component="code" sx={{ fontSize: 12, opacity: isOpen(invite) ? 1 : 0.5, overflowWrap: 'anywhere' }}>
+          <Box component="code" sx={{ ...codeStyle, opacity: isOpen(invite) ? 1 : 0.5 }}>
             {invite.registrationCode}
           </Box>
           <Tag>{statusOf(invite)}</Tag>
