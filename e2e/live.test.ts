@@ -7,9 +7,10 @@ test.use({ expectedErrors: [/401/] });
 test('signing out in one tab ends the others', async ({ page, context, newcomer }) => {
   await context.addCookies(newcomer.cookies);
   const other = await context.newPage();
-  const socket = other.waitForEvent('websocket');
+  // The greeting may come before the page has loaded.
+  const greeted = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await other.goto('/organizations');
-  await (await socket).waitForEvent('framereceived');
+  await greeted;
   await page.goto('/people');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useClient, useConversation, useMessagingState } from '../messaging-context.ts';
+import type { ReactNode } from 'react';
+import { useConversation } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { ConversationTitle } from './conversation-title.tsx';
 import { ConversationView } from './conversation-view.tsx';
+import { useEnsured } from './use-ensured.ts';
 
 interface ConversationPaneProps {
   id: string;
@@ -17,16 +18,8 @@ interface ConversationPaneProps {
 
 /** A conversation of the dialog, with its bar. */
 export function ConversationPane({ id, at, before, after, onGone }: ConversationPaneProps) {
-  const client = useClient();
   const conversation = useConversation(id);
-  const loaded = useMessagingState((state) => state.loaded);
-  const [failure, setFailure] = useState<string>();
-  const known = conversation !== undefined;
-  useEffect(() => {
-    if (!loaded || known) return;
-    client.ensure(id).catch((error: Error) => setFailure(error.message));
-  }, [client, id, loaded, known]);
-  const gone = loaded && !known;
+  const failed = useEnsured(id, onGone);
   return (
     <>
       <Box sx={barStyle}>
@@ -35,13 +28,13 @@ export function ConversationPane({ id, at, before, after, onGone }: Conversation
         {conversation && <ConversationMenu conversation={conversation} onLeft={onGone} />}
         {after}
       </Box>
-      {failure && gone ? (
+      {failed ? (
         <SmallState
           alert
           title="The conversation could not be loaded"
-          action={{ name: 'Back to the inbox', choose: onGone }}
+          action={{ name: 'Try again', choose: failed.retry }}
         >
-          {failure}
+          {failed.message}
         </SmallState>
       ) : (
         <ConversationView id={id} at={at} autoFocus={at === undefined} />

@@ -2,14 +2,15 @@ import Close from '@mui/icons-material/Close';
 import OpenInFull from '@mui/icons-material/OpenInFullOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { CountMark } from '../../../ui/count-mark.tsx';
 import { useOverlayLink } from '../../../ui/overlay/use-overlay-link.ts';
 import { ConversationMenu } from '../conversation/conversation-menu.tsx';
 import { ConversationTitle } from '../conversation/conversation-title.tsx';
 import { ConversationView } from '../conversation/conversation-view.tsx';
-import { useClient, useConversation, useMessagingState } from '../messaging-context.ts';
+import { useEnsured } from '../conversation/use-ensured.ts';
+import { useClient, useConversation } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
 import { titleOf } from '../store/conversation.ts';
 import { DockFrame } from './dock-frame.tsx';
@@ -25,11 +26,10 @@ export function ChatBox({ id, minimized }: ChatBoxProps) {
   const client = useClient();
   const { me } = client;
   const conversation = useConversation(id);
-  const loaded = useMessagingState((state) => state.loaded);
-  const failed = useEnsured(id, loaded);
   const overlayLink = useOverlayLink();
   const title = conversation ? titleOf(conversation, me) : 'Conversation';
   const close = () => dock.closeBox(me, id);
+  const failed = useEnsured(id, close);
   return (
     <DockFrame
       label={`Chat with ${title}`}
@@ -80,28 +80,4 @@ export function ChatBox({ id, minimized }: ChatBoxProps) {
 function FocusedView({ id }: { id: string }) {
   const [autoFocus] = useState(() => takeFocus(id));
   return <ConversationView id={id} autoFocus={autoFocus} />;
-}
-
-/** Reads the conversation where nobody has told of it; one that is not mine any more closes its box. */
-function useEnsured(id: string, loaded: boolean) {
-  const client = useClient();
-  const known = useConversation(id) !== undefined;
-  const [failure, setFailure] = useState<Error>();
-  const read = useCallback(async () => {
-    try {
-      await client.ensure(id);
-      if (!client.getState().conversations.has(id)) dock.closeBox(client.me, id);
-    } catch (error) {
-      setFailure(error as Error);
-    }
-  }, [client, id]);
-  useEffect(() => {
-    if (loaded && !known) void read();
-  }, [loaded, known, read]);
-  if (!failure || known) return undefined;
-  const retry = () => {
-    setFailure(undefined);
-    void read();
-  };
-  return { message: failure.message, retry };
 }

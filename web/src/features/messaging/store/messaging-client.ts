@@ -144,11 +144,12 @@ export class MessagingClient {
     }
   }
 
-  /** For one that is shown without having been told of, such as a box that was open before. */
-  async ensure(id: string): Promise<void> {
-    if (this.#state.conversations.has(id) || this.#asked.has(id)) return;
+  /** For one that is shown without having been told of, such as a box that was open before. Answers whether it is mine. */
+  async ensure(id: string): Promise<boolean> {
+    if (this.#asked.has(id)) return true;
     this.#asked.add(id);
     await this.#readConversation(id).finally(() => this.#asked.delete(id));
+    return this.#state.conversations.has(id);
   }
 
   /** Further down in the inbox than what was told at the beginning. Answers whether there is more. */
