@@ -17,7 +17,7 @@ type Announced = Notice & { by?: string };
 
 export interface Announcer {
   announce: Announce;
-  isOwn(notice: Announced): boolean;
+  isOwn: (notice: Announced) => boolean;
 }
 
 export function announcer(db: Database, hear: (notice: Notice) => void): Announcer {
