@@ -111,11 +111,16 @@ const derivedTables = [
   'scope_fence',
 ];
 
+/** All of it or nothing: a world that is half derived, or has lost its indexes, would be measured as if it were whole. */
 async function derive(client: Client, log: (line: string) => void): Promise<void> {
-  await client.query(`truncate ${derivedTables.join(', ')}`);
-  const indexes = await dropIndexes(client, derivedTables);
-  await timed('derived', log, () => databaseOn(client).transaction().execute(rebuildDerived));
-  await timed('indexes of what is derived', log, () => createIndexes(client, indexes));
+  await databaseOn(client)
+    .transaction()
+    .execute(async (trx) => {
+      await client.query(`truncate ${derivedTables.join(', ')}`);
+      const indexes = await dropIndexes(client, derivedTables);
+      await timed('derived', log, () => rebuildDerived(trx));
+      await timed('indexes of what is derived', log, () => createIndexes(client, indexes));
+    });
   await timed('vacuum', log, () => client.query('vacuum analyze'));
 }
 

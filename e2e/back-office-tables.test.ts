@@ -59,7 +59,7 @@ test('an issue is found, looked at, resolved and reopened', async ({ page, signI
   await expect(page.getByRole('button', { name: 'New' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Export as CSV' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Search Person Records' });
+  const form = page.getByRole('dialog', { name: 'Search Issues' });
   await form.getByRole('button', { name: 'Resolved' }).click();
   await expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked();
   await form.getByRole('radio', { name: 'No' }).check();

@@ -107,8 +107,8 @@ export const updateUser = defineEndpoint({
 });
 
 export const signOutUser = defineEndpoint({
-  method: 'POST',
-  path: `${path}/:id/sign-out`,
+  method: 'DELETE',
+  path: `${path}/:id/sessions`,
   summary: 'Sign a user out everywhere',
   who: 'admin',
   params: byId,

@@ -66,7 +66,6 @@ import { prepareEndpoints } from './platform/http/endpoint.ts';
 import { handleErrors } from './platform/http/errors.ts';
 import { shedOverload } from './platform/http/overload.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
-import { announcer } from './platform/live/announce.queries.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -111,7 +110,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: https } });
 
   serveHealth(app);
-  const hub = await serveLive(app, { url: databaseUrl, baseUrl: config.KITH_BASE_URL });
+  const { hub, announce } = await serveLive(app, { url: databaseUrl, baseUrl: config.KITH_BASE_URL });
   serveMetrics(app, { token: config.METRICS_TOKEN, sockets: () => hub.size });
   serveDocs(app, manifest.version);
 
@@ -164,7 +163,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   expertiseRoutes(app);
   overviewRoutes(app);
 
-  const messaging = { pace: new Pace(), announce: announcer(connections.db, (notice) => hub.hear(notice)) };
+  const messaging = { pace: new Pace(), announce };
   conversationRoutes(app, messaging);
   messageRoutes(app, messaging);
   attachmentRoutes(app, messaging);

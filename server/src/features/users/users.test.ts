@@ -81,7 +81,7 @@ test('members and visitors are refused; a demoted admin is, at the next request'
     expect((await who.get('/tools/users')).statusCode).toBe(status);
     expect((await who.get(`/tools/users/${mia.userId}`)).statusCode).toBe(status);
     expect((await who.patch(`/tools/users/${mia.userId}`, { roleIds: [1, 2], version: 1 })).statusCode).toBe(status);
-    expect((await who.post(`/tools/users/${ben.userId}/sign-out`)).statusCode).toBe(status);
+    expect((await who.delete(`/tools/users/${ben.userId}/sessions`)).statusCode).toBe(status);
   }
   expect((await ben.get('/tools/users')).statusCode).toBe(200);
   expect((await change(ada, ben.userId, { roleIds: [2] })).statusCode).toBe(200);
@@ -134,7 +134,7 @@ test('disabling ends sessions and open sockets at once, and so does signing out 
   };
   const first = await socket();
   expect((await read(mia.userId)).sessions).toBe(1);
-  expect((await ada.post(`/tools/users/${mia.userId}/sign-out`)).json().sessions).toBe(0);
+  expect((await ada.delete(`/tools/users/${mia.userId}/sessions`)).json().sessions).toBe(0);
   expect((await first.closed)[0].code).toBe(SESSION_ENDED);
   expect((await mia.get('/tools/account')).statusCode).toBe(401);
 

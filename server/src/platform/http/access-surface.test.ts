@@ -44,7 +44,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/users.csv': 'admin',
   'GET /api/tools/users/:id': 'admin',
   'PATCH /api/tools/users/:id': 'admin',
-  'POST /api/tools/users/:id/sign-out': 'admin',
+  'DELETE /api/tools/users/:id/sessions': 'admin',
   'GET /api/tools/clients.csv': 'admin',
   'GET /api/tools/issues': 'admin',
   'GET /api/tools/issues/:id': 'admin',

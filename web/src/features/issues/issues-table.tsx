@@ -14,7 +14,7 @@ export const issuesTable = defineTable({
   singular: 'Issue',
   shape: { entityTypeId, entity, isResolved, order },
   read: issuesQuery,
-  search: { title: 'Search Person Records', width: 'narrow' },
+  search: { title: 'Search Issues', width: 'narrow' },
   leadsTo: ({ id }) => `/dashboard/issues/${id}`,
   rowKey: ({ id }: Issue) => id,
   orderings: [
