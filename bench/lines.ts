@@ -1,4 +1,5 @@
 /** What is measured: each line a kind of read in a scope, with as many different calls as one asks for. */
+import { entityType } from '@kith/contract/entities';
 import type { Call } from './measure.ts';
 import type { Scene } from './scenes.ts';
 
@@ -110,6 +111,30 @@ const peopleOf =
   (list: (scene: Scene) => number[]): Draw =>
   (scene) => ({ path: `/tools/organizations/people/work?${scene.query}organization=${pick(list(scene))}` });
 
+const chainTo =
+  (entityTypeId: number, list: (scene: Scene) => number[]): Draw =>
+  (scene) => ({ path: `/tools/chains?${scene.query}toEntityTypeId=${entityTypeId}&toEntityId=${pick(list(scene))}` });
+
+const anyPage =
+  (path: string, pages: (scene: Scene) => number): Draw =>
+  (scene) => ({ path: `${path}page=${between(1, pages(scene))}` });
+
+/** Goals for the tables of the back-office. */
+const adminTable: [name: string, draw: Draw, goal: number | undefined][] = [
+  ['admin: people, any page', listPage, 10],
+  [
+    'admin: organizations, any page',
+    anyPage('/tools/organizations?admin=true&', ({ people }) => Math.ceil(people / 10 / 50)),
+    10,
+  ],
+  ['admin: users, any page', anyPage('/tools/users?', ({ people }) => Math.ceil(people / 100 / 50)), 10],
+  ['admin: activity', anyPage('/tools/activity?', () => 1), 10],
+  ['admin: invites', anyPage('/tools/registrations/invites?', () => 1), 10],
+  ['admin: people, selective filters', selective, 35],
+  ['admin: people, name contains 5 letters', nameContains(5), 35],
+  ['admin: people, any filters', filtered, undefined],
+];
+
 /** Goals for scopes up to 30,000 people, and for the large collective. */
 const table: [name: string, draw: Draw, small: number | undefined, large: number | undefined, again?: true][] = [
   ['list, any page', listPage, 4, 4],
@@ -136,15 +161,25 @@ const table: [name: string, draw: Draw, small: number | undefined, large: number
   ['autocomplete organizations, substring', autocomplete('organizations', substring), 12, 12],
   ['autocomplete titles, prefix', autocomplete('workrole-titles', prefix), 2, 2],
   ['people of an organization', peopleOf(({ organizations }) => organizations), 4, 25],
+  ['chains to a person', chainTo(entityType.person, ({ ids }) => ids), 6, 6],
+  ['chains to an organization', chainTo(entityType.organization, ({ organizations }) => organizations), 8, 8],
+  ['chains to one of the ten largest', chainTo(entityType.organization, (scene) => scene.largestOrganizations), 60, 60],
   ['people of the ten largest', peopleOf(({ largestOrganizations }) => largestOrganizations), undefined, undefined],
 ];
 /** Lines without a goal for a kind of scope are left out there, except those that are reported only. */
 export function linesFor(scenes: readonly Scene[]): Line[] {
-  return table.flatMap(([name, draw, small, large, again]) =>
-    scenes.flatMap((scene): Line[] => {
+  const everybody = scenes.find((scene) => scene.everybody);
+  const scopes = scenes.filter((scene) => !scene.everybody);
+  const ofScopes = table.flatMap(([name, draw, small, large, again]) =>
+    scopes.flatMap((scene): Line[] => {
       const goal = scene.collectiveId === undefined ? small : large;
       if (goal === undefined && (small !== undefined || large !== undefined)) return [];
       return [{ name, scene, goal, ...(again && { again }), draw: () => draw(scene) }];
     }),
   );
+  if (!everybody) return ofScopes;
+  return [
+    ...ofScopes,
+    ...adminTable.map(([name, draw, goal]): Line => ({ name, scene: everybody, goal, draw: () => draw(everybody) })),
+  ];
 }

@@ -8,10 +8,13 @@ export interface Scene {
   /** Of the collective's list; empty for the viewer's own network. */
   query: string;
   collectiveId: number | undefined;
+  /** Everybody there is, as an admin sees them. */
+  everybody: boolean;
   people: number;
   username: string;
   /** Values that the people of the scope have, by filter, with how many have them. */
   values: Map<string, { id: number; people: number }[]>;
+  ids: number[];
   names: string[];
   titles: string[];
   places: { latitude: number; longitude: number }[];
@@ -36,36 +39,59 @@ const filterKinds = {
 /** People of a scope who are looked at for names and values. */
 const SAMPLE = 4000;
 
+interface Scope {
+  id: number;
+  kind: 'network' | 'collective' | 'admin';
+  people: number;
+  username: string;
+}
+
 const network = (order: string) => `
-  select s.id, null::int as collective, s.total_persons as people, u.username from scope s
+  select s.id, s.kind, s.total_persons as people, u.username from scope s
     join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
   where exists (select from user_role where user_id = u.id and role_id = 2)
   order by ${order} limit 1`;
 
+const collective = `
+  select s.id, s.kind, s.total_persons as people,
+    (select u.username from collaborator c join user_account u on u.id = c.user_id where c.collective_id = s.id order by u.id limit 1) as username
+  from scope s where s.kind = 'collective' order by s.total_persons desc limit 1`;
+const everybody = `
+  select s.id, s.kind, (select count(*)::int from person) as people,
+    (select u.username from user_account u join user_role r on r.user_id = u.id and r.role_id = 1 order by u.id limit 1) as username
+  from scope s where s.kind = 'admin'`;
+
 export async function findScenes(client: Client): Promise<Scene[]> {
-  const collective = `
-    select s.id, s.id as collective, s.total_persons as people,
-      (select u.username from collaborator c join user_account u on u.id = c.user_id where c.collective_id = s.id order by u.id limit 1) as username
-    from scope s where s.kind = 'collective' order by s.total_persons desc limit 1`;
   const scenes = [];
-  for (const query of [network('abs(s.total_persons - 5000)'), network('s.total_persons desc'), collective]) {
-    const { rows } = await client.query<{ id: number; collective: number | null; people: number; username: string }>(
-      query,
-    );
+  for (const query of [
+    network('abs(s.total_persons - 5000)'),
+    network('s.total_persons desc'),
+    collective,
+    everybody,
+  ]) {
+    const { rows } = await client.query<Scope>(query);
     if (rows[0]) scenes.push(await drawScene(client, rows[0]));
   }
   return scenes;
 }
 
-async function drawScene(
-  client: Client,
-  scope: { id: number; collective: number | null; people: number; username: string },
-): Promise<Scene> {
-  const table = scope.collective === null ? 'network_person' : 'collective_person';
-  const column = scope.collective === null ? 'network_id' : 'collective_id';
+/** Where the people of a scope are: a condition says which of them. */
+const tables: Record<Scope['kind'], (id: number) => string> = {
+  network: (id) => `network_person where network_id = ${id}`,
+  collective: (id) => `collective_person where collective_id = ${id}`,
+  admin: () => `person_search where true`,
+};
+const queries: Record<Scope['kind'], (id: number) => string> = {
+  network: () => '',
+  collective: (id) => `collectiveId=${id}&`,
+  admin: () => 'admin=true&',
+};
+
+async function drawScene(client: Client, scope: Scope): Promise<Scene> {
+  const { id, kind } = scope;
   await client.query('drop table if exists sample');
   await client.query(`
-    create temp table sample as select person_id, sort_name from ${table} where ${column} = ${scope.id}
+    create temp table sample as select person_id, sort_name from ${tables[kind](id)}
     order by hashint4(person_id) limit ${SAMPLE}`);
   await client.query('analyze sample');
   const list = async <Row extends object>(query: string) => (await client.query<Row>(query)).rows;
@@ -81,15 +107,17 @@ async function drawScene(
     );
   }
   const organizations = await list<{ id: number }>(`
-    select organization_id as id from scope_organization where scope_id = ${scope.id} order by people desc, organization_id limit 5010`);
+    select organization_id as id from scope_organization where scope_id = ${id} order by people desc, organization_id limit 5010`);
   return {
-    label: `${Math.round(scope.people / 1000)}k ${scope.collective === null ? 'network' : 'collective'}`,
-    scopeId: scope.id,
-    collectiveId: scope.collective ?? undefined,
-    query: scope.collective === null ? '' : `collectiveId=${scope.collective}&`,
+    label: `${Math.round(scope.people / 1000)}k ${kind === 'admin' ? 'in all' : kind}`,
+    scopeId: id,
+    collectiveId: kind === 'collective' ? id : undefined,
+    everybody: kind === 'admin',
+    query: queries[kind](id),
     people: scope.people,
     username: scope.username,
     values,
+    ids: (await list<{ id: number }>('select person_id as id from sample')).map(({ id: personId }) => personId),
     names: (await list<{ name: string }>('select sort_name as name from sample')).map(({ name }) => name),
     titles: (
       await list<{ title: string }>(

@@ -7,7 +7,7 @@ const GOAL = 4000;
 
 export async function measureSharing(url: string, scenes: readonly Scene[], floor: number): Promise<string> {
   const collective = scenes.find(({ collectiveId }) => collectiveId !== undefined);
-  const network = scenes.findLast(({ collectiveId }) => collectiveId === undefined);
+  const network = scenes.findLast(({ collectiveId, everybody }) => collectiveId === undefined && !everybody);
   if (!collective || !network) return '';
   const { db, pool } = connect({ url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => {} });
   try {
