@@ -1,6 +1,8 @@
 /**
  * npm run bench [-- --people 2000000 --only name]: how fast the reads are, through HTTP, beside the floor of the same run.
  *
+ * `--only messaging` measures messages instead, see messaging.ts.
+ *
  * The floor is a request that fetches 50 rows by their keys; goals are multiples of its median. Many different calls a line, the
  * first of them to warm up. See docs/decisions/011-search-engine.md.
  */
@@ -25,6 +27,11 @@ const { values: options } = parseArgs({
     seconds: { type: 'string' },
   },
 });
+// Not a read: it has a world, clients and goals of its own.
+if (options.only === 'messaging') {
+  await import('./messaging.ts');
+  process.exit();
+}
 const people = Number(options.people);
 const seconds = Number(options.seconds ?? (people > 200_000 ? 5 : 0.4));
 const CALLS = 200;

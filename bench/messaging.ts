@@ -182,12 +182,15 @@ async function atRate(perSecond: number, duration: number, act: (count: number) 
   }
 }
 
+function linesOf(rows: Iterable<object>): string {
+  return [...rows].map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
 function writeLogs(directory: string, clients: MessagingClient[], sent: Map<string, Acknowledged>): void {
   mkdirSync(directory);
-  const lines = (rows: Iterable<object>) => [...rows].map((row) => `${JSON.stringify(row)}\n`).join('');
-  writeFileSync(join(directory, 'sent.log'), lines(sent.values()));
+  writeFileSync(join(directory, 'sent.log'), linesOf(sent.values()));
   for (const { writer, log } of clients)
-    writeFileSync(join(directory, `${writer.conversationId}-${writer.userId}.log`), lines(log));
+    writeFileSync(join(directory, `${writer.conversationId}-${writer.userId}.log`), linesOf(log));
 }
 
 /** As many sockets as it takes until the code is compiled, and closed again. */

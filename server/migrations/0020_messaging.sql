@@ -85,9 +85,6 @@ create table messaging_block (
 );
 create index messaging_block_blocked_idx on messaging_block (blocked_user_id);
 
-create function blocks_between(integer, integer) returns boolean language sql stable parallel safe
-  return exists (select from messaging_block where (user_id, blocked_user_id) in (($1, $2), ($2, $1)));
-
 -- Who has Kith open, on which server process. A process that does not say that it lives takes nobody along.
 create unlogged table live_process (
   id uuid primary key,
@@ -99,12 +96,6 @@ create unlogged table live_presence (
   primary key (user_id, process_id)
 );
 create index live_presence_process_idx on live_presence (process_id);
-
-create function is_online(integer) returns boolean language sql stable parallel safe
-  return exists (
-    select from live_presence p join live_process l on l.id = p.process_id
-    where p.user_id = $1 and l.seen_on > now() - interval '30 seconds'
-  );
 
 -- Whoever disables a user, and however, ends their sockets: no write can forget it.
 create function tell_user_ended() returns trigger language plpgsql as $$

@@ -59,7 +59,6 @@ import { prepareEndpoints } from './platform/http/endpoint.ts';
 import { handleErrors } from './platform/http/errors.ts';
 import { shedOverload } from './platform/http/overload.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
-import { announcer } from './platform/live/announce.queries.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -104,7 +103,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: https } });
 
   serveHealth(app);
-  const hub = await serveLive(app, { url: databaseUrl, baseUrl: config.KITH_BASE_URL });
+  const { hub, announce } = await serveLive(app, { url: databaseUrl, baseUrl: config.KITH_BASE_URL });
   serveMetrics(app, { token: config.METRICS_TOKEN, sockets: () => hub.size });
   serveDocs(app, manifest.version);
 
@@ -150,7 +149,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   skillRoutes(app);
   twoFactorRoutes(app);
 
-  const messaging = { pace: new Pace(), announce: announcer(connections.db, (notice) => hub.hear(notice)) };
+  const messaging = { pace: new Pace(), announce };
   conversationRoutes(app, messaging);
   messageRoutes(app, messaging);
   attachmentRoutes(app, messaging);

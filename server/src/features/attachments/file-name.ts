@@ -7,7 +7,8 @@ export function storedName(name: string, isPicture: boolean): string {
   const ending = /\.[^.]{1,20}$/.exec(clean)?.[0] ?? '';
   const stem = clean.slice(0, clean.length - ending.length) || 'file';
   const kept = isPicture ? '.webp' : ending;
-  return [...stem].slice(0, limits.attachment.name - kept.length - 1).join('') + kept;
+  // A cut through a character leaves no half of it.
+  return stem.slice(0, limits.attachment.name - kept.length).toWellFormed() + kept;
 }
 
 /** For every browser: plain for the old ones, percent-encoded for the others (RFC 6266). */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
-import { findTakingPart, type MessagingFor } from '../messaging/access.queries.ts';
+import { areApart, findTakingPart, type MessagingFor } from '../messaging/access.queries.ts';
 import { changeConversation } from './change.commands.ts';
 import { groupId, oneOnOneConversationId } from './conversation-id.ts';
 import { refuse } from './conversations.queries.ts';
@@ -58,7 +58,9 @@ async function requireReachable(db: Database, userId: number, others: number[], 
         others.length === 1 ? 'This person does not use messaging.' : 'Some of these people do not use messaging.',
     });
   const { rows } =
-    await sql`select from unnest(${others}::int[]) as other (id) where blocks_between(${userId}, other.id)`.execute(db);
+    await sql`select from unnest(${others}::int[]) as other (id) where ${areApart(sql`${userId}`, sql`other.id`)}`.execute(
+      db,
+    );
   if (rows.length > 0)
     throw forbidden(
       others.length === 1 ? 'You cannot write to this person.' : 'You cannot write to some of these people.',

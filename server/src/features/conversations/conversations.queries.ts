@@ -4,9 +4,11 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { areApart, isOnline } from '../messaging/access.queries.ts';
 import { messageColumns } from '../messages/message.queries.ts';
 import { pictureInConversation } from './picture-address.queries.ts';
 
+const apart = areApart(sql`u.id`, sql`me.user_id`);
 /** Of the conversation `c` and the participant `me`, who looks at it. */
 const columns = sql`
   c.id, c.type, c.subject, ${pictureInConversation('c.id', 'c.picture_id')} as "photoUrl", c.revision,
@@ -15,9 +17,9 @@ const columns = sql`
   ${unixSeconds('c.created_on')} as "createdOn", ${unixSeconds('c.updated_on')} as "updatedOn",
   (select json_agg(json_build_object('userId', u.id, 'personId', p.id, 'name', p.name,
       'picture', ${pictureInConversation('c.id', 'p.picture_id')},
-      'online', is_online(u.id) and not blocks_between(u.id, me.user_id),
+      'online', not ${apart} and ${isOnline(sql`u.id`)},
       'readSequence', case when u.id = me.user_id
-        or (coalesce(theirs.read_receipts, true) and coalesce(mine.read_receipts, true) and not blocks_between(u.id, me.user_id))
+        or (coalesce(theirs.read_receipts, true) and coalesce(mine.read_receipts, true) and not ${apart})
         then o.read_sequence end) order by p.sort_name, u.id)
     from conversation_participant o join user_account u on u.id = o.user_id join person p on p.id = u.person_id
       left join messaging_settings theirs on theirs.user_id = u.id

@@ -55,14 +55,15 @@ test(`killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => 
   const created = await call(steady, first.cookie, '/tools/conversations', {
     participants: others.map(({ userId }) => userId),
   });
-  const { id } = (await created?.json()) as Conversation;
+  if (!created) throw new Error('The steady server is gone.');
+  const { id } = (await created.json()) as Conversation;
   const witness = await LiveClient.resumed(`${steady.baseUrl.replace('http', 'ws')}/api/live`, first, { [id]: 1 });
 
   const acknowledged = new Map<string, number>();
-  let running = true;
+  const done = new AbortController();
   /** Sends through the process that dies, each message until it is answered, with the same key. */
   const sender = async ({ cookie }: { cookie: string }) => {
-    while (running) {
+    while (!done.signal.aborted) {
       const clientKey = randomUUID();
       for (let answer: Response | undefined; !answer?.ok;) {
         answer = await call(doomed, cookie, `/tools/conversations/${id}/messages`, { text: clientKey, clientKey });
@@ -78,7 +79,7 @@ test(`killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => 
     await doomed.end('SIGKILL');
     doomed = await startServer({ DATABASE_URL: database.url, MESSAGING_FOR: 'members' });
   }
-  running = false;
+  done.abort();
   await Promise.all(sending);
 
   const rows = await query<{ key: string; sequence: number }>(

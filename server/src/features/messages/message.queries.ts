@@ -3,6 +3,7 @@ import type { Message } from '@kith/contract/conversation-messages';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { attachmentsOf } from '../attachments/attachment-view.queries.ts';
 import { pictureInConversation } from '../conversations/picture-address.queries.ts';
 
@@ -25,17 +26,19 @@ export const messageColumns = (joined: RawBuilder<unknown>): RawBuilder<unknown>
       where conversation_id = m.conversation_id and sequence = m.sequence group by emoji) r) as reactions,
   ${attachmentsOf('m')} as attachments`;
 
-/** As one of the participants reads it. */
+/** As somebody reads it who joined after that many messages. */
 export async function findMessage(
   db: Database,
-  userId: number,
   conversationId: string,
   sequence: number,
-): Promise<Message | undefined> {
+  joinedSequence: number,
+): Promise<Message> {
   const { rows } = await sql<Message>`
-    select ${messageColumns(sql`me.joined_sequence`)} from conversation_participant me
-      join message m on m.conversation_id = me.conversation_id and m.sequence > me.joined_sequence
-    where me.user_id = ${userId} and me.conversation_id = ${conversationId} and m.sequence = ${sequence}`.execute(db);
+    select ${messageColumns(sql`${joinedSequence}::bigint`)} from message m
+    where m.conversation_id = ${conversationId} and m.sequence = ${sequence} and m.sequence > ${joinedSequence}`.execute(
+    db,
+  );
+  if (!rows[0]) throw notFound('This message');
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import type { Message } from '@kith/contract/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Participation } from '../conversations/conversations.queries.ts';
+import { areApart } from '../messaging/access.queries.ts';
 import { messageColumns } from './message.queries.ts';
 
 interface Asked {
@@ -62,7 +63,7 @@ export async function whyNotSent(
 ): Promise<{ blocked: boolean; noSuchReply: boolean }> {
   const { rows } = await sql<{ blocked: boolean; noSuchReply: boolean }>`
     select exists (select from conversation_participant o where o.conversation_id = ${conversationId} and o.user_id <> ${userId}
-        and blocks_between(o.user_id, ${userId})) as blocked,
+        and ${areApart(sql`o.user_id`, sql`${userId}`)}) as blocked,
       ${replyTo ?? null}::bigint is not null and not exists (select from message q where q.conversation_id = ${conversationId}
         and q.sequence = ${replyTo ?? null} and q.sequence > ${joinedSequence} and q.deleted_on is null) as "noSuchReply"`.execute(
     db,

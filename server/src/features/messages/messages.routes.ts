@@ -2,7 +2,7 @@ import * as contract from '@kith/contract/conversation-messages';
 import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { refuse, requireParticipant } from '../conversations/conversations.queries.ts';
+import { requireParticipant } from '../conversations/conversations.queries.ts';
 import { requireMessaging } from '../messaging/access.queries.ts';
 import type { MessagingContext } from '../messaging/context.ts';
 import { findMessage } from './message.queries.ts';
@@ -28,9 +28,10 @@ export function messageRoutes(app: App, { pace, announce }: MessagingContext): v
     const { text, clientKey, replyTo } = body;
     const attachmentIds = [...new Set(body.attachmentIds)];
     const message = { conversationId: params.id, userId: user.id, text, clientKey, replyTo, attachmentIds };
-    const { sequence, revision } = await send(keptPlans, message);
+    const { sequence, revision, joinedSequence } = await send(keptPlans, message);
     await announce({ type: 'conversation', conversationId: params.id, revision });
-    return present(user.id, params.id, sequence);
+    // It was sent, even if the sender has left since.
+    return findMessage(keptPlans, params.id, sequence, joinedSequence);
   });
 
   endpoint(app, contract.editMessage, async ({ params: { id, sequence }, body, user }) => {
@@ -54,8 +55,9 @@ export function messageRoutes(app: App, { pace, announce }: MessagingContext): v
     return present(user.id, id, sequence);
   });
 
-  /** As I read it. Who has left since reads nothing any more. */
+  /** As I read it. */
   async function present(userId: number, conversationId: string, sequence: number) {
-    return (await findMessage(keptPlans, userId, conversationId, sequence)) ?? refuse(db, conversationId);
+    const { joinedSequence } = await requireParticipant(db, userId, conversationId);
+    return findMessage(keptPlans, conversationId, sequence, joinedSequence);
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
+import { areApart } from '../messaging/access.queries.ts';
 import { whyNotSent } from './messages.queries.ts';
 
 export interface NewMessage {
@@ -16,6 +17,7 @@ export interface NewMessage {
 export interface SentMessage {
   sequence: number;
   revision: number;
+  joinedSequence: number;
 }
 
 /** Sends a message once, however often it is asked for with the same key. Nobody has been told of it yet. */
@@ -58,7 +60,7 @@ async function insertMessage(
       from mine where c.id = mine.conversation_id
         and not exists (select from message s where s.conversation_id = c.id and s.author_id = ${userId} and s.client_key = ${clientKey})
         and (c.type = 2 or not exists (select from conversation_participant o
-          where o.conversation_id = c.id and o.user_id <> ${userId} and blocks_between(o.user_id, ${userId})))
+          where o.conversation_id = c.id and o.user_id <> ${userId} and ${areApart(sql`o.user_id`, sql`${userId}`)}))
         and (${replyTo ?? null}::bigint is null or exists (select from message q where q.conversation_id = c.id
           and q.sequence = ${replyTo ?? null} and q.sequence > mine.joined_sequence and q.deleted_on is null))
       returning c.last_sequence as sequence, c.revision
@@ -70,7 +72,7 @@ async function insertMessage(
       update conversation_participant p set read_sequence = numbered.sequence from numbered
       where p.conversation_id = ${conversationId} and p.user_id = ${userId}
     )
-    select sequence, revision from sent`.execute(db);
+    select sent.sequence, sent.revision, mine.joined_sequence as "joinedSequence" from sent, mine`.execute(db);
   return rows[0];
 }
 
@@ -88,7 +90,7 @@ async function findSent(
   { conversationId, userId, clientKey }: NewMessage,
 ): Promise<SentMessage | undefined> {
   const { rows } = await sql<SentMessage>`
-    select m.sequence, m.revision from message m
+    select m.sequence, m.revision, p.joined_sequence as "joinedSequence" from message m
       join conversation_participant p on p.conversation_id = m.conversation_id and p.user_id = m.author_id
     where m.conversation_id = ${conversationId} and m.author_id = ${userId} and m.client_key = ${clientKey}`.execute(
     db,

@@ -3,7 +3,7 @@ import type { Message } from '@kith/contract/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { messageColumns } from '../messages/message.queries.ts';
-import { takesPart, type MessagingFor } from '../messaging/access.queries.ts';
+import { areApart, isOnline, takesPart, type MessagingFor } from '../messaging/access.queries.ts';
 
 export interface Delivery {
   conversationId: string;
@@ -63,7 +63,7 @@ export async function findWitnesses(db: Database, signs: Sign[], messagingFor: M
       join conversation_participant p on p.conversation_id = asked.id and p.user_id <> asked.user_id
       join user_account u on u.id = p.user_id
       left join messaging_settings s on s.user_id = p.user_id
-    where ${takesPart(messagingFor)} and not blocks_between(p.user_id, asked.user_id)
+    where ${takesPart(messagingFor)} and not ${areApart(sql`p.user_id`, sql`asked.user_id`)}
       and coalesce(case asked.type when 'read' then s.read_receipts else s.typing end, true)`.execute(db);
   const witnesses = signs.map((): number[] => []);
   for (const { position, userId } of rows) witnesses[position]?.push(userId);
@@ -84,12 +84,14 @@ export async function findPresence(
   messagingFor: MessagingFor,
 ): Promise<Presence[]> {
   const { rows } = await sql<Presence>`
-    select distinct mine.user_id as "readerId", theirs.user_id as "userId", is_online(theirs.user_id) as online
-    from conversation_participant theirs
+    with changed as materialized (
+      select asked.id, ${isOnline(sql`asked.id`)} as online from unnest(${changed}::int[]) as asked (id))
+    select distinct mine.user_id as "readerId", changed.id as "userId", changed.online
+    from changed join conversation_participant theirs on theirs.user_id = changed.id
       join conversation_participant mine on mine.conversation_id = theirs.conversation_id and mine.user_id <> theirs.user_id
       join user_account u on u.id = mine.user_id
-    where theirs.user_id = any (${changed}::int[]) and mine.user_id = any (${readers}::int[])
-      and ${takesPart(messagingFor)} and not blocks_between(mine.user_id, theirs.user_id)`.execute(db);
+    where mine.user_id = any (${readers}::int[])
+      and ${takesPart(messagingFor)} and not ${areApart(sql`mine.user_id`, sql`theirs.user_id`)}`.execute(db);
   return rows;
 }
 

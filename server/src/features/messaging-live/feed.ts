@@ -37,12 +37,15 @@ export class Feed {
   readonly #options: FeedOptions;
   #waiting: Notice[] = [];
   #working: Promise<void> | undefined;
+  readonly #presence = new Set<number>();
+  #telling: Promise<void> | undefined;
 
   constructor(options: FeedOptions) {
     this.#options = options;
   }
 
   hear(notice: Notice): void {
+    if (notice.type === 'presence') return this.#hearPresence(notice.userIds);
     this.#waiting.push(notice);
     this.#working ??= this.#work();
   }
@@ -61,6 +64,7 @@ export class Feed {
   /** Resolves when nothing waits any more. */
   async settle(): Promise<void> {
     await this.#working;
+    await this.#telling;
   }
 
   async #work(): Promise<void> {
@@ -91,7 +95,6 @@ export class Feed {
       if (notice.type === 'left' || notice.type === 'read') unread.changed(notice.userId);
     }
     await this.#tellSigns(notices.filter((notice) => notice.type === 'read' || notice.type === 'typing'));
-    await this.#tellPresence(notices.flatMap((notice) => (notice.type === 'presence' ? notice.userIds : [])));
   }
 
   async #tellConversations(notices: Extract<Notice, { type: 'conversation' }>[]): Promise<void> {
@@ -102,7 +105,7 @@ export class Feed {
       if (!known) news.set(conversationId, { after: Math.min(revision - 1, before ?? revision) });
       // Two at once may be announced the later one first, where nothing was known before them.
       else if (revision <= known.from) late.set(conversationId, { after: revision - 1, upTo: known.from });
-      // This process hears of its own messages at once, and then once more from the database.
+      // Several may come of one look, and then each is heard of.
       else if (revision > known.upTo || itself) news.set(conversationId, { after: known.upTo });
     }
     const changed = new Set(notices.filter(({ itself }) => itself).map(({ conversationId }) => conversationId));
@@ -158,12 +161,27 @@ export class Feed {
     });
   }
 
-  async #tellPresence(changed: number[]): Promise<void> {
-    const { db, audience, messagingFor } = this.#options;
-    const readers = audience.userIds;
-    if (changed.length === 0 || readers.length === 0) return;
-    for (const { readerId, userId, online } of await findPresence(db, [...new Set(changed)], readers, messagingFor))
-      audience.tell(readerId, { type: 'presence', userId, online });
+  /** Beside the messages: when many come at once, nobody waits for it. */
+  #hearPresence(userIds: number[]): void {
+    for (const userId of userIds) this.#presence.add(userId);
+    this.#telling ??= this.#tellPresence().finally(() => (this.#telling = undefined));
+  }
+
+  async #tellPresence(): Promise<void> {
+    const { db, audience, messagingFor, log } = this.#options;
+    while (this.#presence.size > 0) {
+      const changed = [...this.#presence];
+      this.#presence.clear();
+      const readers = audience.userIds;
+      if (readers.length === 0) continue;
+      try {
+        for (const { readerId, userId, online } of await findPresence(db, changed, readers, messagingFor))
+          audience.tell(readerId, { type: 'presence', userId, online });
+      } catch (error) {
+        // Who looks at a conversation anew sees it right.
+        log.warn({ err: error }, 'presence could not be told');
+      }
+    }
   }
 }
 

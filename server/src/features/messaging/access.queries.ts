@@ -21,3 +21,13 @@ export async function findTakingPart(db: Database, userIds: number[], messagingF
     select u.id from user_account u where u.id = any (${userIds}::int[]) and ${takesPart(messagingFor)}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whether one of two users has blocked the other. Plain SQL and no function of the database, so that it is planned with the rest. */
+export const areApart = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  exists (select from messaging_block b where b.user_id = ${one} and b.blocked_user_id = ${other})
+  or exists (select from messaging_block b where b.user_id = ${other} and b.blocked_user_id = ${one}))`;
+
+/** Whether a user has Kith open at a process that lives. */
+export const isOnline = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from live_presence lp join live_process l on l.id = lp.process_id
+  where lp.user_id = ${userId} and l.seen_on > now() - interval '30 seconds')`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
-import { takesPart, type MessagingFor } from './access.queries.ts';
+import { areApart, takesPart, type MessagingFor } from './access.queries.ts';
 
 export async function pageOfBlocks(db: Database, userId: number, { page, limit }: { page: number; limit: number }) {
   const from = sql`from messaging_block b join user_account u on u.id = b.blocked_user_id join person p on p.id = u.person_id
@@ -36,6 +36,6 @@ export async function canMessage(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from user_account u where u.id = ${other} and u.id <> ${userId} and ${takesPart(messagingFor)}
-      and not blocks_between(${userId}, u.id)`.execute(db);
+      and not ${areApart(sql`${userId}`, sql`u.id`)}`.execute(db);
   return rows.length > 0;
 }

@@ -5,14 +5,24 @@
  *
  * A process that dies between the two has told nobody, and has not answered either: whoever wrote asks again, and it is told then.
  */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { LIVE_CHANNEL, type Notice } from './notify.queries.ts';
 
 export type Announce = (notice: Notice) => Promise<void>;
 
-export function announcer(db: Database, hear: (notice: Notice) => void): Announce {
-  let waiting: Notice[] = [];
+/** What is announced says by which process, which has heard it already. */
+type Announced = Notice & { by?: string };
+
+export interface Announcer {
+  announce: Announce;
+  isOwn: (notice: Announced) => boolean;
+}
+
+export function announcer(db: Database, hear: (notice: Notice) => void): Announcer {
+  const by = randomUUID();
+  let waiting: Announced[] = [];
   let last: Promise<void> = Promise.resolve();
 
   async function tellOthers(): Promise<void> {
@@ -26,11 +36,14 @@ export function announcer(db: Database, hear: (notice: Notice) => void): Announc
     );
   }
 
-  return (notice) => {
-    hear(notice);
-    waiting.push(notice);
-    // Those that come while others are being told go together with the next.
-    last = last.catch(() => {}).then(tellOthers);
-    return last;
+  return {
+    announce(notice) {
+      hear(notice);
+      waiting.push({ ...notice, by });
+      // Those that come while others are being told go together with the next.
+      last = last.catch(() => {}).then(tellOthers);
+      return last;
+    },
+    isOwn: (notice) => notice.by === by,
   };
 }

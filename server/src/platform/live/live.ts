@@ -6,6 +6,7 @@ import { isSameOrigin } from '../http/cross-site.ts';
 import { forbidden } from '../http/errors.ts';
 import { findUser } from '../sessions/sessions.ts';
 import { findEndedSessions } from '../sessions/sessions.queries.ts';
+import { announcer, type Announce } from './announce.queries.ts';
 import { listen } from './listener.ts';
 import { LiveHub } from './hub.ts';
 
@@ -13,12 +14,20 @@ import { LiveHub } from './hub.ts';
 const MAX_FRAME_BYTES = 64 * 1024;
 const PULSE_MS = 30_000;
 
-export async function serveLive(app: App, { url, baseUrl }: { url: string; baseUrl: string }): Promise<LiveHub> {
+export interface Live {
+  hub: LiveHub;
+  announce: Announce;
+}
+
+export async function serveLive(app: App, { url, baseUrl }: { url: string; baseUrl: string }): Promise<Live> {
   const hub = new LiveHub(app.log);
+  const { announce, isOwn } = announcer(app.connections.db, (notice) => hub.hear(notice));
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const listener = await listen({
     url,
-    onNotice: (notice) => hub.hear(notice),
+    onNotice: (notice) => {
+      if (!isOwn(notice)) hub.hear(notice);
+    },
     onGap: () => hub.restartAll(),
     onError: (error) => app.log.warn({ err: error }, 'live listener lost its connection'),
   });
@@ -52,7 +61,7 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
       },
     );
   });
-  return hub;
+  return { hub, announce };
 
   /** Sessions that ran out of time: nobody does anything then that could be told. */
   async function endExpired(): Promise<void> {
