@@ -34,7 +34,10 @@ export async function startMeasured(databaseUrl: string): Promise<Measured> {
   const child = fork(import.meta.filename, {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
   });
-  const answer = async () => ((await once(child, 'message')) as [unknown])[0];
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The measured server has ended.')));
+  // Said where an answer is awaited, and no error when it is stopped.
+  ended.catch(() => {});
+  const answer = async () => ((await Promise.race([once(child, 'message'), ended])) as [unknown])[0];
   return {
     address: String(await answer()),
     async peakMemory() {
