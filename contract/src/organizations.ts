@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
 import { paged, paging } from './paging.ts';
 import { organizationFilters, organizationOrders } from './organization-filters.ts';
 import { Named, RecordFacts, scopeQuery } from './people.ts';
-import { ids } from './person-filters.ts';
 
 /** An organization as rows, chips and links show it. */
 export const OrganizationSummary = z.object({
@@ -34,8 +34,8 @@ export const listOrganizations = defineEndpoint({
   query: z.strictObject({
     ...scopeQuery,
     ...organizationFilters,
-    /** The same as `types`, as the back-office calls it. */
-    typeId: ids,
+    /** One of `types`, as the links of the back-office name it. */
+    typeId: idInPath.optional(),
     order: z.enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`).default('name-asc'),
     ...paging(pageSize.directory),
   }),

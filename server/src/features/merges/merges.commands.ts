@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
+import { allowLongStatements } from '../linkedin-import/step.commands.ts';
 import { detailsDroppedBy, mergedColumns, requireKnownFields, type Choices } from './fields.commands.ts';
 import { changesOf, type Pair, type Row } from './journal.ts';
 import { keepChanges, moveUntouched, recordsOf, snapshot, tablesOf, update } from './journal.queries.ts';
@@ -30,6 +31,8 @@ export async function mergeRecords(db: Database, editor: User, merging: Merging)
   if (winnerId === loserId) throw invalid({ loserId: 'Is the same record.' });
   requireKnownFields(kind, fields);
   return db.transaction().execute(async (trx) => {
+    // Somebody may be known to thousands of networks.
+    await allowLongStatements(trx);
     await lockRecords(trx, kind, [winnerId, loserId]);
     const names = await requireUnchanged(trx, merging);
     const moved = kind === 'organization' ? await lockPeopleAt(trx, loserId) : [];

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
+import { allowLongStatements } from '../linkedin-import/step.commands.ts';
 import { undoingOf, type Change } from './journal.ts';
 import {
   applyMoves,
@@ -51,6 +52,8 @@ async function undo(db: Database, editor: User, mergeId: number): Promise<void> 
   if (merged.isUndone) throw conflict('This merge is undone already.');
   const { kind, winnerId, loserId, winnerName, loserName } = merged;
   const ids = [winnerId, loserId];
+  // Somebody may be known to thousands of networks.
+  await allowLongStatements(db);
   await lockRecords(db, kind, ids);
   const changes = await keptChanges(db, mergeId);
   const entries = (table: string) => changes.flatMap((one) => (one.table === table ? (one.after?.['id'] ?? []) : []));

@@ -11,8 +11,8 @@ export function organizationRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, listOrganizations, async ({ query, user }) => {
-    const { collectiveId, admin, order, page, limit, typeId = [], types = [], ...rest } = query;
-    const filters = { ...rest, types: [...types, ...typeId] };
+    const { collectiveId, admin, order, page, limit, typeId, types = [], ...rest } = query;
+    const filters = { ...rest, types: typeId === undefined ? types : [...types, typeId] };
     const scope = await openScope(db, user, { collectiveId, admin });
     refuseHalfACircle(filters);
     const { organizations, total } = await searchOrganizations(db, { scope, filters, order, page, limit });

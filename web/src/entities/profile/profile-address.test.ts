@@ -18,7 +18,7 @@ test.each([
   ['/collectives/7/people/open/people/3/experience', '/collectives/7', 'people'],
   ['/people/3', '', undefined],
   ['/collectives/7/people/3', '/collectives/7', undefined],
-  ['/dashboard/people', '', undefined],
+  ['/dashboard/people', '/dashboard', undefined],
 ])('at %s the scope is %j and the list %s', (pathname, base, list) => {
   expect(placeOf(pathname)).toEqual({ base, list });
 });

@@ -49,7 +49,7 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
     {
       ...picker('Organization', 'types', 'Type', 'organization-types'),
       usual: true,
-      ...(isAdmin && { name: 'typeId' }),
+      ...(isAdmin && { name: 'typeId', single: true }),
     },
     picker('Organization', 'employees', 'Employees', 'employee-sizes'),
     detail('industries', 'Organization', 'industries', 'Industry', 'industries'),
