@@ -18,9 +18,9 @@ export interface Fence {
   personId: number;
 }
 
-/** The last fence before a place in the list; none for places near the start, and for the admins' scope, whose changes nobody counts. */
+/** The last fence before a place in the list; none for places near the start. */
 export async function fenceBefore(db: Database, scope: Scope, offset: number): Promise<Fence | undefined> {
-  if (offset < NEAR || scope.kind === 'admin') return undefined;
+  if (offset < NEAR) return undefined;
   return (
     (await findFence(db, scope, offset)) ?? ((await buildFences(db, scope)) ? findFence(db, scope, offset) : undefined)
   );
@@ -46,9 +46,11 @@ async function buildFences(db: Database, scope: Scope): Promise<boolean> {
     if (!rows[0]?.mine) return false;
     await sql`delete from scope_fence where scope_id = ${scope.id}`.execute(trx);
     // The version and the people as of the same moment.
+    const version =
+      scope.kind === 'admin' ? sql`${scope.version}::bigint` : sql`(select version from scope where id = ${scope.id})`;
     await sql`
       insert into scope_fence (scope_id, version, rank, sort_name, person_id)
-      select ${scope.id}, (select version from scope where id = ${scope.id}), rank, sort_name, person_id
+      select ${scope.id}, ${version}, rank, sort_name, person_id
       from (select sort_name, person_id, row_number() over (order by sort_name, person_id) - 1 as rank
         from ${peopleOf(scope)} m) as ranked
       where rank % ${sql.lit(STEP)} = 0`.execute(trx);

@@ -3,6 +3,7 @@
  * take longer, only when there is room for them.
  */
 import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
 import type { Scope } from './access.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -12,20 +13,26 @@ const LAST = String.fromCodePoint(0x10_ff_ff);
 /** From here on, an index over all names is faster than looking at each of the scope. */
 const MANY = 20_000;
 
-export interface NameSearch<T> {
+export interface Databases {
+  db: Database;
+  /** The same, keeping plans: for the beginnings, which one plan fits whatever they are. */
+  hot: Database;
+}
+
+export interface NameSearch<T> extends Databases {
   text: string;
   offset: number;
   limit: number;
   /** In the order of the list, those that meet a condition on `m.sort_name`. */
-  find: (condition: Condition, limit: number, offset: number) => Promise<T[]>;
+  find: (db: Database, condition: Condition, limit: number, offset: number) => Promise<T[]>;
   count: (condition: Condition) => Promise<number>;
 }
 
-export async function findByName<T>({ text, offset, limit, find, count }: NameSearch<T>): Promise<T[]> {
-  const first = await find(startingWith(text), limit, offset);
+export async function findByName<T>({ db, hot, text, offset, limit, find, count }: NameSearch<T>): Promise<T[]> {
+  const first = await find(hot, startingWith(text), limit, offset);
   if (first.length === limit) return first;
   const before = first.length > 0 || offset === 0 ? offset + first.length : await count(startingWith(text));
-  return [...first, ...(await find(holding(text), limit - first.length, Math.max(0, offset - before)))];
+  return [...first, ...(await find(db, holding(text), limit - first.length, Math.max(0, offset - before)))];
 }
 
 const startingWith = (text: string): Condition =>

@@ -9,6 +9,8 @@ export interface Outdated {
   organizations?: ReadonlyMap<number, number>;
   /** The same of people; the scopes named here are outdated even where nobody has come or gone. */
   persons?: ReadonlyMap<number, number>;
+  /** The admins' scope, which holds everybody. */
+  everybody?: boolean;
   /** Every scope that holds this organization. */
   organizationId?: number | undefined;
 }
@@ -16,9 +18,9 @@ export interface Outdated {
 /** All of them in one pass: whoever locks twice may wait for somebody who waits for them. */
 export async function outdateScopes(
   db: Database,
-  { people, organizations = new Map(), persons = new Map(), organizationId = 0 }: Outdated,
+  { people, organizations = new Map(), persons = new Map(), organizationId = 0, everybody = false }: Outdated,
 ): Promise<void> {
-  if (people.length === 0 && organizations.size === 0 && persons.size === 0 && organizationId === 0) return;
+  if (people.length + organizations.size + persons.size + organizationId === 0) return;
   await sql`
     with total (id, n) as (
       select * from unnest(${[...organizations.keys()]}::int[], ${[...organizations.values()]}::int[])
@@ -34,6 +36,8 @@ export async function outdateScopes(
       select id from total
       union
       select id from come
+      union
+      select id from scope where kind = 'admin' and ${everybody}
     ), locked as (
       select scope.id from scope where id in (select id from holding) order by id for update
     )

@@ -1,5 +1,6 @@
 import { autocomplete, PICKER_PAGE, referenceDatasets, type Dataset } from '@kith/contract/autocomplete';
 import { toPage } from '@kith/contract/paging';
+import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
@@ -11,14 +12,15 @@ import { pageOfDataset } from './autocomplete.queries.ts';
 const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset[]).includes(dataset);
 
 export function autocompleteRoutes(app: App): void {
-  const { db } = app.connections;
+  const { db, pool } = app.connections;
+  const hot = keepingPlans(pool);
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, autocomplete, async ({ params: { dataset }, body, user }) => {
     refuse(dataset, user, body.collectiveId, messagingFor);
-    const scope = await openScope(db, user, { collectiveId: body.collectiveId });
+    const scope = await openScope(hot, user, { collectiveId: body.collectiveId });
     const { items, total, size } = await pageOfDataset(
-      db,
+      { db, hot },
       { dataset, user, scope, everywhere: body.everywhere, messagingFor },
       body,
     );

@@ -5,9 +5,8 @@
 import { PICKER_PAGE, type PickerItem } from '@kith/contract/autocomplete';
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../scope/access.ts';
-import { findByName, ofOrganizations } from '../../scope/names.ts';
+import { findByName, ofOrganizations, type Databases } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 
 export interface Source {
@@ -38,15 +37,16 @@ export const organizationSource = (scope: Scope, typeId: number | undefined): So
   more: (text) => ofOrganizations(scope, text),
 });
 
-export async function pageOfNames(db: Database, source: Source, text: string, page: number) {
+export async function pageOfNames(databases: Databases, source: Source, text: string, page: number) {
   const { from, id, order, names, more } = source;
   const offset = (page - 1) * PICKER_PAGE;
   const found = await findByName({
+    ...databases,
     text,
     offset,
     // One more, to know whether there are more.
     limit: PICKER_PAGE + 1,
-    async find(condition, limit, start) {
+    async find(db, condition, limit, start) {
       const { rows } = await sql<PickerItem>`
         select page.id, n.name, false as archived from (
           select ${id} as id, row_number() over (order by ${order}) as place ${from} where ${condition} and ${more(text)}
@@ -54,7 +54,7 @@ export async function pageOfNames(db: Database, source: Source, text: string, pa
         ) as page join ${names} n on n.id = page.id order by page.place`.execute(db);
       return rows;
     },
-    count: (condition) => countRows(db, sql`${from} where ${condition}`),
+    count: (condition) => countRows(databases.db, sql`${from} where ${condition}`),
   });
   return { items: found.slice(0, PICKER_PAGE), total: offset + found.length };
 }

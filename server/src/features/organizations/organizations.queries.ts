@@ -54,7 +54,8 @@ export async function searchOrganizations(db: Database, { scope, filters, order,
       ${from.relations} ${join} ${from.where} order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}
     ) as page order by ${sql.raw(by)}`.execute(db);
   const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
-  if (!filtered) return { organizations, total: scope.totalOrganizations };
+  if (!filtered && scope.kind !== 'admin') return { organizations, total: scope.totalOrganizations };
+  if (!filtered) return { organizations, total: await countRows(db, sql`from organization`) };
   return { organizations, total: rows[0]?.total ?? (await countRows(db, sql`${from.relations} ${from.where}`)) };
 }
 

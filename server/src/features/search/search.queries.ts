@@ -1,20 +1,20 @@
 import type { Found } from '@kith/contract/search';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../scope/access.ts';
-import { findByName, ofOrganizations } from '../../scope/names.ts';
+import { findByName, ofOrganizations, type Databases } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
 /** Names alone: an email address finds nobody. */
-export async function findPeople(db: Database, scope: Scope, text: string, limit: number): Promise<Found[]> {
+export async function findPeople(databases: Databases, scope: Scope, text: string, limit: number): Promise<Found[]> {
   const people = sql`from ${peopleOf(scope)} m`;
   return findByName({
+    ...databases,
     text,
     offset: 0,
     limit,
-    async find(condition, count, offset) {
+    async find(db, condition, count, offset) {
       const { rows } = await sql<Found>`
         select p.id, p.name, p.headline as detail, ${personPicture('p', 'small')} as "profilePicture"
         from (select m.person_id, m.sort_name ${people} where ${condition}
@@ -22,22 +22,23 @@ export async function findPeople(db: Database, scope: Scope, text: string, limit
         order by m.sort_name, p.id`.execute(db);
       return rows;
     },
-    count: (condition) => countRows(db, sql`${people} where ${condition}`),
+    count: (condition) => countRows(databases.db, sql`${people} where ${condition}`),
   });
 }
 
 export async function findOrganizations(
-  db: Database,
+  databases: Databases,
   scope: Scope,
   text: string,
   { limit, logos }: { limit: number; logos: boolean },
 ): Promise<Found[]> {
   const organizations = sql`from ${organizationsOf(scope)} m`;
   return findByName({
+    ...databases,
     text,
     offset: 0,
     limit,
-    async find(condition, count, offset) {
+    async find(db, condition, count, offset) {
       const { rows } = await sql<Found>`
         select o.id, o.name, t.name as detail, ${organizationPicture('o', 'small', logos)} as "profilePicture"
         from (select m.organization_id, m.sort_name ${organizations} where ${condition} and ${ofOrganizations(scope, text)}
@@ -46,6 +47,6 @@ export async function findOrganizations(
         order by m.sort_name, o.id`.execute(db);
       return rows;
     },
-    count: (condition) => countRows(db, sql`${organizations} where ${condition}`),
+    count: (condition) => countRows(databases.db, sql`${organizations} where ${condition}`),
   });
 }

@@ -46,8 +46,13 @@ export const allUsers = (filter: Filter) => sql<UserAccount>`
   select ${columns} from ${users} ${where(filter)} order by ${orderBy(orders, `${filter.order}-${filter.sort}`)}, u.id`;
 
 export async function pageOfUsers(db: Database, { page, limit, ...filter }: z.output<typeof listUsers.query>) {
+  const order = orderBy(orders, `${filter.order}-${filter.sort}`);
+  // What a row shows is looked up for the page alone.
   const { rows } = await sql<UserAccount>`
-    ${allUsers(filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    select ${columns} from (
+      select u.id, row_number() over (order by ${order}, u.id) as place from ${users} ${where(filter)}
+      order by place limit ${limit} offset ${(page - 1) * limit}
+    ) as page join ${users} on u.id = page.id order by page.place`.execute(db);
   return { users: rows, total: await countRows(db, sql`from ${users} ${where(filter)}`) };
 }
 
