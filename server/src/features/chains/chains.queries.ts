@@ -96,7 +96,11 @@ export async function findSecondHand(
     from (
       select e.*, c.strength, c.connected_on, x.fellow, count(*) over () as found,
         ${knowsCost(sql`c.strength`, sql`c.connected_on`)} as knows_cost
-      from ${ends} e join collective_edge c on c.collective_id = ${scope.id} and c.person_id = e.person_id
+      -- One by one: read the other way round, every edge of every network would be looked at.
+      from ${ends} e cross join lateral (
+          select network_id, strength, connected_on from collective_edge k
+          where k.collective_id = ${scope.id} and k.person_id = e.person_id offset 0
+        ) c
         join unnest(${circle.map(({ networkId }) => networkId)}::int[], ${circle.map(({ personId }) => personId)}::int[],
           ${circle.map((fellow) => fellow.cost)}::int[]) with ordinality as x (network_id, person_id, cost, fellow)
           on x.network_id = c.network_id and x.person_id <> e.person_id

@@ -8,7 +8,6 @@ import { presentChains } from './chains.view.ts';
 import { findChains } from './find-chains.ts';
 
 export function chainRoutes(app: App): void {
-  const { db } = app.connections;
   // Planning these queries takes longer than running them.
   const hot = keepingPlans(app.connections.pool);
 
@@ -17,7 +16,7 @@ export function chainRoutes(app: App): void {
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
     const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
     const asked = { ...opened, target, page, limit, logos: app.config.LOGO_URL_TEMPLATE !== undefined };
-    const { chains, found } = opened.isTargetInScope ? await findChains(db, hot, asked) : { chains: [], found: 0 };
+    const { chains, found } = opened.isTargetInScope ? await findChains(hot, asked) : { chains: [], found: 0 };
     return {
       ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),
       capped: found > MOST_CHAINS,

@@ -51,7 +51,9 @@ async function findStaysAround(
   among: RawBuilder<unknown>,
 ): Promise<CertainStay[]> {
   const seen = [
-    sql`select from collective_person m where m.collective_id = ${scope.id} and m.person_id = a.person_id`,
+    ...(scope.kind === 'collective'
+      ? [sql`select from collective_person m where m.collective_id = ${scope.id} and m.person_id = a.person_id`]
+      : []),
     ...(start.isViewer
       ? [sql`select from network_person m where m.network_id = ${start.networkId} and m.person_id = a.person_id`]
       : []),

@@ -45,7 +45,7 @@ export async function searchOrganizations(db: Database, { scope, filters, order,
   const { value, by } = orders[order];
   const join = order.startsWith('updatedOn') ? sql`join organization o on o.id = m.organization_id` : sql``;
   // Of everybody, people are counted one organization at a time: for the page alone.
-  const { rows } = await sql<OrganizationInScope & { total: number }>`
+  const finding = sql<OrganizationInScope & { total: number }>`
     select page.organization_id as "organizationId", total,
       (select k.people from ${organizationsOf(scope)} k where k.organization_id = page.organization_id) as people
     from (
@@ -53,11 +53,14 @@ export async function searchOrganizations(db: Database, { scope, filters, order,
         ${filtered ? sql`count(*) over ()` : sql`0`} as total
       ${from.relations} ${join} ${from.where} order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}
     ) as page order by ${sql.raw(by)}`.execute(db);
+  const [{ rows }, all] = await Promise.all([finding, filtered ? undefined : countAll(db, scope)]);
   const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
-  if (!filtered && scope.kind !== 'admin') return { organizations, total: scope.totalOrganizations };
-  if (!filtered) return { organizations, total: await countRows(db, sql`from organization`) };
-  return { organizations, total: rows[0]?.total ?? (await countRows(db, sql`${from.relations} ${from.where}`)) };
+  const total = all ?? rows[0]?.total ?? (await countRows(db, sql`${from.relations} ${from.where}`));
+  return { organizations, total };
 }
+
+const countAll = (db: Database, { kind, totalOrganizations }: Scope): number | Promise<number> =>
+  kind === 'admin' ? countRows(db, sql`from organization`) : totalOrganizations;
 
 /** The organizations `m` of a scope that match. */
 export async function matchesOf(db: Database, scope: Scope, filters: OrganizationFilters) {

@@ -16,7 +16,8 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
     from user_role x join role r on r.id = x.role_id where x.user_id = u.id) as roles,
   (select count(*) from session s where s.user_id = u.id and s.expires_on > now()) as sessions`;
-const users = sql`user_account u join person p on p.id = u.person_id`;
+/** A left join, so that it is left out where nothing is asked of the person. */
+const users = sql`user_account u left join person p on p.id = u.person_id`;
 
 const orders: Record<(typeof userOrders)[number], RawBuilder<unknown>> = {
   username: sql`lower(u.username)`,
@@ -42,17 +43,19 @@ const where = (filter: Filter) => sql`where true
   ${within(sql`u.last_active`, filter.lastActiveFrom, filter.lastActiveTo)}
   ${within(sql`u.created_on`, filter.createdOnFrom, filter.createdOnTo)}`;
 
+/** Equal ones in the same direction, so that an index has them in this order. */
+const ordered = ({ order, sort }: Filter) =>
+  sql`order by ${orderBy(orders, `${order}-${sort}`)}, u.id ${sql.raw(sort)}`;
+
 export const allUsers = (filter: Filter) => sql<UserAccount>`
-  select ${columns} from ${users} ${where(filter)} order by ${orderBy(orders, `${filter.order}-${filter.sort}`)}, u.id`;
+  select ${columns} from ${users} ${where(filter)} ${ordered(filter)}`;
 
 export async function pageOfUsers(db: Database, { page, limit, ...filter }: z.output<typeof listUsers.query>) {
-  const order = orderBy(orders, `${filter.order}-${filter.sort}`);
   // What a row shows is looked up for the page alone.
   const { rows } = await sql<UserAccount>`
-    select ${columns} from (
-      select u.id, row_number() over (order by ${order}, u.id) as place from ${users} ${where(filter)}
-      order by place limit ${limit} offset ${(page - 1) * limit}
-    ) as page join ${users} on u.id = page.id order by page.place`.execute(db);
+    select ${columns} from ${users} where u.id in (
+      select u.id from ${users} ${where(filter)} ${ordered(filter)} limit ${limit} offset ${(page - 1) * limit}
+    ) ${ordered(filter)}`.execute(db);
   return { users: rows, total: await countRows(db, sql`from ${users} ${where(filter)}`) };
 }
 
