@@ -16,7 +16,9 @@ export function chainRoutes(app: App): void {
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
     const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
     const asked = { ...opened, target, page, limit, logos: app.config.LOGO_URL_TEMPLATE !== undefined };
-    const { chains, found } = opened.isTargetInScope ? await findChains(hot, asked) : { chains: [], found: 0 };
+    const { chains, found } = opened.isTargetInScope
+      ? await findChains(app.connections.db, hot, asked)
+      : { chains: [], found: 0 };
     return {
       ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),
       capped: found > MOST_CHAINS,

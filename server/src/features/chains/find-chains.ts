@@ -8,7 +8,11 @@ import { endsOf, isAmongEnds } from './ends.filter.ts';
 import { findMeetings } from './meetings.queries.ts';
 
 /** The chains of one page, and how many there are of all. */
-export async function findChains(hot: Database, asked: Asked): Promise<{ chains: FoundChain[]; found: number }> {
+export async function findChains(
+  db: Database,
+  hot: Database,
+  asked: Asked,
+): Promise<{ chains: FoundChain[]; found: number }> {
   const { scope, start, target, page, limit } = asked;
   const toPerson = target.entityTypeId === entityType.person;
   const [circle, metTarget] = await Promise.all([
@@ -22,7 +26,8 @@ export async function findChains(hot: Database, asked: Asked): Promise<{ chains:
   if (scope.kind === 'collective') {
     const known = firstHand.map(({ personId }) => personId).filter((personId) => personId !== start.personId);
     const [secondHand, met] = await Promise.all([
-      findSecondHand(hot, asked, { ends, known, circle }),
+      // One plan does not fit a small organization and one of the largest.
+      findSecondHand(toPerson ? hot : db, asked, { ends, known, circle }),
       findMeetings(hot, asked, start.personId, isAmongEnds(asked, metTarget)),
     ]);
     const throughMeetings = await findThroughMeetings(hot, asked, { ends, known, met });
