@@ -110,8 +110,8 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: https } });
 
   serveHealth(app);
-  const { hub, announce } = await serveLive(app, { url: databaseUrl, baseUrl: config.KITH_BASE_URL });
-  serveMetrics(app, { token: config.METRICS_TOKEN, sockets: () => hub.size });
+  const live = await serveLive(app, { url: databaseUrl, baseUrl: config.KITH_BASE_URL });
+  serveMetrics(app, { token: config.METRICS_TOKEN, sockets: () => live.hub.size });
   serveDocs(app, manifest.version);
 
   sessionRoutes(app);
@@ -163,12 +163,12 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   expertiseRoutes(app);
   overviewRoutes(app);
 
-  const messaging = { pace: new Pace(), announce };
+  const messaging = { pace: new Pace(), announce: live.announce };
   conversationRoutes(app, messaging);
   messageRoutes(app, messaging);
   attachmentRoutes(app, messaging);
   messagingRoutes(app, messaging);
-  await serveMessagingLive(app, hub, messaging);
+  await serveMessagingLive(app, live);
 
   await serveClient(app, join(import.meta.dirname, '../../web/dist'));
   return app;

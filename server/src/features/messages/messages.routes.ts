@@ -28,10 +28,9 @@ export function messageRoutes(app: App, { pace, announce }: MessagingContext): v
     const { text, clientKey, replyTo } = body;
     const attachmentIds = [...new Set(body.attachmentIds)];
     const message = { conversationId: params.id, userId: user.id, text, clientKey, replyTo, attachmentIds };
-    const { sequence, revision, joinedSequence } = await send(keptPlans, message);
-    await announce({ type: 'conversation', conversationId: params.id, revision });
-    // It was sent, even if the sender has left since.
-    return findMessage(keptPlans, params.id, sequence, joinedSequence);
+    const sent = await send(keptPlans, message);
+    await announce({ type: 'conversation', conversationId: params.id, revision: sent.revision });
+    return sent;
   });
 
   endpoint(app, contract.editMessage, async ({ params: { id, sequence }, body, user }) => {

@@ -1,8 +1,10 @@
+import type { Message } from '@kith/contract/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
 import { areApart } from '../messaging/access.queries.ts';
+import { messageColumns } from './message.queries.ts';
 import { whyNotSent } from './messages.queries.ts';
 
 export interface NewMessage {
@@ -14,14 +16,8 @@ export interface NewMessage {
   attachmentIds: number[];
 }
 
-export interface SentMessage {
-  sequence: number;
-  revision: number;
-  joinedSequence: number;
-}
-
 /** Sends a message once, however often it is asked for with the same key. Nobody has been told of it yet. */
-export async function send(db: Database, message: NewMessage): Promise<SentMessage> {
+export async function send(db: Database, message: NewMessage): Promise<Message> {
   const sent = await sendOnce(db, message).catch((error: unknown) => {
     // The same key at the same moment: the other one was first.
     if (!isSentAlready(error)) throw error;
@@ -33,13 +29,14 @@ export async function send(db: Database, message: NewMessage): Promise<SentMessa
 const isSentAlready = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'message_conversation_id_author_id_client_key_key';
 
-async function sendOnce(db: Database, message: NewMessage): Promise<SentMessage | undefined> {
+async function sendOnce(db: Database, message: NewMessage): Promise<Message | undefined> {
   // One statement is the fastest way to be sure.
   if (message.attachmentIds.length === 0) return insertMessage(db, message);
   return db.transaction().execute(async (trx) => {
     const sent = await insertMessage(trx, message);
-    if (sent) await attach(trx, message, sent.sequence);
-    return sent;
+    if (!sent) return undefined;
+    await attach(trx, message, sent.sequence);
+    return findSent(trx, message);
   });
 }
 
@@ -50,8 +47,8 @@ async function sendOnce(db: Database, message: NewMessage): Promise<SentMessage 
 async function insertMessage(
   db: Database,
   { conversationId, userId, text, clientKey, replyTo, attachmentIds }: NewMessage,
-): Promise<SentMessage | undefined> {
-  const { rows } = await sql<SentMessage>`
+): Promise<Message | undefined> {
+  const { rows } = await sql<Message>`
     with mine as (
       select conversation_id, joined_sequence from conversation_participant
       where conversation_id = ${conversationId} and user_id = ${userId} for key share
@@ -67,12 +64,12 @@ async function insertMessage(
     ), sent as (
       insert into message (conversation_id, sequence, revision, author_id, text, client_key, reply_to, attachments)
       select ${conversationId}, sequence, revision, ${userId}, ${text}, ${clientKey}, ${replyTo ?? null}, ${attachmentIds.length}
-      from numbered returning sequence, revision
+      from numbered returning *
     ), seen as (
       update conversation_participant p set read_sequence = numbered.sequence from numbered
       where p.conversation_id = ${conversationId} and p.user_id = ${userId}
     )
-    select sent.sequence, sent.revision, mine.joined_sequence as "joinedSequence" from sent, mine`.execute(db);
+    select ${messageColumns(sql`mine.joined_sequence`)} from sent m, mine`.execute(db);
   return rows[0];
 }
 
@@ -85,13 +82,10 @@ async function attach(db: Database, { conversationId, userId, attachmentIds }: N
     throw invalid({ attachmentIds: 'A file is no longer there. Please choose it again.' });
 }
 
-async function findSent(
-  db: Database,
-  { conversationId, userId, clientKey }: NewMessage,
-): Promise<SentMessage | undefined> {
-  const { rows } = await sql<SentMessage>`
-    select m.sequence, m.revision, p.joined_sequence as "joinedSequence" from message m
-      join conversation_participant p on p.conversation_id = m.conversation_id and p.user_id = m.author_id
+async function findSent(db: Database, { conversationId, userId, clientKey }: NewMessage): Promise<Message | undefined> {
+  const { rows } = await sql<Message>`
+    select ${messageColumns(sql`me.joined_sequence`)} from message m
+      join conversation_participant me on me.conversation_id = m.conversation_id and me.user_id = m.author_id
     where m.conversation_id = ${conversationId} and m.author_id = ${userId} and m.client_key = ${clientKey}`.execute(
     db,
   );

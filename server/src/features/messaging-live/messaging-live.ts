@@ -1,11 +1,9 @@
 /** Messaging over the socket: who listens, what they missed, what happens; see contract/src/live-events.ts. */
 import type { LiveFrame } from '@kith/contract/live-events';
-import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { Connection } from '../../platform/live/connection.ts';
-import type { LiveHub } from '../../platform/live/hub.ts';
+import type { Live } from '../../platform/live/live.ts';
 import { findTakingPart } from '../messaging/access.queries.ts';
-import type { MessagingContext } from '../messaging/context.ts';
 import { catchUpWith } from '../messaging/catch-up.queries.ts';
 import { Audience } from './audience.ts';
 import { findRevisions, mayType } from './delivery.queries.ts';
@@ -13,15 +11,13 @@ import { Feed } from './feed.ts';
 import { PresenceBoard } from './presence.ts';
 import { UnreadTotals } from './unread-totals.ts';
 
-export async function serveMessagingLive(app: App, hub: LiveHub, { announce }: MessagingContext): Promise<void> {
+export async function serveMessagingLive(app: App, { hub, db: live, announce }: Live): Promise<void> {
   const { db } = app.connections;
   const { log } = app;
   const messagingFor = app.config.MESSAGING_FOR;
   const audience = new Audience(hub);
-  // Run for every message, and sooner done than planned.
-  const keptPlans = keepingPlans(app.connections.pool);
-  const unread = new UnreadTotals(keptPlans, audience, log);
-  const feed = new Feed({ db: keptPlans, audience, unread, messagingFor, log, onLost: () => hub.restartAll() });
+  const unread = new UnreadTotals(live, audience, log);
+  const feed = new Feed({ db: live, audience, unread, messagingFor, log, onLost: () => hub.restartAll() });
   const presence = new PresenceBoard(db, log, (userId) => audience.isHere(userId));
   await presence.start();
   app.addHook('onClose', async () => {
@@ -49,7 +45,7 @@ export async function serveMessagingLive(app: App, hub: LiveHub, { announce }: M
     const { userId } = connection;
     if (frame.type === 'typing') {
       const { conversationId } = frame;
-      if (await mayType(keptPlans, { conversationId, userId }, messagingFor))
+      if (await mayType(live, { conversationId, userId }, messagingFor))
         return announce({ type: 'typing', conversationId, userId });
       log.info({ userId, conversationId }, 'refused to say that somebody types');
       return connection.send({ type: 'refused', message: 'You do not type in this conversation.' });
@@ -59,7 +55,7 @@ export async function serveMessagingLive(app: App, hub: LiveHub, { announce }: M
     if (!connection.open) return;
     const goOn = audience.begin(connection);
     presence.came(userId);
-    feed.know(await findRevisions(keptPlans, userId));
+    feed.know(await findRevisions(live, userId));
     const { covered, ...missed } = await catchUpWith(db, userId, frame.held);
     connection.send({ type: 'resumed', ...missed });
     goOn(covered);

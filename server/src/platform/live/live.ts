@@ -1,5 +1,7 @@
 import websocket from '@fastify/websocket';
 import { livePath } from '@kith/contract/live';
+import { connect, type Database } from '../database/database.ts';
+import { keepingPlans } from '../database/kept-plans.ts';
 import type { App } from '../http/fastify-types.ts';
 import { admit } from '../http/admission.ts';
 import { isSameOrigin } from '../http/cross-site.ts';
@@ -13,15 +15,27 @@ import { LiveHub } from './hub.ts';
 /** What clients say is small, or it ends the socket. */
 const MAX_FRAME_BYTES = 64 * 1024;
 const PULSE_MS = 30_000;
+const CONNECTIONS = 3;
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 export interface Live {
   hub: LiveHub;
+  /** For what is told, with kept plans. */
+  db: Database;
   announce: Announce;
 }
 
 export async function serveLive(app: App, { url, baseUrl }: { url: string; baseUrl: string }): Promise<Live> {
   const hub = new LiveHub(app.log);
-  const { announce, isOwn } = announcer(app.connections.db, (notice) => hub.hear(notice));
+  // Of their own: what is told does not wait behind what is asked.
+  const connections = connect({
+    url,
+    poolSize: CONNECTIONS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: (error) => app.log.warn({ err: error }, 'live lost a database connection'),
+  });
+  const db = keepingPlans(connections.pool);
+  const { announce, isOwn } = announcer(db, (notice) => hub.hear(notice));
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const listener = await listen({
     url,
@@ -39,6 +53,8 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
   app.addHook('onClose', async () => {
     clearInterval(pulse);
     await listener.stop();
+    // What was registered later is closed by now: nothing is told any more.
+    await connections.pool.end();
   });
   // The routes see the plugin only once it is loaded.
   await app.register(async (routes) => {
@@ -61,7 +77,7 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
       },
     );
   });
-  return { hub, announce };
+  return { hub, db, announce };
 
   /** Sessions that ran out of time: nobody does anything then that could be told. */
   async function endExpired(): Promise<void> {
