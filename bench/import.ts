@@ -39,7 +39,8 @@ try {
   const url = postgres.url('kith');
   await prepareDatabase(url);
   await loadDemo(url, { people: Number(values.people), passwordHash: await hashPassword(PASSWORD) });
-  const server = await startServer({ DATABASE_URL: url });
+  // As scripts/run-typescript.mjs starts it.
+  const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS: '--max-semi-space-size=4' });
   try {
     const memoryBefore = memoryOf(server.child.pid);
     const member = await signIn(server.baseUrl, 'new@kith.example');
