@@ -57,8 +57,14 @@ function small(ids: number[]): number[] {
   return ids.filter((id) => id <= 32_767);
 }
 
-export function filterOf(filters: PersonFilters): Filter {
-  return together([plainFilter(filters), roleFilter(filters), educationFilter(filters)]);
+/** Up to so many, looking at the roles of each is faster than finding everybody in the world with such a role first. */
+const FEW = 50_000;
+
+/** `among`: how many there are in the scope. */
+export function filterOf(filters: PersonFilters, among: number): Filter {
+  // With it the planner has no choice.
+  const each = among <= FEW ? sql`offset 0` : sql``;
+  return together([plainFilter(filters), roleFilter(filters, each), educationFilter(filters, each)]);
 }
 
 const together = (filters: Filter[]): Filter => ({
@@ -88,7 +94,7 @@ export function roleConditions(filters: PersonFilters): Condition[] {
 export const ofOngoing = (alias: 'w' | 'e', ongoing: Ongoing): Condition[] =>
   ongoing === '2' ? [] : [sql`${sql.ref(alias)}.is_ongoing = ${ongoing === '1'}`];
 
-function roleFilter(filters: PersonFilters): Filter {
+function roleFilter(filters: PersonFilters, each: Condition): Filter {
   const ongoing = filters.workroleIsOngoing;
   const keys: number[][] = [];
   const conditions: Condition[] = [];
@@ -102,7 +108,7 @@ function roleFilter(filters: PersonFilters): Filter {
   const ofOneRole = roleConditions(filters);
   if (ofOneRole.length > 1 || filters.title) {
     const all = sql.join([...ofOneRole, ...ofOngoing('w', ongoing)], sql` and `);
-    conditions.push(sql`exists (select from work_role w where w.person_id = m.person_id and ${all})`);
+    conditions.push(sql`exists (select from work_role w where w.person_id = m.person_id and ${all} ${each})`);
   }
   return { keys, conditions };
 }
@@ -121,7 +127,7 @@ export function educationConditions(filters: PersonFilters): Condition[] {
   });
 }
 
-function educationFilter(filters: PersonFilters): Filter {
+function educationFilter(filters: PersonFilters, each: Condition): Filter {
   const ongoing = filters.educationIsOngoing;
   const keys: number[][] = [];
   for (const name of ['degrees', 'majors'] as const) {
@@ -131,5 +137,8 @@ function educationFilter(filters: PersonFilters): Filter {
   const ofOneEducation = educationConditions(filters);
   if (ofOneEducation.length < 2 && !filters.schools?.length) return { keys, conditions: [] };
   const all = sql.join([...ofOneEducation, ...ofOngoing('e', ongoing)], sql` and `);
-  return { keys, conditions: [sql`exists (select from education e where e.person_id = m.person_id and ${all})`] };
+  return {
+    keys,
+    conditions: [sql`exists (select from education e where e.person_id = m.person_id and ${all} ${each})`],
+  };
 }

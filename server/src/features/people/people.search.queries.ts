@@ -112,7 +112,7 @@ export async function fullFilterOf(
   db: Database,
   { scope, filters }: Pick<Search, 'scope' | 'filters'>,
 ): Promise<Filter> {
-  const { keys, conditions } = filterOf(filters);
+  const { keys, conditions } = filterOf(filters, scope.totalPersons);
   const more: RawBuilder<unknown>[] = [];
   if (filters.name)
     more.push(
