@@ -2,6 +2,7 @@ import { messages } from '@kith/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
+import { outdateAll } from '../../scope/scope-version.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { exactUsageOf, type DatasetTable } from './usage.filter.ts';
 
@@ -60,6 +61,7 @@ export async function editItem(
       const from = { name: before.name, archived: before.archived };
       const to = { name: name ?? before.name, archived: archived ?? before.archived };
       await record(trx, actorId, 'dataset-edited', id, { dataset: values.name, from, to });
+      if (from.name !== to.name) await outdateAll(trx);
     });
   } catch (error) {
     throw isTaken(error) ? taken() : error;

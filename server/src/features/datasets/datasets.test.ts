@@ -97,6 +97,15 @@ test('a value that is being chosen while it is deleted is either chosen or gone'
   }
 });
 
+test('a new name is in what was counted by it, too', async () => {
+  const { id } = (await admin.post('/causes', { name: 'Yodeling' })).json<DatasetItem>();
+  await chooses('supportedCauses', [id]);
+  const counted = async () => (await mia.get('/tools/persons/facets?facets=causes')).json().causes;
+  expect(await counted()).toMatchObject([{ id, name: 'Yodeling', count: 1 }]);
+  await admin.patch(`/causes/${id}`, { name: 'Singing', version: 1 });
+  expect(await counted()).toMatchObject([{ id, name: 'Singing', count: 1 }]);
+});
+
 test('tags belong to people or to organizations, and what organizations use counts too', async () => {
   expect((await admin.post('/tag-types', { name: 'Odd', entity: 'Dog' })).json().error.fields).toEqual({
     entity: 'Entity is required.',
