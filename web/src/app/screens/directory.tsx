@@ -61,10 +61,11 @@ export function DirectoryScreen() {
 /** On a phone as narrow as they can be, so that both tabs are whole. */
 const buttonsStyle = {
   display: 'flex',
-  gap: { xs: 0.75, sm: 1 },
+  gap: { xs: 0.5, sm: 1 },
   alignSelf: 'center',
   ml: 'auto',
-  '& > .MuiButton-root': { px: { xs: 1.125, sm: 1.75 } },
+  '& > .MuiButton-root': { px: { xs: 1, sm: 1.75 } },
+  '& > .MuiIconButton-root': { px: { xs: 0.25, sm: 1 } },
 };
 
 /** Beside the tabs, which stay when the list below them changes. */
