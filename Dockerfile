@@ -29,8 +29,10 @@ COPY server ./server
 COPY --from=build /app/web/dist ./web/dist
 RUN mkdir /data && chown node:node /data
 USER node
+# As scripts/run-typescript.mjs starts it.
+ENV NODE_OPTIONS=--max-semi-space-size=4
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "server/src/main.ts"]
+CMD ["node", "server/src/main.ts"]
