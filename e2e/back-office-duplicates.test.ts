@@ -45,6 +45,7 @@ test('two records of one person are found, compared, merged, made two again and 
   await expect(page.getByRole('heading', { name: 'Are these the same?' })).toBeVisible();
   const compared = page.url();
   const stays = page.getByRole('radiogroup', { name: 'The record that stays' }).getByRole('radio');
+  await expect(stays).toHaveCount(2);
   await page.keyboard.press('2');
   await expect(stays.nth(1)).toBeChecked();
   await page.keyboard.press('1');

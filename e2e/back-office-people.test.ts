@@ -53,7 +53,7 @@ test('an organization is made beside those that are called like it, found by its
   await signIn(page, 'admin');
   await page.goto('/dashboard/organizations');
   await expect(page.getByText(/^1-50 of [\d,]+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'New Organization' });
   expect((await form.boundingBox())?.width).toBe(1000);
   await form.getByRole('button', { name: 'Create' }).click();

@@ -24,7 +24,7 @@ test('a client account is created for an owner', async ({ page, signIn }) => {
   await signIn(page, 'admin');
   await open(page, 'client-accounts', 'Client Organization Accounts');
   await expect(headers(page)).toHaveText(['ID', 'Created On', 'Name', 'Owner']);
-  await page.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'New Client Organization Account' });
   await form.getByLabel('Name').fill('x');
   await form.getByRole('button', { name: 'Create' }).click();
@@ -41,7 +41,7 @@ test('a client account is created for an owner', async ({ page, signIn }) => {
     /^\/dashboard\/people\/\d+$/,
   );
   // Something typed is not lost to a slip.
-  await page.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
   await form.getByLabel('Name').fill('Half a name');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
@@ -56,7 +56,7 @@ test('an issue is found, looked at, resolved and reopened', async ({ page, signI
   await admin.post('/api/tools/issues', { data: { entityTypeId: 19, entityId: personId, description } });
   await signIn(page, 'admin');
   await open(page, 'issues', 'Issues');
-  await expect(page.getByRole('button', { name: 'New' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Export as CSV' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Search Issues' });
@@ -213,7 +213,7 @@ test.describe('datasets', () => {
       await open(page, `datasets/${path}`, title);
       await expect(page.getByRole('navigation', { name: 'Datasets' }).getByRole('link')).toHaveCount(5);
       const name = unique('Zither');
-      await page.getByRole('button', { name: 'New' }).click();
+      await page.getByRole('button', { name: 'New', exact: true }).click();
       const created = page.getByRole('dialog', { name: `New ${singular}` });
       await created.getByRole('button', { name: 'Create' }).click();
       await expect(created.getByText('Name is required.')).toBeVisible();
@@ -268,7 +268,7 @@ test.describe('datasets', () => {
     await signIn(page, 'admin');
     await open(page, 'datasets/expertise', 'Expertise');
     const name = unique('Lutherie');
-    await page.getByRole('button', { name: 'New' }).click();
+    await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('dialog', { name: 'New Expertise' }).getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Create' }).click();
     await filterBy(page, 'Filter Expertise', 'Name', name);

@@ -60,7 +60,7 @@ test('platform invites are sent, found, sent again, copied, chosen and revoked',
   await signIn(page, 'admin');
   await page.goto('/dashboard/invites');
   await expect(page.getByText(/^1-\d+ of \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'New Platform Invite' });
   await form.getByRole('button', { name: 'Send' }).click();
   for (const field of ['First Name', 'Last Name', 'Email'])
