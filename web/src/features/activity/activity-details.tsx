@@ -19,7 +19,7 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
       <Button
         size="small"
         onClick={() => setOpen(true)}
-        aria-label={`Details of ${activity.id}`}
+        aria-label={`More about ${activity.id}`}
         sx={{ minWidth: 0, minHeight: 0, p: 0 }}
       >
         More
