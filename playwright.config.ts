@@ -14,7 +14,8 @@ export default defineConfig({
   // A test that was left as the only one to run would let all others pass unseen.
   forbidOnly: Boolean(process.env['CI']),
   // On a busy machine a browser may stumble once; what fails twice is broken. The list names what needed a second try.
-  retries: process.env['CI'] ? 1 : 0,
+  // A machine that is busy with others may be too slow once. What fails twice has failed.
+  retries: 1,
   timeout: 60_000,
   reporter: 'list',
   use: {
