@@ -25,6 +25,8 @@ const places = [
 ];
 
 test('the back-office is for admins alone', async ({ page, context, signIn }) => {
+  // Every place three times.
+  test.slow();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const place of places) {
