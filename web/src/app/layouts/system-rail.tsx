@@ -3,6 +3,7 @@ import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { useInDashboard } from '../use-in-dashboard.ts';
@@ -39,28 +40,10 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
         color: 'rail.text',
       }}
     >
-      <ButtonBase
-        component={Link}
-        to="/people"
-        aria-label="Home"
-        title="Home"
-        aria-current={home ? 'true' : undefined}
-        sx={homeStyle}
-      >
-        <Home sx={{ fontSize: 20 }} />
-      </ButtonBase>
+      <RailLink to="/people" name="Home" current={home} icon={<Home sx={{ fontSize: 20 }} />} />
       {takesPart && <MessagingLink />}
       {isAdmin && (
-        <ButtonBase
-          component={Link}
-          to="/dashboard"
-          aria-label="Dashboard"
-          title="Dashboard"
-          aria-current={inDashboard ? 'true' : undefined}
-          sx={homeStyle}
-        >
-          <Dashboard sx={{ fontSize: 20 }} />
-        </ButtonBase>
+        <RailLink to="/dashboard" name="Dashboard" current={inDashboard} icon={<Dashboard sx={{ fontSize: 20 }} />} />
       )}
       {clients.length > 0 && <Box sx={{ width: 24, borderTop: 1, borderColor: 'rail.selected', my: 0.5 }} />}
       {clients.map((client) => (
@@ -72,6 +55,28 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
         />
       ))}
     </Box>
+  );
+}
+
+interface RailLinkProps {
+  to: string;
+  name: string;
+  current: boolean;
+  icon: ReactNode;
+}
+
+function RailLink({ to, name, current, icon }: RailLinkProps) {
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      aria-label={name}
+      title={name}
+      aria-current={current ? 'true' : undefined}
+      sx={linkStyle}
+    >
+      {icon}
+    </ButtonBase>
   );
 }
 
@@ -111,7 +116,7 @@ function ClientSquare({ client, current, onChoose }: ClientSquareProps) {
   );
 }
 
-const homeStyle = {
+const linkStyle = {
   flex: 'none',
   width: 38,
   height: 38,
