@@ -6,8 +6,12 @@ import { compressed } from './compressed.ts';
 const vendorGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'data', test: /node_modules\/(@tanstack|zod)\// },
-  // Dozens of small files compress worse than one: what many screens share travels together.
-  { name: 'common', test: /\/contract\/src\/|\/web\/src\/http\//, minShareCount: 4 },
+  // Dozens of small files compress worse than one: what many screens share travels together, but for what comes after the list.
+  {
+    name: 'common',
+    test: /\/contract\/src\/(?!conversation|messaging|attachments|notes|[a-z]+-edit)|\/web\/src\/http\//,
+    minShareCount: 4,
+  },
   {
     name: 'style',
     test: /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|utils|material\/(styles|Box|Button|ButtonBase|IconButton|Link|Skeleton|SvgIcon|Typography)))\//,

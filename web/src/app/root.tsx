@@ -1,10 +1,17 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { loadSnackbar } from '../ui/snackbar/snackbar-provider.tsx';
+import { useSettled } from './use-settled.ts';
 
 /**
  * The window is what scrolls, so the browser's own keys, gestures and the router's memory of positions all work. A
  * navigation starts at the top unless a position was saved or a hash is there.
  */
 export function Root() {
+  const settled = useSettled();
+  useEffect(() => {
+    if (settled) void loadSnackbar();
+  }, [settled]);
   return (
     <>
       <Outlet />

@@ -119,15 +119,11 @@ export function MemberLayout() {
         </Box>
       </Box>
       <OverlayHost registry={overlays} />
-      {/* Nobody waits for it, so what is waited for comes first. */}
-      {account.data && (
+      {/* Nobody waits for these, so what is waited for comes first. */}
+      {account.data && settled && (
         <Suspense>
           <ImportWatch />
-        </Suspense>
-      )}
-      {account.data && takesPart && settled && (
-        <Suspense>
-          <Messaging me={account.data.userDetails.userId} left={layout.rail + sideWidth} />
+          {takesPart && <Messaging me={account.data.userDetails.userId} left={layout.rail + sideWidth} />}
         </Suspense>
       )}
     </Box>

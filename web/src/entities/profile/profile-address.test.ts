@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfOpen, addressShown, placeOf, profileTarget } from './profile-address.ts';
+import { addressOfOpen, addressShown, placeOf, profileTarget, stepsFromList } from './profile-address.ts';
 
 const at = (pathname: string, rest: object = {}) => ({
   pathname,
@@ -24,31 +24,41 @@ test.each([
 });
 
 describe('a profile opened', () => {
-  test('from a list lies over it and keeps its page', () => {
+  test('from a list lies over it, keeps its page and remembers where the list is', () => {
+    window.history.replaceState({ idx: 4 }, '');
     expect(profileTarget(at('/collectives/7/people', { search: '?page=3' }), 'organizations', 5)).toEqual({
       to: '/collectives/7/people/open/organizations/5?page=3',
       mask: '/collectives/7/organizations/5',
-      state: { steps: 1 },
+      state: { listAt: 4 },
       replace: false,
       preventScrollReset: true,
     });
   });
 
-  test('from another one over a list stays over that list, one step further', () => {
-    const first = at('/people/open/people/3', { search: '?page=3', mask: shown('/people/3'), state: { steps: 1 } });
+  test('from another one over a list stays over that list', () => {
+    const first = at('/people/open/people/3', { search: '?page=3', mask: shown('/people/3'), state: { listAt: 4 } });
     expect(profileTarget(first, 'organizations', 5, { tab: 'people', search: '?page=2' })).toMatchObject({
       to: '/people/open/organizations/5/people?page=3',
       mask: '/organizations/5/people?page=2',
-      state: { steps: 2 },
+      state: { listAt: 4 },
     });
   });
 
   test('where it is open already goes nowhere', () => {
-    const open = at('/people/open/people/3/experience', { mask: shown('/people/3/experience'), state: { steps: 2 } });
+    const open = at('/people/open/people/3/experience', { mask: shown('/people/3/experience'), state: { listAt: 4 } });
     expect(profileTarget(open, 'people', 3, { tab: 'experience' })).toMatchObject({
       replace: true,
-      state: { steps: 2 },
+      state: { listAt: 4 },
     });
+  });
+
+  test('knows the way back however many steps it has taken, unless the list is not behind it', () => {
+    const open = at('/people/open/people/3', { mask: shown('/people/3'), state: { listAt: 4 } });
+    window.history.replaceState({ idx: 7 }, '');
+    expect(stepsFromList(open)).toBe(3);
+    expect(stepsFromList({ ...open, state: null })).toBeUndefined();
+    window.history.replaceState({ idx: 4 }, '');
+    expect(stepsFromList(open)).toBeUndefined();
   });
 
   test('from a page is a page', () => {

@@ -30,7 +30,7 @@ export function profileTarget(from: Location, kind: ProfileKind, id: number, par
   return {
     to: `${base}/${list}/open${path}${from.search}`,
     mask: address,
-    state: same ? from.state : oneStepOn(from),
+    state: from.mask ? from.state : { listAt: placeInHistory() },
     replace: same,
     preventScrollReset: true,
   };
@@ -70,13 +70,17 @@ export function addressOfOpen(pathname: string): string {
   return pathname.replace(/\/(?:people|organizations)\/open\//, '/');
 }
 
-/** How many steps of the history lie between a dialog and the list it was opened from; undefined when nobody knows. */
+/**
+ * How many steps of the history lie between the open dialog and the list it was opened from; undefined when nobody knows.
+ * Told from where both stand, not counted on the way: a link pressed twice before the screen has followed is two steps.
+ */
 export function stepsFromList({ state }: Location): number | undefined {
-  return (state as { steps?: number } | null)?.steps;
+  const list = (state as { listAt?: number } | null)?.listAt;
+  const here = placeInHistory();
+  return list === undefined || here === undefined || here <= list ? undefined : here - list;
 }
 
-function oneStepOn(from: Location): { steps: number } | null {
-  if (!from.mask) return { steps: 1 };
-  const steps = stepsFromList(from);
-  return steps === undefined ? null : { steps: steps + 1 };
+/** The router numbers the entries of the window's history in the state of each. */
+function placeInHistory(): number | undefined {
+  return (window.history.state as { idx?: number } | null)?.idx;
 }

@@ -1,12 +1,11 @@
-import Close from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { isTyping, useHotkey } from '../use-hotkey.ts';
+import type { SnackbarCloseReason } from '@mui/material/Snackbar';
+import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { LiveRegion } from './live-region.tsx';
-import { SnackbarContext, timeoutOf, type SnackbarMessage } from './snackbar.ts';
+import { SnackbarContext, type SnackbarMessage } from './snackbar.ts';
+
+/** No first screen waits for it. Call it once there is time: somebody whose line breaks later is still told so. */
+export const loadSnackbar = () => import('./snackbar-bar.tsx');
+const SnackbarBar = lazy(async () => ({ default: (await loadSnackbar()).SnackbarBar }));
 
 interface Shown {
   message: SnackbarMessage;
@@ -27,7 +26,11 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     if (reason !== 'clickaway') setShown((last) => last && { ...last, open: false });
   };
   const urgent = shown?.message.colour === 'error' || shown?.message.colour === 'warning';
-  const bar = shown && <Message key={shown.number} message={shown.message} open={shown.open} onClose={close} />;
+  const bar = shown && (
+    <Suspense>
+      <SnackbarBar key={shown.number} message={shown.message} open={shown.open} onClose={close} />
+    </Suspense>
+  );
   return (
     <SnackbarContext value={show}>
       {children}
@@ -36,61 +39,4 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
       {urgent && <LiveRegion role="alert">{bar}</LiveRegion>}
     </SnackbarContext>
   );
-}
-
-interface MessageProps {
-  message: SnackbarMessage;
-  open: boolean;
-  onClose: (event?: Event | SyntheticEvent | null, reason?: SnackbarCloseReason) => void;
-}
-
-function Message({ message, open, onClose }: MessageProps) {
-  const { action } = message;
-  const choose = () => {
-    onClose();
-    action?.choose();
-  };
-  // The focus stays in an open dialog, so that the button of a message about it cannot be reached by Tab.
-  useHotkey((event) => open && action !== undefined && isUndo(event), choose);
-  return (
-    <Snackbar
-      open={open}
-      autoHideDuration={timeoutOf(message)}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    >
-      <Alert
-        // The region around it is the one that is read out.
-        role="presentation"
-        variant="filled"
-        icon={message.colour ? undefined : false}
-        severity={message.colour ?? 'info'}
-        action={
-          <>
-            {action && (
-              <Button color="inherit" aria-keyshortcuts="Control+Z" onClick={choose}>
-                {action.name}
-              </Button>
-            )}
-            <IconButton aria-label="Close" color="inherit" onClick={onClose}>
-              <Close fontSize="small" />
-            </IconButton>
-          </>
-        }
-        sx={{
-          alignItems: 'center',
-          minWidth: { sm: 320 },
-          maxWidth: 560,
-          boxShadow: '0 8px 28px rgb(0 0 0 / 20%)',
-          ...(!message.colour && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
-        }}
-      >
-        {message.text}
-      </Alert>
-    </Snackbar>
-  );
-}
-
-function isUndo(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z' && !isTyping(event);
 }

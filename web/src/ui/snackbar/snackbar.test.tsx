@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
+import { loadSnackbar } from './snackbar-provider.tsx';
 import { useSnackbar, type SnackbarMessage } from './snackbar.ts';
 
 function Button({ message }: { message: SnackbarMessage }) {
@@ -16,6 +17,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const fadeOut = () => pass(500);
 
 async function show(message: SnackbarMessage) {
+  await loadSnackbar();
   vi.useFakeTimers();
   renderInApp(<Button message={message} />);
   await pass(0);
