@@ -25,13 +25,13 @@ export const facetsOfPerson = sql`lateral (
   ) as has`;
 
 /** From a relation (scope_id, person_id): the rows of scope_facet it makes. */
-export const facetsOf = (members: ReturnType<typeof sql>) => sql`
+const facetsOf = (members: ReturnType<typeof sql>) => sql`
   select m.scope_id, has.kind, has.value, count(*)::int as n
   from ${members} m join person_search s using (person_id), ${facetsOfPerson}
   group by m.scope_id, has.kind, has.value`;
 
 /** From a relation (scope_id, person_id): the rows of scope_organization it makes. */
-export const organizationCountsOf = (members: ReturnType<typeof sql>) => sql`
+const organizationCountsOf = (members: ReturnType<typeof sql>) => sql`
   select counted.*, o.sort_name from (
     select m.scope_id, a.organization_id, count(*)::int as people,
       count(*) filter (where a.flags & 3 > 0)::int as workers, count(*) filter (where a.flags & 4 > 0)::int as students

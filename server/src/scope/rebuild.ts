@@ -7,9 +7,10 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { facetsOf, organizationCountsOf } from './counts.ts';
+import { facetsOfPerson } from './counts.ts';
 import { organizationSearchRows } from './organization-search.ts';
 import { allBits, searchRows } from './person-search.ts';
+import { KIND_SIZE, MAX_VALUE } from './search-keys.ts';
 
 export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildAffiliations(db);
@@ -18,8 +19,7 @@ export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildCollectiveChunks(db);
   await rebuildPersonSearch(db);
   await rebuildOrganizationSearch(db);
-  await rebuildScopeOrganizations(db);
-  await rebuildScopeFacets(db);
+  await rebuildScopeCounters(db);
   await rebuildScopeTotals(db);
   // Made again when somebody needs them.
   await sql`delete from scope_fence`.execute(db);
@@ -120,35 +120,51 @@ export async function rebuildOrganizationSearch(db: Database): Promise<void> {
   await refill(db, 'organization_search', insert);
 }
 
-/** Scope by scope, so that what is counted at once fits into memory, however many memberships there are. */
-const inEveryScope = (counts: (members: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`
-  from scope cross join lateral (${counts(sql`(
-    select network_id as scope_id, person_id from network_person where network_id = scope.id
-    union all
-    select collective_id, person_id from collective_person where collective_id = scope.id
-  )`)}) as counted`;
-
-/** Where the people of a network or a collective work, worked or studied, and how many of them. */
-export async function rebuildScopeOrganizations(db: Database): Promise<void> {
+/**
+ * Where the people of a network or a collective work, worked or studied, how many of them, and how many have which role type, level,
+ * industry and size. What counts of somebody is put together once, as most are in several scopes, and counted scope by scope, so
+ * that what is counted at once fits into memory, however many memberships there are.
+ */
+export async function rebuildScopeCounters(db: Database): Promise<void> {
+  await sql`
+    create temp table counted_of on commit drop as
+    select s.person_id,
+      array(select has.kind * ${sql.lit(KIND_SIZE)} + has.value from ${facetsOfPerson}) as facets,
+      array(select a.organization_id * 8 + a.flags from affiliation a where a.person_id = s.person_id) as organizations
+    from person_search s`.execute(db);
+  await sql`create unique index on counted_of (person_id)`.execute(db);
+  await sql`analyze counted_of`.execute(db);
   await refill(
     db,
     'scope_organization',
     sql`
     insert into scope_organization (scope_id, organization_id, people, workers, students, sort_name)
-    select counted.* ${inEveryScope(organizationCountsOf)}`,
+    select scope.id, counted.*, o.sort_name
+    from scope cross join lateral (
+      select value / 8 as organization_id, count(*) as people,
+        count(*) filter (where value & 3 > 0) as workers, count(*) filter (where value & 4 > 0) as students
+      from ${countedOfMembers}, unnest(organizations) as value group by 1
+    ) as counted join organization o on o.id = counted.organization_id`,
   );
-}
-
-/** How many people of a network or a collective have which role type, level, industry and size. */
-export async function rebuildScopeFacets(db: Database): Promise<void> {
   await refill(
     db,
     'scope_facet',
     sql`
     insert into scope_facet (scope_id, kind, value, n)
-    select counted.* ${inEveryScope(facetsOf)}`,
+    select scope.id, counted.key / ${sql.lit(KIND_SIZE)}, counted.key & ${sql.lit(MAX_VALUE)}, counted.n
+    from scope cross join lateral (
+      select key, count(*) as n from ${countedOfMembers}, unnest(facets) as key group by key
+    ) as counted`,
   );
+  await sql`drop table counted_of`.execute(db);
 }
+
+/** The rows of counted_of of everybody in a `scope`. */
+const countedOfMembers = sql`(
+    select person_id from network_person where network_id = scope.id
+    union all
+    select person_id from collective_person where collective_id = scope.id
+  ) as member join counted_of using (person_id)`;
 
 /** The admins' scope is everybody. The version goes up: what was cached of a scope may be wrong. */
 export async function rebuildScopeTotals(db: Database): Promise<void> {
