@@ -14,9 +14,9 @@ export interface Delivery {
 }
 
 export interface Range {
-  /** Not included. */
+  /** The revision and the sequence that are not included. */
   after: number;
-  upTo?: number;
+  beyond: number;
 }
 
 /** What changed in these conversations, by revision. */
@@ -33,10 +33,23 @@ export async function findDeliveries(
         where p.conversation_id = c.id and ${takesPart(messagingFor)}) as readers,
       (select coalesce(json_agg(row_to_json(news) order by news.revision), '[]')
         from (select ${messageColumns(sql`0`)} from message m
-          where m.conversation_id = c.id and m.revision > asked.after and m.revision <= coalesce(asked.up_to, c.revision)) news) as messages
+          where m.conversation_id = c.id and m.revision > asked.after and m.sequence > asked.beyond) news) as messages
     from unnest(${[...asked.keys()]}::text[], ${ranges.map(({ after }) => after)}::bigint[],
-        ${ranges.map(({ upTo }) => upTo ?? null)}::bigint[]) as asked (id, after, up_to)
+        ${ranges.map(({ beyond }) => beyond)}::bigint[]) as asked (id, after, beyond)
       join conversation c on c.id = asked.id`.execute(db);
+  return rows;
+}
+
+/** Of these conversations, those that some of these users take part in: after which message the first of them joined. */
+export async function findFirstJoined(
+  db: Database,
+  conversationIds: string[],
+  userIds: number[],
+): Promise<{ conversationId: string; sequence: number }[]> {
+  const { rows } = await sql<{ conversationId: string; sequence: number }>`
+    select conversation_id as "conversationId", min(joined_sequence) as sequence from conversation_participant
+    where conversation_id = any (${conversationIds}::text[]) and user_id = any (${userIds}::int[])
+    group by conversation_id`.execute(db);
   return rows;
 }
 
