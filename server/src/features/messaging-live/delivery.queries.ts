@@ -19,7 +19,10 @@ export interface Range {
   beyond: number;
 }
 
-/** What changed in these conversations, by revision. */
+/**
+ * What changed in these conversations, by revision. `offset 0`: each participant is looked up by key, where a join would read all users
+ * of a small Kith for every conversation.
+ */
 export async function findDeliveries(
   db: Database,
   asked: ReadonlyMap<string, Range>,
@@ -29,8 +32,9 @@ export async function findDeliveries(
   const { rows } = await sql<Delivery>`
     select c.id as "conversationId", c.revision,
       (select coalesce(json_agg(json_build_object('userId', p.user_id, 'joinedSequence', p.joined_sequence)), '[]')
-        from conversation_participant p join user_account u on u.id = p.user_id
-        where p.conversation_id = c.id and ${takesPart(messagingFor)}) as readers,
+        from conversation_participant p
+        where p.conversation_id = c.id and exists (select from user_account u where u.id = p.user_id and ${takesPart(messagingFor)} offset 0)
+      ) as readers,
       (select coalesce(json_agg(row_to_json(news) order by news.revision), '[]')
         from (select ${messageColumns(sql`0`)} from message m
           where m.conversation_id = c.id and m.revision > asked.after and m.sequence > asked.beyond) news) as messages
