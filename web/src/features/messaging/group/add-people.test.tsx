@@ -13,14 +13,29 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const ME = 99;
 const person = (userId: number) => ({
-  ...{ userId, personId: userId, name: `Person ${userId}` },
-  ...{ picture: null, online: false, readSequence: 0 },
+  userId,
+  personId: userId,
+  name: `Person ${userId}`,
+  picture: null,
+  online: false,
+  readSequence: 0,
 });
 /** Eighteen are in it, and me. */
 const conversation: Conversation = {
-  ...{ id: 'a'.repeat(20), type: 2, subject: null, photoUrl: null, lastMessage: null, blocked: false },
-  ...{ revision: 1, lastSequence: 0, readSequence: 0, joinedSequence: 0, unread: 0, createdOn: 0, updatedOn: 0 },
+  id: 'a'.repeat(20),
+  type: 2,
+  subject: null,
+  photoUrl: null,
+  revision: 1,
+  lastSequence: 0,
+  readSequence: 0,
+  joinedSequence: 0,
+  unread: 0,
+  createdOn: 0,
+  updatedOn: 0,
   participants: [ME, ...Array.from({ length: 18 }, (_, index) => index + 1)].map(person),
+  lastMessage: null,
+  blocked: false,
 };
 
 test('a twenty-first participant is refused with a message, and one who is in it already is no other', async () => {
