@@ -1,6 +1,6 @@
 /** One browser: it listens, keeps a log of everything it was told, and after a cut goes on from where it was. */
-import { once } from 'node:events';
 import type { LiveEvent } from '@kith/contract/live-events';
+import { openSocket, type LeanSocket } from './lean-socket.ts';
 import type { Writer } from './messaging-world.ts';
 
 export interface Logged {
@@ -15,46 +15,43 @@ export class MessagingClient {
   readonly log: Logged[] = [];
   readonly writer: Writer;
   readonly #address: string;
-  #socket: WebSocket | undefined;
+  #socket: LeanSocket | undefined;
+  /** Counted with every socket and every cut: what still comes over a former one was never read. */
+  #turn = 0;
   #revision = 0;
 
   constructor(address: string, writer: Writer) {
-    this.#address = `${address.replace('http', 'ws')}/api/live`;
+    this.#address = `${address}/api/live`;
     this.writer = writer;
   }
 
+  /** Resolves when it has caught up. */
   async connect(): Promise<void> {
-    const socket = new WebSocket(this.#address, { headers: { cookie: this.writer.cookie } });
+    const turn = ++this.#turn;
+    const caughtUp = Promise.withResolvers<void>();
+    const ready = Promise.withResolvers<void>();
+    const hear = (text: string) => {
+      const at = performance.now();
+      if (turn !== this.#turn) return;
+      const event = JSON.parse(text) as LiveEvent;
+      if (event.type === 'ready') ready.resolve();
+      if (event.type === 'message') this.#keep(event.message, at);
+      if (event.type !== 'resumed') return;
+      for (const message of event.messages) this.#keep(message, null);
+      caughtUp.resolve();
+    };
+    const socket = await openSocket(this.#address, { cookie: this.writer.cookie, hear });
     this.#socket = socket;
-    await new Promise<void>((resolve, reject) => {
-      socket.addEventListener('error', () => reject(new Error('The server refused a socket.')));
-      socket.addEventListener('message', ({ data }) => {
-        // What still comes after a cut was never read.
-        if (this.#socket !== socket) return;
-        const event = JSON.parse(String(data)) as LiveEvent;
-        if (event.type === 'ready') {
-          const held = { [this.writer.conversationId]: this.#revision };
-          socket.send(JSON.stringify({ type: 'resume', held }));
-        }
-        if (event.type === 'resumed') {
-          for (const message of event.messages) this.#keep(message, null);
-          resolve();
-        }
-        if (event.type === 'message') this.#keep(event.message, performance.now());
-      });
-    });
+    await ready.promise;
+    const held = { [this.writer.conversationId]: this.#revision };
+    socket.send(JSON.stringify({ type: 'resume', held }));
+    await caughtUp.promise;
   }
 
-  cut(): void {
-    const former = this.#socket;
-    this.#socket = undefined;
-    former?.close();
-  }
-
-  async close(): Promise<void> {
-    const socket = this.#socket;
-    this.cut();
-    if (socket && socket.readyState !== WebSocket.CLOSED) await once(socket, 'close');
+  /** Resolves when the server has let go of it too. */
+  async cut(): Promise<void> {
+    this.#turn++;
+    await this.#socket?.close();
   }
 
   #keep({ sequence, revision, clientKey }: Omit<Logged, 'at'>, at: number | null): void {

@@ -4,7 +4,9 @@
  *   node bench/messaging.ts [--sockets 2000] [--rate 100] [--seconds 60]
  *
  * On a PostgreSQL of its own with the durable settings, through a server process of its own. The floor is a bare WebSocket echo
- * through the same process plus one committed insert. Every second some clients are cut and come back.
+ * through the same process plus one committed insert, measured in the same run: alone, and beside the messages, where it meets the same
+ * server, the same disk and the same processors that the clients, the server and the database share. Every second some clients are cut
+ * and come back.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -12,15 +14,17 @@ import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Message } from '@kith/contract/conversation-messages';
 import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
+import { openSocket } from './lean-socket.ts';
 import { percentiles, send } from './measure.ts';
 import { MessagingClient } from './messaging-client.ts';
 import { judgeLogs, type Sent } from './messaging-logs.ts';
-import { startMessagingServer, type Memory } from './messaging-server.ts';
+import { cpuMs, startMessagingServer, type Memory } from './messaging-server.ts';
 import { addWriters, type Writer } from './messaging-world.ts';
 
 const { values } = parseArgs({
@@ -37,6 +41,7 @@ const rate = Number(values.rate);
 const seconds = Number(values.seconds);
 const GROUP = 20;
 const FLOOR_SECONDS = 5;
+const BUSY_FLOOR_RATE = 5;
 const DELIVERY_GOAL = 10;
 const MEMORY_GOAL_KB = 40;
 const WARM_UP_SECONDS = 5;
@@ -60,11 +65,11 @@ try {
 async function measureBare(url: string): Promise<Memory> {
   const server = await startMessagingServer(url);
   try {
-    await warmUp(() => opened(`${server.address}/bench/bare`));
-    const before = await server.memory();
-    const open = await inBatches(Array.from({ length: sockets }), () => opened(`${server.address}/bench/bare`));
-    const cost = eachSince(before, await server.memory());
-    for (const socket of open) socket.close();
+    await warmUp(() => openSocket(`${server.address}/bench/bare`));
+    const before = await server.ask('memory');
+    const open = await inBatches(Array.from({ length: sockets }), () => openSocket(`${server.address}/bench/bare`));
+    const cost = eachSince(before, await server.ask('memory'));
+    await Promise.all(open.map((socket) => socket.close()));
     return cost;
   } finally {
     await server.stop();
@@ -79,19 +84,29 @@ async function measureMessaging(url: string, writers: Writer[], bare: Memory): P
     await warmUp(async (index) => {
       const client = new MessagingClient(server.address, writers[index % writers.length] as Writer);
       await client.connect();
-      return client;
+      return { close: () => client.cut() };
     });
-    const before = await server.memory();
+    const before = await server.ask('memory');
     await inBatches(clients, (client) => client.connect());
     // Until everybody was told who is there.
     await sleep(2000);
-    const live = eachSince(before, await server.memory());
+    const live = eachSince(before, await server.ask('memory'));
     const own = live.held - bare.held;
     // Both warm: the code is compiled, the statements are planned.
     await measureFloor(server.address);
     const first = await converse(server.address, agent, clients, WARM_UP_SECONDS);
     const floor = await measureFloor(server.address);
-    const second = await converse(server.address, agent, clients, seconds);
+    const serverCpu = await server.ask('cpu');
+    const ownCpu = cpuMs();
+    const lag = monitorEventLoopDelay({ resolution: 1 });
+    lag.enable();
+    const [second, busyFloor] = await Promise.all([
+      converse(server.address, agent, clients, seconds),
+      measureFloor(server.address, { perSecond: BUSY_FLOOR_RATE, duration: seconds }),
+    ]);
+    lag.disable();
+    const each = (cpu: number) => `${(cpu / second.size).toFixed(2)} ms`;
+    const work = `${each((await server.ask('cpu')) - serverCpu)} of the server, ${each(cpuMs() - ownCpu)} of the clients`;
     await sleep(2000);
     const sent = new Map([...first, ...second]);
     const logs = join(home, 'logs');
@@ -105,14 +120,17 @@ async function measureMessaging(url: string, writers: Writer[], bare: Memory): P
         }),
       ),
     );
-    await Promise.all(clients.map((client) => client.close()));
-    const multiple = delivery.p95 / floor.p50;
+    await Promise.all(clients.map((client) => client.cut()));
+    const multiple = ({ p50 }: { p50: number }) =>
+      `× ${(delivery.p95 / p50).toFixed(1)} (goal: × ${DELIVERY_GOAL}, ${delivery.p95 / p50 <= DELIVERY_GOAL ? 'met' : 'MISSED'})`;
     const whole = verdict.lost + verdict.doubled + verdict.disordered === 0 && verdict.messages === sent.size;
     console.log(`${sockets} sockets on one process, ${rate} messages a second for ${seconds} seconds, groups of ${GROUP}
 
-floor:           p50 ${floor.p50.toFixed(2)} ms, p95 ${floor.p95.toFixed(2)} ms
-delivery:        p50 ${delivery.p50.toFixed(2)} ms, p95 ${delivery.p95.toFixed(2)} ms
-                 the p95 is × ${multiple.toFixed(1)} of the floor’s p50, × ${(delivery.p95 / floor.p95).toFixed(1)} of its p95 (goal: × ${DELIVERY_GOAL}): ${multiple <= DELIVERY_GOAL ? 'met' : 'MISSED'}
+floor:           ${show(busyFloor)}, beside these messages; ${show(floor)} before them
+delivery:        ${show(delivery)}
+                 the p95 is ${multiple(floor)} of the floor’s p50 before them, ${multiple(busyFloor)} beside them
+                 a message and its ${GROUP} deliveries take ${work} on a processor
+                 the clients, one process, are themselves late by ${show({ p50: lag.percentile(50) / 1e6, p95: lag.percentile(95) / 1e6 })}
 messages:        ${verdict.messages} sent, ${verdict.deliveries} delivered to ${verdict.clients} clients; lost ${verdict.lost}, doubled ${verdict.doubled}, out of order ${verdict.disordered}: ${whole ? 'met' : 'MISSED'}
 an idle socket:  ${own.toFixed(1)} kB beyond the bare one’s ${bare.held.toFixed(1)} kB (goal: ${MEMORY_GOAL_KB}): ${own <= MEMORY_GOAL_KB ? 'met' : 'MISSED'}
                  (the process grew by ${live.rss.toFixed(1)} kB for each, with bare ones by ${bare.rss.toFixed(1)} kB)`);
@@ -128,15 +146,18 @@ function eachSince(before: Memory, now: Memory): Memory {
   return { rss: each('rss'), held: each('held') };
 }
 
-/** At the rate of the messages, from a few sockets. */
-async function measureFloor(address: string): Promise<{ p50: number; p95: number }> {
-  const echoes = await inBatches(Array.from({ length: 10 }), () => opened(`${address}/bench/floor`));
+function show({ p50, p95 }: { p50: number; p95: number }): string {
+  return `p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`;
+}
+
+/** From a few sockets; by itself at the rate of the messages, beside them so seldom that it does not count. */
+async function measureFloor(address: string, { perSecond = rate, duration = FLOOR_SECONDS } = {}) {
   const times: number[] = [];
-  for (const socket of echoes)
-    socket.addEventListener('message', ({ data }) => times.push(performance.now() - Number(data)));
-  await atRate(rate, FLOOR_SECONDS, (count) => echoes[count % echoes.length]?.send(String(performance.now())));
-  while (times.length < rate * FLOOR_SECONDS) await sleep(20);
-  for (const socket of echoes) socket.close();
+  const hear = (text: string) => times.push(performance.now() - Number(text));
+  const echoes = await inBatches(Array.from({ length: 10 }), () => openSocket(`${address}/bench/floor`, { hear }));
+  await atRate(perSecond, duration, (count) => echoes[count % echoes.length]?.send(String(performance.now())));
+  while (times.length < perSecond * duration) await sleep(20);
+  await Promise.all(echoes.map((socket) => socket.close()));
   return percentiles(times);
 }
 
@@ -166,7 +187,7 @@ async function converse(
     const client = clients[(count * 7919) % clients.length];
     if (client) underWay.push(write(client.writer));
     const unlucky = count % rate === 0 ? clients[(count * 104_729 + 1) % clients.length] : undefined;
-    unlucky?.cut();
+    void unlucky?.cut();
     if (unlucky) underWay.push(unlucky.connect());
   });
   await Promise.all(underWay);
@@ -198,15 +219,6 @@ async function warmUp(open: (index: number) => Promise<{ close(): unknown }>): P
   const some = await inBatches([...Array.from({ length: 200 }).keys()], open);
   await Promise.all(some.map((socket) => socket.close()));
   await sleep(1000);
-}
-
-async function opened(address: string): Promise<WebSocket> {
-  const socket = new WebSocket(address.replace('http', 'ws'));
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', reject);
-  });
-  return socket;
 }
 
 async function inBatches<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {

@@ -45,6 +45,33 @@ test.describe('without a connection', () => {
   });
 });
 
+test.describe('when a call does not get through', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('what could not be sent is sent after a reload, once', async ({ page, signIn }) => {
+    await signIn(page, 'owner');
+    await page.goto('/people');
+    const box = await begin(page, ['Mei Sakamoto'], said('This one arrives'));
+    const calls = '**/api/tools/conversations/*/messages';
+    await page.route(calls, (route) => route.abort());
+    const [first, second] = [said('First'), said('Second')];
+    for (const text of [first, second]) {
+      await write(box, text);
+      await expect(messagesIn(box).filter({ hasText: text })).toContainText('Not sent.');
+    }
+    await page.unroute(calls);
+    await page.reload();
+    for (const text of [first, second])
+      await expect(messagesIn(box).filter({ hasText: text })).not.toContainText(/Not sent|Sending/);
+    // The server has them, in this order, and nothing waits any more.
+    await page.reload();
+    const texts = messagesIn(box).filter({ hasText: new RegExp(`${first}|${second}`) });
+    await expect(texts).toContainText([first, second]);
+    await expect(texts).toHaveCount(2);
+    expect(await page.evaluate(() => sessionStorage.getItem('messagingUnsent'))).toBeNull();
+  });
+});
+
 test.describe('where sockets are blocked', () => {
   test.use({ expectedErrors: [/WebSocket/] });
 

@@ -14,12 +14,15 @@ export interface Delivery {
 }
 
 export interface Range {
-  /** Not included. */
+  /** The revision and the sequence that are not included. */
   after: number;
-  upTo?: number;
+  beyond: number;
 }
 
-/** What changed in these conversations, by revision. */
+/**
+ * What changed in these conversations, by revision. `offset 0`: each participant is looked up by key, where a join would read all users
+ * of a small Kith for every conversation.
+ */
 export async function findDeliveries(
   db: Database,
   asked: ReadonlyMap<string, Range>,
@@ -29,14 +32,28 @@ export async function findDeliveries(
   const { rows } = await sql<Delivery>`
     select c.id as "conversationId", c.revision,
       (select coalesce(json_agg(json_build_object('userId', p.user_id, 'joinedSequence', p.joined_sequence)), '[]')
-        from conversation_participant p join user_account u on u.id = p.user_id
-        where p.conversation_id = c.id and ${takesPart(messagingFor)}) as readers,
+        from conversation_participant p
+        where p.conversation_id = c.id and exists (select from user_account u where u.id = p.user_id and ${takesPart(messagingFor)} offset 0)
+      ) as readers,
       (select coalesce(json_agg(row_to_json(news) order by news.revision), '[]')
         from (select ${messageColumns(sql`0`)} from message m
-          where m.conversation_id = c.id and m.revision > asked.after and m.revision <= coalesce(asked.up_to, c.revision)) news) as messages
+          where m.conversation_id = c.id and m.revision > asked.after and m.sequence > asked.beyond) news) as messages
     from unnest(${[...asked.keys()]}::text[], ${ranges.map(({ after }) => after)}::bigint[],
-        ${ranges.map(({ upTo }) => upTo ?? null)}::bigint[]) as asked (id, after, up_to)
+        ${ranges.map(({ beyond }) => beyond)}::bigint[]) as asked (id, after, beyond)
       join conversation c on c.id = asked.id`.execute(db);
+  return rows;
+}
+
+/** Of these conversations, those that some of these users take part in: after which message the first of them joined. */
+export async function findFirstJoined(
+  db: Database,
+  conversationIds: string[],
+  userIds: number[],
+): Promise<{ conversationId: string; sequence: number }[]> {
+  const { rows } = await sql<{ conversationId: string; sequence: number }>`
+    select conversation_id as "conversationId", min(joined_sequence) as sequence from conversation_participant
+    where conversation_id = any (${conversationIds}::text[]) and user_id = any (${userIds}::int[])
+    group by conversation_id`.execute(db);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import type { MessagingFor } from '../messaging/access.queries.ts';
 import type { Audience } from './audience.ts';
 import {
   findDeliveries,
+  findFirstJoined,
   findPresence,
   findWitnesses,
   type Delivery,
@@ -33,10 +34,12 @@ interface FeedOptions {
 }
 
 export class Feed {
-  readonly #told = new Map<string, { upTo: number; from: number }>();
+  /** Up to which revision; of conversations that somebody here takes part in. */
+  readonly #told = new Map<string, number>();
   readonly #options: FeedOptions;
   #waiting: Notice[] = [];
   #working: Promise<void> | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
   readonly #presence = new Set<number>();
   #telling: Promise<void> | undefined;
 
@@ -50,10 +53,18 @@ export class Feed {
     this.#working ??= this.#work();
   }
 
-  /** Somebody begins to listen, and catches up with more than this: what comes later is told, and nothing before. */
-  know(revisions: ReadonlyMap<string, number>): void {
-    for (const [conversationId, upTo] of revisions)
-      if (!this.#told.has(conversationId)) this.#told.set(conversationId, { upTo, from: 0 });
+  /**
+   * Somebody who takes part in these is about to listen, and catches up afterwards: what comes later is told, and nothing before, but
+   * to those who are here already and have only just joined.
+   */
+  async know(revisions: ReadonlyMap<string, number>): Promise<void> {
+    if (revisions.keys().every((id) => this.#told.has(id))) return;
+    await this.#inTurn(async () => {
+      const unknown = [...revisions].filter(([id]) => !this.#told.has(id));
+      const ranges = await this.#rangesOf(unknown.map(([id]) => id));
+      for (const [id, revision] of unknown) if (!ranges.has(id)) this.#remember(id, revision);
+      await this.#tellRanges(ranges, new Set());
+    });
   }
 
   forget(): void {
@@ -70,9 +81,11 @@ export class Feed {
   async #work(): Promise<void> {
     try {
       while (this.#waiting.length > 0) {
-        const notices = this.#waiting;
-        this.#waiting = [];
-        await this.#tell(notices);
+        await this.#inTurn(() => {
+          const notices = this.#waiting;
+          this.#waiting = [];
+          return this.#tell(notices);
+        });
       }
     } catch (error) {
       this.#options.log.error({ err: error }, 'live events could not be told');
@@ -80,6 +93,13 @@ export class Feed {
     } finally {
       this.#working = undefined;
     }
+  }
+
+  /** One look at what was told after the other. */
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(act);
+    this.#turn = turn.catch(() => {});
+    return turn;
   }
 
   #lose(): void {
@@ -98,26 +118,38 @@ export class Feed {
   }
 
   async #tellConversations(notices: Extract<Notice, { type: 'conversation' }>[]): Promise<void> {
-    const [late, news] = [new Map<string, Range>(), new Map<string, Range>()];
+    const asked = new Map<string, Range>();
+    const unknown = new Set<string>();
     for (const { conversationId, revision, itself } of notices) {
-      const known = this.#told.get(conversationId);
-      const before = news.get(conversationId)?.after;
-      if (!known) news.set(conversationId, { after: Math.min(revision - 1, before ?? revision) });
-      // Two at once may be announced the later one first, where nothing was known before them.
-      else if (revision <= known.from) late.set(conversationId, { after: revision - 1, upTo: known.from });
+      const after = this.#told.get(conversationId);
+      if (after === undefined) unknown.add(conversationId);
       // Several may come of one look, and then each is heard of.
-      else if (revision > known.upTo || itself) news.set(conversationId, { after: known.upTo });
+      else if (revision > after || itself) asked.set(conversationId, { after, beyond: 0 });
     }
-    const changed = new Set(notices.filter(({ itself }) => itself).map(({ conversationId }) => conversationId));
-    await this.#tellRanges(late, changed);
-    await this.#tellRanges(news, changed);
+    for (const [conversationId, range] of await this.#rangesOf([...unknown])) asked.set(conversationId, range);
+    await this.#tellRanges(
+      asked,
+      new Set(notices.filter(({ itself }) => itself).map(({ conversationId }) => conversationId)),
+    );
   }
 
-  async #tellRanges(ranges: Map<string, Range>, changed: ReadonlySet<string>): Promise<void> {
+  /**
+   * Of conversations that nothing was told of: everything since the first of those here has joined. Whoever was in one when they began
+   * to listen has made it known, so those here are new to it. Where nobody is, there is nothing to tell.
+   */
+  async #rangesOf(unknown: string[]): Promise<Map<string, Range>> {
+    const { db, audience } = this.#options;
+    const here = unknown.length > 0 ? audience.userIds : [];
+    if (here.length === 0) return new Map();
+    const joined = await findFirstJoined(db, unknown, here);
+    return new Map(joined.map(({ conversationId, sequence }) => [conversationId, { after: 0, beyond: sequence }]));
+  }
+
+  async #tellRanges(ranges: ReadonlyMap<string, Range>, changed: ReadonlySet<string>): Promise<void> {
     if (ranges.size === 0) return;
     const { db, messagingFor } = this.#options;
     for (const delivery of await findDeliveries(db, ranges, messagingFor)) {
-      this.#remember(delivery, ranges.get(delivery.conversationId)?.after ?? delivery.revision);
+      this.#remember(delivery.conversationId, delivery.revision);
       this.#deliver(delivery, changed.has(delivery.conversationId));
     }
   }
@@ -141,12 +173,8 @@ export class Feed {
     for (const { userId } of here) unread.changed(userId);
   }
 
-  #remember({ conversationId, revision }: Delivery, after: number): void {
-    const known = this.#told.get(conversationId);
-    this.#told.set(conversationId, {
-      upTo: Math.max(revision, known?.upTo ?? 0),
-      from: Math.min(after, known?.from ?? after),
-    });
+  #remember(conversationId: string, revision: number): void {
+    this.#told.set(conversationId, revision);
     if (this.#told.size > MOST_KNOWN) this.#lose();
   }
 

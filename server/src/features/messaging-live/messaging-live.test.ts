@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Conversation } from '@kith/contract/conversations';
 import type { Message } from '@kith/contract/conversation-messages';
 import { SESSION_ENDED } from '@kith/contract/live';
@@ -9,6 +9,8 @@ import { query } from '../../../test/query.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { notifyLive } from '../../platform/live/notify.queries.ts';
+import { send as sendMessage } from '../messages/send.commands.ts';
 
 let kith: TestApp;
 let second: App;
@@ -85,6 +87,39 @@ test('a message reaches every device of every participant, at every process, onc
   await devices[2]?.until('unread', (all) => all.at(-1)?.unread === 20);
   expect(devices[0]?.of('unread').at(-1)?.unread).toBe(0);
 });
+
+test.for([{ meanwhile: 'nobody comes' }, { meanwhile: 'another participant begins to listen' }])(
+  'of a conversation new to a process nothing is lost, in whichever order it is noticed; $meanwhile',
+  async ({ meanwhile }) => {
+    const [bobs, cats] = [await listen(bob), await listen(cat)];
+    // Another process has begun a conversation; what it says of it is still on its way.
+    const id = randomBytes(10).toString('hex');
+    await query(kith.url, 'insert into conversation (id, type, created_by) values ($1, 2, $2)', [id, ada.userId]);
+    const join = async ({ userId }: SignedIn, joinedSequence: number) =>
+      query(
+        kith.url,
+        'insert into conversation_participant (conversation_id, user_id, joined_sequence) values ($1, $2, $3)',
+        [id, userId, joinedSequence],
+      );
+    const message = { conversationId: id, userId: ada.userId, replyTo: undefined, attachmentIds: [] };
+    const write = (text: string) => sendMessage(kith.db, { ...message, text, clientKey: randomUUID() });
+    const notice = ({ revision }: Message) =>
+      notifyLive(kith.db, { type: 'conversation', conversationId: id, revision });
+    await join(ada, 0);
+    await write('Before they came');
+    for (const newcomer of [bob, cat]) await join(newcomer, 1);
+    const [first, second] = [await write('First'), await write('Second')];
+    if (meanwhile === 'another participant begins to listen') await listen(ada);
+    await notice(second);
+    await bobs.until('message', (all) => all.at(-1)?.message.text === 'Second');
+    await notice(first);
+    await notice(await write('Third'));
+    for (const client of [bobs, cats]) {
+      await client.until('message', (all) => all.at(-1)?.message.text === 'Third');
+      expect(client.messages.map(([, text]) => text)).toEqual(['First', 'Second', 'Third']);
+    }
+  },
+);
 
 test('changes of a message come as it is then', async () => {
   await send(ada, 'Helo');

@@ -52,10 +52,10 @@ export async function serveMessagingLive(app: App, { hub, db: live, announce }: 
     }
     if ((await findTakingPart(db, [userId], messagingFor)).length === 0)
       return connection.send({ type: 'refused', message: 'Messaging is not open to you.' });
+    await feed.know(await findRevisions(live, userId));
     if (!connection.open) return;
     const goOn = audience.begin(connection);
     presence.came(userId);
-    feed.know(await findRevisions(live, userId));
     const { covered, ...missed } = await catchUpWith(db, userId, frame.held);
     connection.send({ type: 'resumed', ...missed });
     goOn(covered);

@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   poolSize: number;
   /** No statement of a request may run longer; jobs set their own in their transactions. */
   statementTimeoutMs: number;
+  /** Every statement is planned once, whatever its parameters: only for connections all of whose statements that fits. */
+  planOnce?: boolean;
   onError: (error: Error) => void;
 }
 
@@ -21,7 +23,7 @@ export interface Connections {
   pool: Pool;
 }
 
-export function connect({ url, poolSize, statementTimeoutMs, onError }: DatabaseOptions): Connections {
+export function connect({ url, poolSize, statementTimeoutMs, planOnce, onError }: DatabaseOptions): Connections {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -29,7 +31,7 @@ export function connect({ url, poolSize, statementTimeoutMs, onError }: Database
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     // Bitmap scans over GIN gain nothing from compiled plans, and compiling costs more than most of our queries.
-    options: '-c jit=off',
+    options: `-c jit=off${planOnce ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
     application_name: 'kith',
   });
   surviveLostConnections(pool, onError);

@@ -10,6 +10,14 @@ import type { DB } from './tables.generated.ts';
  * one plan fits whatever the parameters are.
  */
 export function keepingPlans(pool: Pool): Database {
+  const db = made.get(pool) ?? make(pool);
+  made.set(pool, db);
+  return db;
+}
+
+const made = new WeakMap<Pool, Database>();
+
+function make(pool: Pool): Database {
   const names = new Map<string, string>();
   const nameOf = (statement: string): string => {
     const name = names.get(statement) ?? createHash('sha256').update(statement).digest('base64url').slice(0, 32);

@@ -19,6 +19,7 @@ import {
 } from './state.ts';
 import { fits } from './thread.ts';
 import { ThreadReader } from './thread-reader.ts';
+import { unsent } from './unsent.ts';
 
 /** How long a lost socket may take to come back before we ask instead; and how often we then ask. */
 const PATIENCE_MS = 3000;
@@ -62,6 +63,8 @@ export class MessagingClient {
   };
 
   start(): () => void {
+    // Sent once there is a connection; what arrived before the reload is sent once all the same.
+    this.#set({ ...this.#state, outgoing: unsent.of(this.me) });
     const deaf = liveLine.listen((news) => this.#hear(news));
     if (liveLine.isOpen()) this.#resume();
     else this.#pollIn(PATIENCE_MS);
@@ -243,6 +246,7 @@ export class MessagingClient {
 
   #set(state: MessagingState) {
     if (state === this.#state) return;
+    if (state.outgoing !== this.#state.outgoing) unsent.keep(this.me, state.outgoing);
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
