@@ -1,6 +1,6 @@
 /** Who can sign in, for admins. */
 import { z } from 'zod';
-import { CSV, day } from './admin-lists.ts';
+import { Changed, chosenIds, CSV, day } from './admin-lists.ts';
 import { roleIds } from './entities.ts';
 import { choices, idInPath, version } from './fields.ts';
 import { defineEndpoint } from './http.ts';
@@ -103,6 +103,17 @@ export const updateUser = defineEndpoint({
   body: UserChange,
   answer: UserAccount,
   errors: ['notFound', 'conflict'],
+  touches,
+});
+
+export const updateUsers = defineEndpoint({
+  method: 'PATCH',
+  path,
+  summary: 'Take the right to sign in from several users, or give it back; the last enabled admin keeps it',
+  who: 'admin',
+  body: z.strictObject({ ids: chosenIds, disabled: z.boolean({ error: 'Must be true or false.' }) }),
+  answer: Changed,
+  errors: ['conflict'],
   touches,
 });
 
