@@ -48,6 +48,8 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'PATCH /api/tools/users/:id': 'admin',
   'DELETE /api/tools/users/:id/sessions': 'admin',
   'GET /api/tools/clients.csv': 'admin',
+  'GET /api/tools/persons.csv': 'admin',
+  'GET /api/tools/organizations.csv': 'admin',
   'GET /api/tools/issues': 'admin',
   'GET /api/tools/issues/:id': 'admin',
   'PATCH /api/tools/issues': 'admin',
