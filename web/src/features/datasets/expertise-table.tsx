@@ -44,7 +44,7 @@ export const expertiseTable = defineTable({
 
 function NewCategory(props: FormProps) {
   const create = useCreateCategory();
-  return <ItemForm {...props} create={(name) => create.mutateAsync({ body: { name } })} />;
+  return <ItemForm {...props} what="Expertise" create={(name) => create.mutateAsync({ body: { name } })} />;
 }
 
 function CategoryBulk(props: BulkProps<ExpertiseCategory>) {
