@@ -47,6 +47,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'PATCH /api/tools/users': 'admin',
   'PATCH /api/tools/users/:id': 'admin',
   'DELETE /api/tools/users/:id/sessions': 'admin',
+  'POST /api/tools/users/:id/claim/undo': 'admin',
   'GET /api/tools/clients.csv': 'admin',
   'GET /api/tools/persons.csv': 'admin',
   'GET /api/tools/organizations.csv': 'admin',
