@@ -20,6 +20,8 @@ export const UserAccount = z.object({
   /** Login disabled. */
   disabled: z.boolean(),
   legacyUser: z.boolean(),
+  /** Their person is a record that was there before them, and that they said they are. */
+  claimed: z.boolean(),
   /** On how many devices they are signed in. */
   sessions: z.int(),
   version: z.int(),
@@ -126,4 +128,15 @@ export const signOutUser = defineEndpoint({
   answer: UserAccount,
   errors: ['notFound'],
   touches,
+});
+
+export const undoClaim = defineEndpoint({
+  method: 'POST',
+  path: `${path}/:id/claim/undo`,
+  summary: 'Give a user a person of their own, and set the record free that they claimed when they registered',
+  who: 'admin',
+  params: byId,
+  answer: UserAccount,
+  errors: ['notFound', 'conflict'],
+  touches: [...touches, '/tools/persons', '/tools/persons/:id', '/tools/search', '/tools/chains'],
 });

@@ -15,6 +15,7 @@ type Action =
   | 'recovery-code-used'
   | 'registered'
   | 'person-claimed'
+  | 'claim-undone'
   | 'invite-sent'
   | 'invite-resent'
   | 'invite-revoked'
