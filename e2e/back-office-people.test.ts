@@ -1,6 +1,8 @@
 import { expect, test } from './test.ts';
 
 test('a person record is searched, opened in a tab, noted about and edited', async ({ page, context, signIn }) => {
+  // Two tabs and three forms.
+  test.slow();
   await signIn(page, 'admin');
   await page.goto('/dashboard/people');
   await expect(page.getByRole('heading', { name: 'Person Records' })).toBeVisible();

@@ -79,6 +79,40 @@ test('an issue is found, looked at, resolved and reopened', async ({ page, signI
   await expect(page.getByRole('button', { name: 'Mark as Resolved' })).toBeVisible();
 });
 
+test('several are chosen and changed at once: issues, users, values', async ({ page, signIn, admin, newcomer }) => {
+  const selection = page.getByRole('region', { name: 'Selection' });
+  const act = async (name: string, rows: number, question: string) => {
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await selection.getByRole('button', { name: `${name} (${rows})` }).click();
+    const asking = page.getByRole('alertdialog', { name: question });
+    await asking.getByRole('button', { name }).click();
+    await expect(page.getByText(`${name}: ${rows} done`).last()).toBeVisible();
+    await expect(selection).toBeHidden();
+  };
+  const name = unique('Reported');
+  const made = await admin.post('/api/tools/organizations', { data: { name, typeId: 3, linkedin: '' } });
+  const { id: entityId } = (await made.json()) as { id: number };
+  for (const description of ['Closed', 'Moved'])
+    await admin.post('/api/tools/issues', { data: { entityTypeId: 13, entityId, description } });
+  await signIn(page, 'admin');
+  await open(page, `issues?entity=${entityId}&entityTypeId=13`, 'Issues');
+  await act('Mark as Resolved', 2, 'Mark as Resolved: 2 issues?');
+  await expect(page.getByRole('cell', { name: 'Yes', exact: true })).toHaveCount(2);
+  await act('Mark as Unresolved', 2, 'Mark as Unresolved: 2 issues?');
+
+  await open(page, `users?username=${encodeURIComponent(newcomer.username)}`, 'Users');
+  await act('Disable Login', 1, 'Disable Login: 1 user?');
+  await expect(rowOf(page, newcomer.username)).toContainText('Yes');
+  await act('Enable Login', 1, 'Enable Login: 1 user?');
+
+  const value = unique('Cause');
+  for (const part of ['one', 'two']) await admin.post('/api/causes', { data: { name: `${value} ${part}` } });
+  await open(page, `datasets/causes?name=${encodeURIComponent(value)}`, 'Causes');
+  await act('Archive', 2, 'Archive: 2 causes?');
+  await expect(page.getByRole('cell', { name: 'Yes', exact: true })).toHaveCount(2);
+  await act('Unarchive', 2, 'Unarchive: 2 causes?');
+});
+
 test.describe('a user', () => {
   test.use({ expectedErrors: [/409|401|403|404/] });
 

@@ -25,7 +25,13 @@ async function somebodyWithoutUser(admin: APIRequestContext): Promise<{ firstNam
   return { firstName, lastName: rest.join(' ') };
 }
 
-test('with a record that is oneself', async ({ page, admin }) => {
+test('with a record that is oneself, which an admin can take back', async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+  signIn,
+}) => {
   const who = await somebodyWithoutUser(admin);
   const emailAddress = freshAddress('match');
   await invite(admin, { ...who, emailAddress });
@@ -53,6 +59,18 @@ test('with a record that is oneself', async ({ page, admin }) => {
   await complete(page);
   await expect(page.getByText('Building your profile...')).toBeVisible();
   await welcomed(page, `${who.firstName} ${who.lastName}`);
+
+  const office = await browser.newContext({ baseURL: baseURL ?? '' });
+  const desk = await office.newPage();
+  await signIn(desk, 'admin');
+  await desk.goto(`/dashboard/users?username=${encodeURIComponent(emailAddress)}`);
+  await desk.getByRole('link', { name: /^Edit / }).click();
+  const undo = desk.getByRole('button', { name: 'Undo the claim' });
+  await undo.click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Undo the claim' }).click();
+  await expect(desk.getByText('Claim undone')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await office.close();
 });
 
 test('with none, resumed after a reload and on another device', async ({ page, admin, browser, baseURL }) => {

@@ -1,5 +1,7 @@
 /** What the lists of the back-office have in common. */
 import { z } from 'zod';
+import { id } from './fields.ts';
+import { pageSize } from './limits.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 
@@ -25,3 +27,13 @@ export const day = z
   .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, dayMessage)
   .refine((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), dayMessage)
   .optional();
+
+/** The rows that something is done with at once: those of one page at most, each once. */
+export const chosenIds = z
+  .array(id)
+  .min(1, 'Name at least one.')
+  .max(pageSize.max, `Cannot hold more than ${pageSize.max} values.`)
+  .transform((ids) => [...new Set(ids)]);
+
+/** How many of them have changed: not those that were so already, nor those that are gone. */
+export const Changed = z.object({ changed: z.int() });

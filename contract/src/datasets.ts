@@ -1,6 +1,6 @@
 /** The values that people and organizations choose from, for admins. */
 import { z } from 'zod';
-import { CSV, order } from './admin-lists.ts';
+import { Changed, chosenIds, CSV, order } from './admin-lists.ts';
 import { idInPath, text, version, versionInQuery } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { limits, pageSize } from './limits.ts';
@@ -49,6 +49,9 @@ export const ItemChange = z.strictObject({
   version,
 });
 
+/** Of several values at once. */
+export const Archiving = z.strictObject({ ids: chosenIds, archived: z.boolean({ error: 'Must be true or false.' }) });
+
 function dataset<I extends z.ZodType, F extends z.ZodRawShape, N extends z.ZodObject>(
   path: `/${string}`,
   what: string,
@@ -92,6 +95,15 @@ function dataset<I extends z.ZodType, F extends z.ZodRawShape, N extends z.ZodOb
       body: ItemChange,
       answer: item,
       errors: ['notFound', 'conflict'],
+      touches,
+    }),
+    archive: defineEndpoint({
+      method: 'PATCH',
+      path,
+      summary: `Archive several of: ${what}; or offer them again`,
+      who: 'admin',
+      body: Archiving,
+      answer: Changed,
       touches,
     }),
     remove: defineEndpoint({

@@ -1,7 +1,7 @@
 /** Skills for admins: categories ("expertise") and the details in them. Members choose from skills.ts. */
 import { z } from 'zod';
-import { CSV } from './admin-lists.ts';
-import { byId, DatasetItem, datasetFilters, datasetName, ItemChange, onVersion } from './datasets.ts';
+import { Changed, CSV } from './admin-lists.ts';
+import { Archiving, byId, DatasetItem, datasetFilters, datasetName, ItemChange, onVersion } from './datasets.ts';
 import { commaSeparated, id, idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
@@ -83,6 +83,16 @@ export const updateCategory = defineEndpoint({
   body: ItemChange,
   answer: ExpertiseCategory,
   errors: refusals,
+  touches,
+});
+
+export const archiveCategories = defineEndpoint({
+  method: 'PATCH',
+  path: category,
+  summary: 'Archive several categories, or offer them again',
+  who: 'admin',
+  body: Archiving,
+  answer: Changed,
   touches,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityType } from './entities.ts';
-import { order } from './admin-lists.ts';
+import { Changed, chosenIds, order } from './admin-lists.ts';
 import { id, idInPath, text } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { limits, pageSize } from './limits.ts';
@@ -60,6 +60,8 @@ export const listIssues = defineEndpoint({
 });
 
 const byId = z.strictObject({ id: idInPath });
+const isResolved = z.boolean({ error: 'Must be true or false.' });
+const touches = ['/tools/issues', '/tools/issues/:id'] as const;
 
 export const getIssue = defineEndpoint({
   method: 'GET',
@@ -77,8 +79,18 @@ export const updateIssue = defineEndpoint({
   summary: 'Mark an issue as resolved or as unresolved',
   who: 'admin',
   params: byId,
-  body: z.strictObject({ isResolved: z.boolean({ error: 'Must be true or false.' }) }),
+  body: z.strictObject({ isResolved }),
   answer: Issue,
   errors: ['notFound'],
-  touches: ['/tools/issues', '/tools/issues/:id'],
+  touches,
+});
+
+export const updateIssues = defineEndpoint({
+  method: 'PATCH',
+  path: '/tools/issues',
+  summary: 'Mark several issues as resolved or as unresolved',
+  who: 'admin',
+  body: z.strictObject({ ids: chosenIds, isResolved }),
+  answer: Changed,
+  touches,
 });

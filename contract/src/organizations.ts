@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSV } from './admin-lists.ts';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
@@ -26,19 +27,28 @@ export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
 export const ListedOrganization = OrganizationSummary.extend({ record: RecordFacts.optional() });
 export type ListedOrganization = z.infer<typeof ListedOrganization>;
 
+const filters = {
+  ...organizationFilters,
+  /** One of `types`, as the links of the back-office name it. */
+  typeId: idInPath.optional(),
+  order: z.enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`).default('name-asc'),
+};
+
 export const listOrganizations = defineEndpoint({
   method: 'GET',
   path: '/tools/organizations',
   summary: 'Organizations of my network, of a collective or (admins) of all, by any filters',
   who: 'member',
-  query: z.strictObject({
-    ...scopeQuery,
-    ...organizationFilters,
-    /** One of `types`, as the links of the back-office name it. */
-    typeId: idInPath.optional(),
-    order: z.enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`).default('name-asc'),
-    ...paging(pageSize.directory),
-  }),
+  query: z.strictObject({ ...scopeQuery, ...filters, ...paging(pageSize.directory) }),
   answer: paged(ListedOrganization),
   errors: ['forbidden', 'notFound'],
+});
+
+export const downloadOrganizations = defineEndpoint({
+  method: 'GET',
+  path: '/tools/organizations.csv',
+  summary: 'All organizations, by the same filters, as a CSV file',
+  who: 'admin',
+  query: z.strictObject(filters),
+  download: CSV,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSV } from './admin-lists.ts';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
@@ -54,6 +55,8 @@ export type ListedPerson = z.infer<typeof ListedPerson>;
 /** The scope of a list: the viewer's own network, unless a collective or (admins) everybody is named. */
 export const scopeQuery = { collectiveId: idInPath.optional(), admin: z.literal('true', 'Must be true.').optional() };
 
+const personOrder = z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc');
+
 export const listPersons = defineEndpoint({
   method: 'GET',
   path: '/tools/persons',
@@ -62,9 +65,19 @@ export const listPersons = defineEndpoint({
   query: z.strictObject({
     ...scopeQuery,
     ...personFilters,
-    order: z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc'),
+    order: personOrder,
     ...paging(pageSize.directory),
   }),
   answer: paged(ListedPerson),
   errors: ['forbidden', 'notFound'],
+});
+
+export const downloadPersons = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons.csv',
+  summary: 'The records of all people, by the same filters, as a CSV file',
+  who: 'admin',
+  query: z.strictObject({ ...personFilters, order: personOrder }),
+  download: CSV,
+  errors: ['forbidden'],
 });

@@ -1,6 +1,6 @@
 /** Who can sign in, for admins. */
 import { z } from 'zod';
-import { CSV, day } from './admin-lists.ts';
+import { Changed, chosenIds, CSV, day } from './admin-lists.ts';
 import { roleIds } from './entities.ts';
 import { choices, idInPath, version } from './fields.ts';
 import { defineEndpoint } from './http.ts';
@@ -20,6 +20,8 @@ export const UserAccount = z.object({
   /** Login disabled. */
   disabled: z.boolean(),
   legacyUser: z.boolean(),
+  /** Their person is a record that was there before them, and that they said they are. */
+  claimed: z.boolean(),
   /** On how many devices they are signed in. */
   sessions: z.int(),
   version: z.int(),
@@ -106,6 +108,17 @@ export const updateUser = defineEndpoint({
   touches,
 });
 
+export const updateUsers = defineEndpoint({
+  method: 'PATCH',
+  path,
+  summary: 'Take the right to sign in from several users, or give it back; the last enabled admin keeps it',
+  who: 'admin',
+  body: z.strictObject({ ids: chosenIds, disabled: z.boolean({ error: 'Must be true or false.' }) }),
+  answer: Changed,
+  errors: ['conflict'],
+  touches,
+});
+
 export const signOutUser = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id/sessions`,
@@ -115,4 +128,15 @@ export const signOutUser = defineEndpoint({
   answer: UserAccount,
   errors: ['notFound'],
   touches,
+});
+
+export const undoClaim = defineEndpoint({
+  method: 'POST',
+  path: `${path}/:id/claim/undo`,
+  summary: 'Give a user a person of their own, and set the record free that they claimed when they registered',
+  who: 'admin',
+  params: byId,
+  answer: UserAccount,
+  errors: ['notFound', 'conflict'],
+  touches: [...touches, '/tools/persons', '/tools/persons/:id', '/tools/search', '/tools/chains'],
 });

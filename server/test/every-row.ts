@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
 
-/** Derived (derived.ts compares those), caches, and what only ever grows. */
+/** Derived (derived.ts compares those), caches, what only ever grows, and the pulse of processes. */
 const left = new Set([
   'affiliation',
   'collective_edge',
@@ -16,6 +16,8 @@ const left = new Set([
   'scope_fence',
   'rate_limit',
   'session',
+  'live_process',
+  'live_presence',
   'logo',
   'activity',
   'city',

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { facetsOfPerson } from './counts.ts';
+import { facetsOfPerson, type Member } from './counts.ts';
 
 /** One thing a person counts for: an organization with the flags of the affiliation, or a value of a kind. */
 interface Counted {
@@ -32,18 +32,11 @@ export async function countedOf(db: Database, personIds: readonly number[]): Pro
 
 /** Answers how many organizations each scope has more or less; the rows of the scopes themselves are the caller's. */
 export async function recount(db: Database, before: Counted[], after: Counted[]): Promise<Map<number, number>> {
-  return write(db, differences(before, after), inScopes);
-}
-
-async function write(
-  db: Database,
-  changes: Counted[],
-  deltaOf: (changes: Counted[]) => RawBuilder<unknown>,
-): Promise<Map<number, number>> {
+  const changes = differences(before, after);
   const ofOrganizations = changes.filter(({ kind }) => kind === ORGANIZATION);
-  const totals = ofOrganizations.length > 0 ? await recountOrganizations(db, deltaOf(ofOrganizations)) : new Map();
+  const totals = ofOrganizations.length > 0 ? await recountOrganizations(db, inScopes(ofOrganizations)) : new Map();
   const ofFacets = changes.filter(({ kind }) => kind !== ORGANIZATION);
-  if (ofFacets.length > 0) await recountFacets(db, deltaOf(ofFacets));
+  if (ofFacets.length > 0) await recountFacets(db, inScopes(ofFacets));
   return totals;
 }
 
@@ -64,59 +57,63 @@ function differences(before: Counted[], after: Counted[]): Counted[] {
   );
 }
 
-/** What people count for in a scope, one row a scope and thing. */
-export interface CountedInScope extends Omit<Counted, 'personId'> {
-  scopeId: number;
+/** Who was where, and what they counted for: small, where what it makes of the scopes may be large. */
+export interface Standing {
+  members: Member[];
+  counted: Counted[];
 }
 
-/** The same for people who have also come into scopes or left them: take it before and after. */
-export async function countedInScopes(db: Database, personIds: readonly number[]): Promise<CountedInScope[]> {
-  const counted = sql`(
-    select person_id, ${sql.lit(ORGANIZATION)} as kind, organization_id as value, (flags & 3 > 0)::int as workers,
-      (flags & 4 > 0)::int as students
-    from affiliation where person_id = any (${personIds}::int[])
-    union all
-    select person_id, has.kind, has.value, 0, 0 from person_search s, ${facetsOfPerson} where person_id = any (${personIds}::int[])
-  )`;
-  const { rows } = await sql<CountedInScope>`
-    select scope_id as "scopeId", kind, value, count(*)::int as people, sum(workers)::int as workers, sum(students)::int as students
-    from ${counted} counted join ${membersOf(personIds)} member using (person_id) group by 1, 2, 3`.execute(db);
-  return rows;
+/** Take it when all is locked, before the truth is changed. */
+export async function standingOf(db: Database, personIds: readonly number[]): Promise<Standing> {
+  const { rows: members } = await sql<Member>`
+    select scope_id as "scopeId", person_id as "personId" from ${membersOf(personIds)} m`.execute(db);
+  return { members, counted: await countedOf(db, personIds) };
 }
 
 /** A relation (scope_id, person_id). */
-export const membersOf = (personIds: readonly number[]): RawBuilder<unknown> => sql`(
+const membersOf = (personIds: readonly number[]): RawBuilder<unknown> => sql`(
   select network_id as scope_id, person_id from network_person where person_id = any (${personIds}::int[])
   union all
   select collective_id, person_id from collective_person where person_id = any (${personIds}::int[]))`;
 
-/** Like recount(), of scopes. */
-export async function recountScopes(
-  db: Database,
-  before: readonly CountedInScope[],
-  after: readonly CountedInScope[],
-): Promise<Map<number, number>> {
-  const asPeople = (rows: readonly CountedInScope[]) =>
-    rows.map(({ scopeId, ...row }) => ({ ...row, personId: scopeId }));
-  const changes = differences(asPeople(before), asPeople(after));
-  return write(
+/**
+ * Like recount(), for people who have also come into scopes or left them. What differs is put together in the database: of two
+ * people in thousands of scopes it is a hundred thousand rows, and most of the time would go into their way here and back.
+ */
+export async function recountStanding(db: Database, before: Standing, after: Standing): Promise<Map<number, number>> {
+  await sql`
+    create temp table counted_differently on commit drop as
+    select scope_id, kind, value, sum(people)::int as people, sum(workers)::int as workers, sum(students)::int as students
+    from (${countedInScopes(before, -1)} union all ${countedInScopes(after, 1)}) as counted
+    group by scope_id, kind, value having sum(people) <> 0 or sum(workers) <> 0 or sum(students) <> 0`.execute(db);
+  await sql`analyze counted_differently`.execute(db);
+  const totals = await recountOrganizations(
     db,
-    changes,
-    (some) => sql`(
-    select * from unnest(${column(some, 'personId')}, ${column(some, 'kind')}, ${column(some, 'value')}, ${column(some, 'people')},
-      ${column(some, 'workers')}, ${column(some, 'students')}) as change (scope_id, kind, value, people, workers, students))`,
+    sql`(select * from counted_differently where kind = ${sql.lit(ORGANIZATION)})`,
   );
+  await recountFacets(db, sql`(select * from counted_differently where kind <> ${sql.lit(ORGANIZATION)})`);
+  await sql`drop table counted_differently`.execute(db);
+  return totals;
 }
+
+const countedInScopes = ({ members, counted }: Standing, sign: 1 | -1) => sql`
+  select member.scope_id, thing.kind, thing.value, ${sql.lit(sign)} * thing.people as people,
+    ${sql.lit(sign)} * thing.workers as workers, ${sql.lit(sign)} * thing.students as students
+  from unnest(${members.map(({ scopeId }) => scopeId)}::int[], ${members.map(({ personId }) => personId)}::int[]) as member (scope_id, person_id)
+  join ${things(counted)} thing using (person_id)`;
 
 const column = (changes: Counted[], name: keyof Counted) => sql`${changes.map((change) => change[name])}::int[]`;
 
+/** A relation (person_id, kind, value, people, workers, students). */
+const things = (counted: Counted[]) => sql`(
+    select * from unnest(${column(counted, 'personId')}, ${column(counted, 'kind')}, ${column(counted, 'value')},
+      ${column(counted, 'people')}, ${column(counted, 'workers')}, ${column(counted, 'students')})
+    as thing (person_id, kind, value, people, workers, students))`;
+
 /** A relation (scope_id, kind, value, people, workers, students): what the changes add up to in each scope. */
-const inScopes = (changes: Counted[]): RawBuilder<unknown> => {
-  const of = (name: keyof Counted) => column(changes, name);
-  return sql`(
+const inScopes = (changes: Counted[]): RawBuilder<unknown> => sql`(
     select scope_id, kind, value, sum(people)::int as people, sum(workers)::int as workers, sum(students)::int as students
-    from unnest(${of('personId')}, ${of('kind')}, ${of('value')}, ${of('people')}, ${of('workers')},
-      ${of('students')}) as change (person_id, kind, value, people, workers, students)
+    from ${things(changes)} change
     join (
       select network_id as scope_id, person_id from network_person
       union all
@@ -124,7 +121,6 @@ const inScopes = (changes: Counted[]): RawBuilder<unknown> => {
     ) as member using (person_id)
     group by 1, 2, 3
   )`;
-};
 
 /**
  * What is there is changed, what is not is added, what is down to nobody goes. A row that somebody else adds meanwhile was not there

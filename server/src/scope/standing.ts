@@ -10,13 +10,8 @@ import type { Member } from './counts.ts';
 import { lockForChange } from './person-changed.ts';
 import { refreshPersonSearch } from './person-search.ts';
 import { edgeRows, peopleRows } from './rebuild.ts';
-import { countedInScopes, membersOf, recountScopes, type CountedInScope } from './recount.ts';
+import { recountStanding, standingOf, type Standing } from './recount.ts';
 import { outdateScopes } from './scope-version.ts';
-
-export interface Standing {
-  members: Member[];
-  counted: CountedInScope[];
-}
 
 /**
  * Locks some people and every scope that holds them. False when somebody was being added to a network at that moment: then the
@@ -38,51 +33,58 @@ export async function lockStanding(db: Database, personIds: number[]): Promise<b
   return missed.length === 0;
 }
 
-/** Take it when all is locked, before the truth is changed. */
-export async function standingOf(db: Database, personIds: number[]): Promise<Standing> {
-  const { rows: members } = await sql<Member>`
-    select scope_id as "scopeId", person_id as "personId" from ${membersOf(personIds)} m`.execute(db);
-  return { members, counted: await countedInScopes(db, personIds) };
-}
-
 /** Call it after the truth was changed, with whoever is gone or new. */
 export async function standingChanged(db: Database, personIds: number[], before: Standing): Promise<void> {
-  const collectivesBefore = await takeFromCollectives(db, personIds);
-  await sql`
-    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows(personIds)}`.execute(
-    db,
-  );
-  const { rows: collectives } = await sql<Member>`
-    insert into collective_person (collective_id, person_id, sort_name, connected_on) ${peopleRows(personIds)}
-    returning collective_id as "scopeId", person_id as "personId"`.execute(db);
-  await flipBits(db, onlyInOne(collectivesBefore, collectives));
+  await refreshEdges(db, personIds);
+  await flipBits(db, await refreshCollectivePeople(db, personIds));
   await sql`
     update network_person m set sort_name = p.sort_name from person p
     where p.id = any (${personIds}::int[]) and m.person_id = p.id and m.sort_name <> p.sort_name`.execute(db);
   await refreshAffiliations(db, personIds);
   await refreshPersonSearch(db, personIds);
   const after = await standingOf(db, personIds);
-  const organizations = await recountScopes(db, before.counted, after.counted);
+  const organizations = await recountStanding(db, before, after);
   await outdateScopes(db, { people: [], organizations, persons: comeAndGone(before.members, after.members) });
 }
 
-async function takeFromCollectives(db: Database, personIds: number[]): Promise<Member[]> {
+async function refreshEdges(db: Database, personIds: number[]): Promise<void> {
   await sql`delete from collective_edge where person_id = any (${personIds}::int[])
     and collective_id in (select collective_id from collective_person where person_id = any (${personIds}::int[]))`.execute(
     db,
   );
-  const { rows } = await sql<Member>`
-    delete from collective_person where person_id = any (${personIds}::int[])
-    returning collective_id as "scopeId", person_id as "personId"`.execute(db);
-  return rows;
+  await sql`
+    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows(personIds)}`.execute(
+    db,
+  );
 }
 
-const idOf = ({ scopeId, personId }: Member) => `${scopeId} ${personId}`;
-
-function onlyInOne(some: readonly Member[], others: readonly Member[]): Member[] {
-  const [one, other] = [new Set(some.map(idOf)), new Set(others.map(idOf))];
-  return [...some.filter((member) => !other.has(idOf(member))), ...others.filter((member) => !one.has(idOf(member)))];
+/** From edges that are right. Rows that are right stay: to index a name is what costs most. Answers who came or went. */
+async function refreshCollectivePeople(db: Database, personIds: number[]): Promise<Member[]> {
+  const { rows } = await sql<Member & { connectedOn: string | null; was: boolean; is: boolean }>`
+    select coalesce(was.collective_id, now.collective_id) as "scopeId", coalesce(was.person_id, now.person_id) as "personId",
+      now.connected_on as "connectedOn", was.person_id is not null as was, now.person_id is not null as is
+    from (select * from collective_person where person_id = any (${personIds}::int[])) as was
+      full join (${peopleRows(personIds)}) as now on now.collective_id = was.collective_id and now.person_id = was.person_id
+    where (was.person_id, was.sort_name, was.connected_on) is distinct from (now.person_id, now.sort_name, now.connected_on)`.execute(
+    db,
+  );
+  const [wrong, right] = [rows.filter(({ was }) => was), rows.filter(({ is }) => is)];
+  await sql`
+    delete from collective_person p using ${given(wrong)} where p.collective_id = g.collective_id and p.person_id = g.person_id`.execute(
+    db,
+  );
+  await sql`
+    insert into collective_person (collective_id, person_id, sort_name, connected_on)
+    select g.collective_id, g.person_id, p.sort_name, connected_on from ${given(right)} join person p on p.id = g.person_id`.execute(
+    db,
+  );
+  return rows.filter(({ was, is }) => was !== is);
 }
+
+/** As a relation `g` (collective_id, person_id, connected_on). */
+const given = (rows: readonly (Member & { connectedOn: string | null })[]) => sql`
+  unnest(${rows.map(({ scopeId }) => scopeId)}::int[], ${rows.map(({ personId }) => personId)}::int[],
+    ${rows.map(({ connectedOn }) => connectedOn)}::date[]) as g (collective_id, person_id, connected_on)`;
 
 /** How many more people each scope has; zero where somebody stands in it as they did before, or another in their place. */
 function comeAndGone(before: readonly Member[], after: readonly Member[]): Map<number, number> {

@@ -15,6 +15,7 @@ type Action =
   | 'recovery-code-used'
   | 'registered'
   | 'person-claimed'
+  | 'claim-undone'
   | 'invite-sent'
   | 'invite-resent'
   | 'invite-revoked'
@@ -75,18 +76,21 @@ export interface Activity {
   details?: Record<string, Json>;
 }
 
-export async function recordActivity(
-  db: Database,
-  { actorId, action, entityType, entityId, details }: Activity,
-): Promise<void> {
+export const recordActivity = (db: Database, activity: Activity) => recordActivities(db, [activity]);
+
+/** Several at once, in one statement. */
+export async function recordActivities(db: Database, activities: readonly Activity[]): Promise<void> {
+  if (activities.length === 0) return;
   await db
     .insertInto('activity')
-    .values({
-      actor_id: actorId,
-      action,
-      entity_type: entityType ?? null,
-      entity_id: entityId ?? null,
-      details: JSON.stringify(details ?? {}),
-    })
+    .values(
+      activities.map(({ actorId, action, entityType, entityId, details }) => ({
+        actor_id: actorId,
+        action,
+        entity_type: entityType ?? null,
+        entity_id: entityId ?? null,
+        details: JSON.stringify(details ?? {}),
+      })),
+    )
     .execute();
 }

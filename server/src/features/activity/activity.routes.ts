@@ -26,7 +26,7 @@ export function activityRoutes(app: App): void {
         Action: (row) => row.action,
         'Entity Type': (row) => row.entityType,
         'Entity ID': (row) => row.entityId,
-        Details: (row) => JSON.stringify(row.details),
+        Details: (row) => row.details,
       },
       reply,
     }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { outdateAll } from '../../scope/scope-version.ts';
-import { recordActivity } from '../activity/activity.queries.ts';
+import { recordActivities, recordActivity } from '../activity/activity.queries.ts';
 import { exactUsageOf, type DatasetTable } from './usage.filter.ts';
 
 /** A table of values, and how many use one of them. */
@@ -66,6 +66,34 @@ export async function editItem(
   } catch (error) {
     throw isTaken(error) ? taken() : error;
   }
+}
+
+/** Archives several values, or offers them again. Answers how many have changed. */
+export async function archiveItems(
+  db: Database,
+  actorId: number,
+  { table, name: dataset }: Values,
+  { ids, archived }: { ids: number[]; archived: boolean },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      with locked as materialized (
+        select id from ${sql.table(table)} where id = any (${ids}::int[]) and archived <> ${archived} order by id for no key update
+      )
+      update ${sql.table(table)} v set archived = ${archived}, version = version + 1
+      from locked where v.id = locked.id returning v.id, v.name`.execute(trx);
+    await recordActivities(
+      trx,
+      rows.map(({ id, name }) => ({
+        actorId,
+        action: 'dataset-edited',
+        entityType: 'dataset',
+        entityId: id,
+        details: { dataset, from: { name, archived: !archived }, to: { name, archived } },
+      })),
+    );
+    return rows.length;
+  });
 }
 
 /** Refused, with the number, while somebody has it; who chooses it right now is waited for. */

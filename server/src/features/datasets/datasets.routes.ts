@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { exportCsv } from '../exports/exports.queries.ts';
-import { addItem, deleteItem, editItem } from './datasets.commands.ts';
+import { addItem, archiveItems, deleteItem, editItem } from './datasets.commands.ts';
 import { allItems, findItem, pageOfItems } from './datasets.queries.ts';
 import { datasetTables, type DatasetTable } from './usage.filter.ts';
 
@@ -47,6 +47,9 @@ function plainRoutes(app: App, contract: PlainDataset, list: 'causes' | 'interes
     await editItem(db, user.id, dataset, params.id, body);
     return load(params.id);
   });
+  endpoint(app, contract.archive, async ({ body, user }) => ({
+    changed: await archiveItems(db, user.id, dataset, body),
+  }));
   endpoint(app, contract.remove, async ({ params, query, user }) =>
     deleteItem(db, user.id, dataset, params.id, query.version),
   );
@@ -76,6 +79,9 @@ function tagRoutes(app: App): void {
     await editItem(db, user.id, dataset, params.id, body);
     return load(params.id);
   });
+  endpoint(app, tags.archive, async ({ body, user }) => ({
+    changed: await archiveItems(db, user.id, dataset, body),
+  }));
   endpoint(app, tags.remove, async ({ params, query, user }) =>
     deleteItem(db, user.id, dataset, params.id, query.version),
   );

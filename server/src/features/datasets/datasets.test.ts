@@ -29,6 +29,29 @@ describe.each([
   { path: '/job-functions', field: 'jobFunctions', picker: 'job-functions', extra: {} },
   { path: '/tag-types', field: 'tagTypes', picker: 'person-tags', extra: { entity: 'Person' } },
 ])('$path', ({ path, field, picker, extra }) => {
+  test('several are archived at once and offered again', async () => {
+    const made = [];
+    for (const name of ['Qanun one', 'Qanun two'])
+      made.push((await admin.post(path, { name, ...extra })).json<DatasetItem>().id);
+    expect((await admin.patch(path, { ids: [...made, 999_999], archived: true })).json()).toEqual({ changed: 2 });
+    expect(await offered(picker, 'qanun')).toBe(0);
+    expect((await admin.patch(path, { ids: made, archived: true })).json()).toEqual({ changed: 0 });
+    // Whoever has the form of one of them open is told.
+    expect((await admin.patch(`${path}/${made[0]}`, { name: 'Late', version: 1 })).statusCode).toBe(409);
+    expect((await admin.patch(path, { ids: made, archived: false })).json()).toEqual({ changed: 2 });
+    for (const id of made) await admin.delete(`${path}/${id}?version=3`);
+    expect((await mia.patch(path, { ids: made, archived: true })).statusCode).toBe(403);
+    const logged = await query<{ details: object }>(
+      kith.url,
+      `select details from activity where action = 'dataset-edited' and entity_id = $1 order by id`,
+      [made[0]],
+    );
+    expect(logged[0]?.details).toMatchObject({
+      from: { name: 'Qanun one', archived: false },
+      to: { name: 'Qanun one', archived: true },
+    });
+  });
+
   test('a value is added, renamed, used, archived and, once nobody has it, deleted', async () => {
     const made = await admin.post(path, { name: '  Zither playing ', ...extra });
     const { id } = made.json<DatasetItem>();

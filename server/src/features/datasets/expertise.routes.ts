@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { exportCsv } from '../exports/exports.queries.ts';
-import { addItem, deleteItem, editItem } from './datasets.commands.ts';
+import { addItem, archiveItems, deleteItem, editItem } from './datasets.commands.ts';
 import { findItem, skillTypesOf } from './datasets.queries.ts';
 import { categories, deleteCategory } from './expertise.commands.ts';
 import { allCategories, findCategory, pageOfCategories } from './expertise.queries.ts';
@@ -65,6 +65,9 @@ export function expertiseRoutes(app: App): void {
     await editItem(db, user.id, categories, params.id, body);
     return loadCategory(params.id);
   });
+  endpoint(app, contract.archiveCategories, async ({ body, user }) => ({
+    changed: await archiveItems(db, user.id, categories, body),
+  }));
   endpoint(app, contract.deleteCategory, async ({ params, query, user }) =>
     deleteCategory(db, user.id, params.id, query.version),
   );

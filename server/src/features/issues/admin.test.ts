@@ -70,3 +70,22 @@ test('nobody else reads or resolves', async () => {
     expect((await who.patch('/tools/issues/1', { isResolved: true })).statusCode).toBe(status);
   }
 });
+
+test('several issues are resolved at once, and those that were so already keep who resolved them', async () => {
+  const root = await kith.user({ name: 'Other Admin', roleIds: [1] });
+  const all = (await admin.get('/tools/issues')).json<{ results: Issue[] }>().results.map(({ id }) => id);
+  const [first = 0] = all;
+  await admin.patch(`/tools/issues/${first}`, { isResolved: true });
+  const answer = await root.patch('/tools/issues', { ids: [...all, 999_999], isResolved: true });
+  expect(answer.json()).toEqual({ changed: all.length - 1 });
+  const resolved = (await admin.get('/tools/issues?isResolved=true')).json<{ results: Issue[] }>().results;
+  expect(resolved).toHaveLength(all.length);
+  expect(resolved.find(({ id }) => id === first)?.resolvedBy?.name).toBe('Root Admin');
+  expect(resolved.filter(({ resolvedBy }) => resolvedBy?.name === 'Other Admin')).toHaveLength(all.length - 1);
+  const logged = await query(kith.url, `select from activity where action = 'issue-resolved' and actor_id = $1`, [
+    root.userId,
+  ]);
+  expect(logged).toHaveLength(all.length - 1);
+  expect((await admin.patch('/tools/issues', { ids: all, isResolved: false })).json()).toEqual({ changed: all.length });
+  expect((await admin.patch('/tools/issues', { ids: all })).json().error.fields).toHaveProperty('isResolved');
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { recordActivity } from '../activity/activity.queries.ts';
+import { recordActivities, recordActivity } from '../activity/activity.queries.ts';
 
 interface Report {
   personId: number | null;
@@ -25,19 +25,21 @@ export async function reportIssue(db: Database, userId: number, report: Report):
   });
 }
 
-/** False: there is no such issue. One that is so already stays as it is, with who made it so. */
-export async function resolveIssue(db: Database, userId: number, id: number, isResolved: boolean): Promise<boolean> {
+/** Answers how many have changed. One that is so already stays as it is, with who made it so. */
+export async function resolveIssues(db: Database, userId: number, ids: number[], isResolved: boolean): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ was: boolean }>`
-      select is_resolved as was from issue where id = ${id} for no key update`.execute(trx);
-    const [issue] = rows;
-    if (!issue) return false;
-    if (issue.was === isResolved) return true;
-    await sql`
-      update issue set is_resolved = ${isResolved}, resolved_by = ${isResolved ? userId : null},
-        resolved_on = ${isResolved ? sql`now()` : null}, updated_by = ${userId} where id = ${id}`.execute(trx);
+    const { rows } = await sql<{ id: number }>`
+      with locked as materialized (
+        select id from issue where id = any (${ids}::int[]) and is_resolved <> ${isResolved} order by id for no key update
+      )
+      update issue i set is_resolved = ${isResolved}, resolved_by = ${isResolved ? userId : null},
+        resolved_on = ${isResolved ? sql`now()` : null}, updated_by = ${userId}
+      from locked where i.id = locked.id returning i.id`.execute(trx);
     const action = isResolved ? 'issue-resolved' : 'issue-reopened';
-    await recordActivity(trx, { actorId: userId, action, entityType: 'issue', entityId: id });
-    return true;
+    await recordActivities(
+      trx,
+      rows.map(({ id }) => ({ actorId: userId, action, entityType: 'issue', entityId: id })),
+    );
+    return rows.length;
   });
 }

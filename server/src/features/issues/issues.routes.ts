@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
-import { reportIssue, resolveIssue } from './issues.commands.ts';
+import { reportIssue, resolveIssues } from './issues.commands.ts';
 import { findIssue, pageOfIssues } from './issues.queries.ts';
 
 export function issueRoutes(app: App): void {
@@ -36,7 +36,11 @@ export function issueRoutes(app: App): void {
   endpoint(app, contract.getIssue, async ({ params }) => load(params.id));
 
   endpoint(app, contract.updateIssue, async ({ params, body, user }) => {
-    if (!(await resolveIssue(db, user.id, params.id, body.isResolved))) throw notFound('This issue');
+    await resolveIssues(db, user.id, [params.id], body.isResolved);
     return load(params.id);
   });
+
+  endpoint(app, contract.updateIssues, async ({ body: { ids, isResolved }, user }) => ({
+    changed: await resolveIssues(db, user.id, ids, isResolved),
+  }));
 }

@@ -1,8 +1,11 @@
 import * as contract from '@kith/contract/merges';
 import { toPage } from '@kith/contract/paging';
+import { undoClaim } from '@kith/contract/users';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { findUserAccount } from '../users/users.queries.ts';
+import { undoClaim as undoClaimOf } from './claims.commands.ts';
 import { compareFields, findSide } from './compare.queries.ts';
 import { bothHaveUsers } from './merge-people.commands.ts';
 import { mergeRecords } from './merges.commands.ts';
@@ -33,5 +36,12 @@ export function mergeRoutes(app: App): void {
   endpoint(app, contract.undoMerge, async ({ params, user }) => {
     await undoMerge(db, user, params.id);
     return findMerge(db, params.id);
+  });
+
+  endpoint(app, undoClaim, async ({ params, user }) => {
+    await undoClaimOf(db, user.id, params.id);
+    const account = await findUserAccount(db, params.id);
+    if (!account) throw notFound('This user');
+    return account;
   });
 }

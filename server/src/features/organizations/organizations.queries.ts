@@ -1,5 +1,6 @@
 import type { OrganizationFilters, OrganizationOrder } from '@kith/contract/organization-filters';
 import type { OrganizationSummary } from '@kith/contract/organizations';
+import type { RecordFacts } from '@kith/contract/people';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,6 +8,7 @@ import type { Scope } from '../../scope/access.ts';
 import { circleOf, locationsWithin } from '../../scope/places.ts';
 import { organizationsOf } from '../../scope/visibility.ts';
 import { organizationPicture } from '../pictures/address.queries.ts';
+import { recordColumns } from '../records/record-facts.queries.ts';
 import { filterConditions } from './organizations.filter.ts';
 
 interface Search {
@@ -61,6 +63,24 @@ export async function searchOrganizations(db: Database, { scope, filters, order,
 
 const countAll = (db: Database, { kind, totalOrganizations }: Scope): number | Promise<number> =>
   kind === 'admin' ? countRows(db, sql`from organization`) : totalOrganizations;
+
+interface OrganizationRecord extends RecordFacts {
+  id: number;
+  name: string;
+  type: string;
+}
+
+/** What the table of records shows of all that match, for admins. */
+export async function allRecords(db: Database, { scope, filters, order }: Omit<Search, 'page' | 'limit'>) {
+  const { from } = await matchesOf(db, scope, filters);
+  const { value, by } = orders[order];
+  // Here the organization is joined anyway.
+  const before = value?.replace('o.', 'r.');
+  return sql<OrganizationRecord>`
+    select r.id, r.name, (select t.name from organization_type t where t.id = r.type_id) as type, ${recordColumns}
+    ${from.relations} join organization r on r.id = m.organization_id ${from.where}
+    order by ${sql.raw(by.replace('value', before ?? '').replaceAll(/sort_name|organization_id/g, 'm.$&'))}`;
+}
 
 /** The organizations `m` of a scope that match. */
 export async function matchesOf(db: Database, scope: Scope, filters: OrganizationFilters) {

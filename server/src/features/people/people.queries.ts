@@ -1,8 +1,9 @@
-import type { PersonSummary } from '@kith/contract/people';
+import type { PersonSummary, RecordFacts } from '@kith/contract/people';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { personPicture } from '../pictures/address.queries.ts';
-import type { PersonInScope } from './people.search.queries.ts';
+import { recordColumns } from '../records/record-facts.queries.ts';
+import { everyMatch, type PersonInScope, type Search } from './people.search.queries.ts';
 
 /** What rows and chips show of people the viewer was found to see, in the order of the ids given. */
 export async function personSummaries(
@@ -29,3 +30,19 @@ export async function personSummaries(
     order by wanted.position`.execute(db);
   return rows.map((row) => ({ ...row, connectedOn: connectedOn.get(row.id) ?? null }));
 }
+
+interface PersonRecord extends RecordFacts {
+  id: number;
+  name: string;
+  isMember: boolean;
+  location: string | null;
+}
+
+/** What the table of records shows of all who match, for admins. */
+export const allRecords = (db: Database, search: Omit<Search, 'page' | 'limit'>) =>
+  everyMatch<PersonRecord>(
+    db,
+    search,
+    sql`r.id, r.name, ${recordColumns}, (select l.name from location l where l.id = r.location_id) as location,
+      exists (select from user_account u join user_role x on x.user_id = u.id and x.role_id = 2 where u.person_id = r.id) as "isMember"`,
+  );

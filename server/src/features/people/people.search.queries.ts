@@ -86,6 +86,22 @@ async function pageOf(db: Database, search: Search, matches: Matches): Promise<F
   return { people, total: known ?? rows[0]?.total ?? (page > 1 ? await count(db, matches) : 0) };
 }
 
+/** All of them in their order, with columns of the person `r`; for exports. */
+export async function everyMatch<T>(
+  db: Database,
+  search: Omit<Search, 'page' | 'limit'>,
+  columns: RawBuilder<unknown>,
+): Promise<RawBuilder<T>> {
+  const matches = await matchPeople(db, search.scope, await fullFilterOf(db, search));
+  const { value, joins = () => sql``, by } = orders[search.order];
+  return sql<T>`
+    ${matches.with}
+    select ${columns} from (
+      select m.person_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value
+      ${matches.from} ${joins(search.viewer)} ${matches.where}
+    ) as m join person r on r.id = m.person_id order by ${sql.raw(by.replaceAll(/sort_name|person_id/g, 'm.$&'))}`;
+}
+
 const count = (db: Database, matches: Matches) =>
   countRows(db, sql`from (${matches.with} select ${matches.from} ${matches.where}) as matches`);
 

@@ -129,3 +129,51 @@ describe('organizations', () => {
     expect(results[0]).not.toHaveProperty('record');
   });
 });
+
+describe('the same lists as CSV', () => {
+  const idsIn = (csv: string) =>
+    csv
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => Number(line.split('","')[0]?.replace('"', '')));
+  const idsOf = async (path: string) =>
+    (await admin.get(path)).json<{ results: { id: number }[] }>().results.map(({ id }) => id);
+
+  test.each([
+    ['persons', ['name-asc', 'name-desc', 'updatedOn-desc', 'strength-asc', 'connectedOn-desc']],
+    ['organizations', ['name-asc', 'name-desc', 'people-desc', 'people-asc', 'updatedOn-desc', 'updatedOn-asc']],
+  ])('%s come in every order, and filtered', async (list, orders) => {
+    for (const order of orders) {
+      const listed = await idsOf(`/tools/${list}?admin=true&order=${order}`);
+      expect(listed.length).toBeGreaterThan(1);
+      expect(idsIn((await admin.get(`/tools/${list}.csv?order=${order}`)).body), order).toEqual(listed);
+    }
+    const filter = list === 'persons' ? `organizations=${acme}&email=nia` : 'typeId=1&name=globex';
+    const found = await idsOf(`/tools/${list}?admin=true&${filter}`);
+    expect(found).toHaveLength(1);
+    expect(idsIn((await admin.get(`/tools/${list}.csv?${filter}`)).body)).toEqual(found);
+    expect((await admin.get(`/tools/${list}.csv?latitude=1`)).statusCode).toBe(400);
+    expect((await member.get(`/tools/${list}.csv`)).statusCode).toBe(403);
+    const [logged] = await query<{ details: object }>(
+      kith.url,
+      `select details from activity where action = 'list-exported' order by id desc limit 1`,
+    );
+    expect(logged?.details).toMatchObject({
+      list: list === 'persons' ? 'people' : list,
+      filters: { order: 'name-asc' },
+    });
+  });
+
+  test('they say what the tables say, and nothing in them is run', async () => {
+    const evil = await addPerson(kith.db, '=cmd|calc Evil');
+    await settle(kith.db);
+    const [head, row] = (await admin.get('/tools/persons.csv?name=evil')).body.split('\r\n');
+    expect(head?.slice(1)).toBe(
+      '"ID","Created By","Created On","Name","Is Member","Location","Updated By","Updated On"',
+    );
+    expect(row).toMatch(new RegExp(`^"${evil}","System","2[^"]+","'=cmd\\|calc Evil","false","","",""$`));
+    const csv = (await admin.get('/tools/organizations.csv?name=globex')).body;
+    expect(csv).toContain('"Globex University","Academic"');
+    expect(csv).toContain('"Root Admin"');
+  });
+});

@@ -9,16 +9,20 @@ const editor = (userId: string): RawBuilder<unknown> => sql`
   (select json_build_object('id', p.id, 'userId', u.id, 'name', p.name) from user_account u join person p on p.id = u.person_id
     where u.id = ${sql.ref(userId)})`;
 
-/** Call it for admins alone. A record that nobody has changed has no day on which it was. */
+/** Of a record `r`. One that nobody has changed has no day on which it was. */
+export const recordColumns = sql`
+  ${unixSeconds('r.created_on')} as "createdOn", ${editor('r.created_by')} as "createdBy",
+  case when r.updated_by is not null then ${unixSecondsOrNull('r.updated_on')} end as "updatedOn",
+  ${editor('r.updated_by')} as "updatedBy"`;
+
+/** Call it for admins alone. */
 export async function withRecordFacts<T extends { id: number }>(
   db: Database,
   kind: RecordKind,
   listed: readonly T[],
 ): Promise<(T & { record: RecordFacts })[]> {
   const { rows } = await sql<RecordFacts & { id: number }>`
-    select r.id, ${unixSeconds('r.created_on')} as "createdOn", ${editor('r.created_by')} as "createdBy",
-      case when r.updated_by is not null then ${unixSecondsOrNull('r.updated_on')} end as "updatedOn",
-      ${editor('r.updated_by')} as "updatedBy"
+    select r.id, ${recordColumns}
     from ${sql.table(kind)} r where r.id = any (${listed.map(({ id }) => id)}::int[])`.execute(db);
   const facts = new Map(rows.map(({ id, ...record }) => [id, record]));
   return listed.flatMap((one) => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
-import { recordActivity } from '../activity/activity.queries.ts';
+import { recordActivities, recordActivity } from '../activity/activity.queries.ts';
 import { changesOf } from '../activity/changes.ts';
 import { findUserAccount } from './users.queries.ts';
 
@@ -18,8 +18,8 @@ export async function editUser(
   userId: number,
   { version, roleIds, disabled, legacyUser }: z.output<typeof UserChange>,
 ): Promise<void> {
-  try {
-    await db.transaction().execute(async (trx) => {
+  await keepingAnAdmin(() =>
+    db.transaction().execute(async (trx) => {
       // The user first: whoever signs in right now has done so by then, or finds the account disabled.
       await lockUser(trx, userId, version);
       const before = await account(trx, userId);
@@ -36,7 +36,37 @@ export async function editUser(
         entityId: userId,
         details: { changes: changesOf(before, await account(trx, userId)) },
       });
-    });
+    }),
+  );
+}
+
+/** Takes the right to sign in from several, or gives it back; those whose last admin it would take keep it, all of them. */
+export async function setDisabled(db: Database, actorId: number, ids: number[], disabled: boolean): Promise<number> {
+  return keepingAnAdmin(() =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: number }>`
+        with locked as materialized (
+          select id from user_account where id = any (${ids}::int[]) and disabled <> ${disabled} order by id for no key update
+        )
+        update user_account u set disabled = ${disabled}, version = version + 1
+        from locked where u.id = locked.id returning u.id`.execute(trx);
+      const changed = rows.map(({ id }) => id);
+      // Their sockets close by what the database says of disabled users.
+      if (disabled && changed.length > 0) await trx.deleteFrom('session').where('user_id', 'in', changed).execute();
+      const details = { changes: changesOf({ disabled: !disabled }, { disabled }) };
+      await recordActivities(
+        trx,
+        changed.map((entityId) => ({ actorId, action: 'user-edited', entityType: 'user', entityId, details })),
+      );
+      return changed.length;
+    }),
+  );
+}
+
+/** The rule is the database's; this gives it words. */
+async function keepingAnAdmin<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
   } catch (error) {
     if (isLastAdmin(error)) throw conflict('The last enabled admin cannot be demoted or disabled.');
     throw error;

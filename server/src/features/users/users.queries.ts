@@ -10,9 +10,13 @@ import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-sec
 
 type Filter = z.output<typeof downloadUsers.query>;
 
+/** Whether a user `u` chose a record that was there when they registered, which is the registration `g`. */
+export const isClaim = sql`g.person_id = u.person_id and g.no_match = false`;
+
 const columns = sql`
   u.id, u.username, json_build_object('id', p.id, 'name', p.name) as person, ${unixSeconds('u.created_on')} as "createdOn",
   ${unixSecondsOrNull('u.last_active')} as "lastActive", u.disabled, u.legacy_user as "legacyUser", u.version,
+  exists (select from registration g where g.user_id = u.id and ${isClaim}) as claimed,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
     from user_role x join role r on r.id = x.role_id where x.user_id = u.id) as roles,
   (select count(*) from session s where s.user_id = u.id and s.expires_on > now()) as sessions`;

@@ -1,10 +1,10 @@
 import { toPage } from '@kith/contract/paging';
-import { downloadUsers, getUser, listUsers, signOutUser, updateUser } from '@kith/contract/users';
+import { downloadUsers, getUser, listUsers, signOutUser, updateUser, updateUsers } from '@kith/contract/users';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { exportCsv, isoTime } from '../exports/exports.queries.ts';
-import { editUser, signOutEverywhere } from './edit.commands.ts';
+import { editUser, setDisabled, signOutEverywhere } from './edit.commands.ts';
 import { allUsers, findUserAccount, pageOfUsers } from './users.queries.ts';
 
 export function userRoutes(app: App): void {
@@ -46,6 +46,10 @@ export function userRoutes(app: App): void {
     await editUser(db, user.id, params.id, body);
     return load(params.id);
   });
+
+  endpoint(app, updateUsers, async ({ body: { ids, disabled }, user }) => ({
+    changed: await setDisabled(db, user.id, ids, disabled),
+  }));
 
   endpoint(app, signOutUser, async ({ params, user }) => {
     await signOutEverywhere(db, user.id, params.id);

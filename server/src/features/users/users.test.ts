@@ -125,6 +125,41 @@ describe('the last enabled admin', () => {
   });
 });
 
+describe('several at once', () => {
+  const together = (ids: number[], disabled: boolean) => ada.patch('/tools/users', { ids, disabled });
+
+  test('lose the right to sign in, and get it back; who is so already stays as they are', async () => {
+    const { version } = await read(mia.userId);
+    expect((await together([mia.userId, ben.userId, mia.userId, 999_999], true)).json()).toEqual({ changed: 2 });
+    expect(await read(mia.userId)).toMatchObject({ disabled: true, sessions: 0, version: version + 1 });
+    expect((await mia.get('/tools/account')).statusCode).toBe(401);
+    expect((await together([mia.userId, ben.userId], true)).json()).toEqual({ changed: 0 });
+    expect((await together([mia.userId], false)).json()).toEqual({ changed: 1 });
+    await mia.signIn();
+    const logged = await query(
+      kith.url,
+      `select entity_id as of, details -> 'changes' as changes from activity where action = 'user-edited' order by id`,
+    );
+    expect(logged).toHaveLength(3);
+    expect(logged.at(-1)).toEqual({ of: mia.userId, changes: { disabled: { from: true, to: false } } });
+  });
+
+  test('all of them keep it where the last enabled admin would lose it', async () => {
+    const refused = await together([mia.userId, ada.userId, ben.userId], true);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error.message).toBe('The last enabled admin cannot be demoted or disabled.');
+    expect(await found('disabled=true')).toEqual([]);
+    expect((await mia.get('/tools/account')).statusCode).toBe(200);
+  });
+
+  test('nobody, too many and members are refused', async () => {
+    expect((await together([], true)).json().error.fields).toEqual({ ids: 'Name at least one.' });
+    const many = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect((await together(many, true)).json().error.fields).toHaveProperty('ids');
+    expect((await mia.patch('/tools/users', { ids: [ben.userId], disabled: true })).statusCode).toBe(403);
+  });
+});
+
 test('disabling ends sessions and open sockets at once, and so does signing out everywhere', async () => {
   const address = `${(await kith.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')}/api/live`;
   const socket = async () => {

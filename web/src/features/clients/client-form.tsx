@@ -4,11 +4,9 @@ import { limits } from '@kith/contract/limits';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ChoiceField } from '../../entities/editor/choice-field.tsx';
-import { showFormErrors } from '../../http/form-errors.ts';
-import { FormDrawer } from '../../ui/admin-table/form-drawer.tsx';
+import { RecordDrawer } from '../../entities/editor/record-drawer.tsx';
 import type { FormProps } from '../../ui/admin-table/table-description.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useCreateClient } from './clients.api.ts';
 
 /** The picker holds null until somebody is chosen. */
@@ -17,29 +15,20 @@ const Draft = NewClient.extend({
 });
 
 export function ClientForm({ title, onClose }: FormProps) {
-  const notify = useSnackbar();
   const create = useCreateClient();
   const form = useForm<z.input<typeof Draft>, unknown, z.output<typeof Draft>>({
     resolver: zodResolver(Draft),
     defaultValues: { name: '', ownerId: null },
   });
   return (
-    <FormDrawer
+    <RecordDrawer
       title={title}
       form={form}
       submit="Create"
       onClose={onClose}
-      onSubmit={async (body) => {
-        try {
-          await create.mutateAsync({ body });
-          notify({ text: 'Client Organization created', colour: 'success' });
-          return true;
-        } catch (error) {
-          notify({ text: 'Failed to create Client Organization', colour: 'error' });
-          showFormErrors(form, error);
-          return false;
-        }
-      }}
+      save={(body) => create.mutateAsync({ body })}
+      done="Client Organization created"
+      failed="Failed to create Client Organization"
     >
       <ChoiceField control={form.control} name="ownerId" label="Owner" dataset="members" known={[]} required />
       <TextField
@@ -50,6 +39,6 @@ export function ClientForm({ title, onClose }: FormProps) {
         autoComplete="off"
         required
       />
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

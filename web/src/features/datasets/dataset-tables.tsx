@@ -9,9 +9,17 @@ import {
   type PlainDataset,
   type Tag,
 } from '@kith/contract/datasets';
-import { defineTable, type FormProps } from '../../ui/admin-table/table-description.ts';
-import { itemsDownload, itemsQuery, tagsQuery, useCreateItem } from './datasets.api.ts';
+import { defineTable, type BulkProps, type FormProps } from '../../ui/admin-table/table-description.ts';
+import {
+  itemsDownload,
+  itemsQuery,
+  tagsQuery,
+  useArchiveItems,
+  useCreateItem,
+  type AnyDataset,
+} from './datasets.api.ts';
 import { ItemActions } from './item-actions.tsx';
+import { ItemBulk } from './item-bulk.tsx';
 import { actionsColumn, itemColumns, itemFields, itemOrderings } from './item-columns.tsx';
 import { ItemForm } from './item-form.tsx';
 import { TagForm } from './tag-form.tsx';
@@ -25,7 +33,7 @@ function plainTable(contract: PlainDataset, title: string, singular: string) {
     orderings: itemOrderings,
     read: (query) => itemsQuery(contract, query),
     download: (query) => itemsDownload(contract, query),
-    New: (props: FormProps) => <NewItem contract={contract} {...props} />,
+    New: (props: FormProps) => <NewItem contract={contract} what={singular} {...props} />,
     rowKey: ({ id }: DatasetItem) => id,
     columns: [
       itemColumns.id,
@@ -34,11 +42,24 @@ function plainTable(contract: PlainDataset, title: string, singular: string) {
       itemColumns.usage,
       { ...actionsColumn, cell: (item) => <ItemActions contract={contract} singular={singular} item={item} /> },
     ],
+    Bulk: (props: BulkProps<DatasetItem>) => <Bulk contract={contract} nouns={nouns(singular, title)} {...props} />,
     empty: 'What is added here can be chosen in profiles and in filters.',
   });
 }
 
-function NewItem({ contract, ...props }: FormProps & { contract: PlainDataset }) {
+const nouns = (singular: string, title: string) => [singular.toLowerCase(), title.toLowerCase()] as const;
+
+interface ItemsBulkProps extends BulkProps<DatasetItem> {
+  contract: AnyDataset;
+  nouns: readonly [one: string, many: string];
+}
+
+function Bulk({ contract, ...props }: ItemsBulkProps) {
+  const { mutateAsync } = useArchiveItems(contract);
+  return <ItemBulk {...props} archive={(body) => mutateAsync({ body })} />;
+}
+
+function NewItem({ contract, ...props }: FormProps & { contract: PlainDataset; what: string }) {
   const create = useCreateItem(contract);
   return <ItemForm {...props} create={(name) => create.mutateAsync({ body: { name } })} />;
 }
@@ -74,5 +95,6 @@ export const tagsTable = defineTable({
     itemColumns.usage,
     { ...actionsColumn, cell: (item) => <ItemActions contract={tags} singular="Tag" item={item} /> },
   ],
+  Bulk: (props: BulkProps<Tag>) => <Bulk contract={tags} nouns={['tag', 'tags']} {...props} />,
   empty: 'What is added here can be chosen in profiles and in filters.',
 });

@@ -16,3 +16,4 @@ export const useCreateItem = (contract: PlainDataset) => useEndpointMutation(con
 export const useCreateTag = (contract: typeof tags) => useEndpointMutation(contract.create);
 export const useUpdateItem = (contract: AnyDataset) => useEndpointMutation<PlainDataset['update']>(contract.update);
 export const useRemoveItem = (contract: AnyDataset) => useEndpointMutation<PlainDataset['remove']>(contract.remove);
+export const useArchiveItems = (contract: AnyDataset) => useEndpointMutation<PlainDataset['archive']>(contract.archive);

@@ -2,10 +2,11 @@ import { datasetFilters } from '@kith/contract/datasets';
 import type { ExpertiseCategory } from '@kith/contract/expertise';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { defineTable, type FormProps } from '../../ui/admin-table/table-description.ts';
+import { defineTable, type BulkProps, type FormProps } from '../../ui/admin-table/table-description.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { count } from '../../ui/formats.ts';
-import { categoriesDownload, categoriesQuery, useCreateCategory } from './expertise.api.ts';
+import { categoriesDownload, categoriesQuery, useArchiveCategories, useCreateCategory } from './expertise.api.ts';
+import { ItemBulk } from './item-bulk.tsx';
 import { actionsColumn, itemColumns, itemFields, itemOrderings } from './item-columns.tsx';
 import { ItemForm } from './item-form.tsx';
 
@@ -37,10 +38,16 @@ export const expertiseTable = defineTable({
       ),
     },
   ],
+  Bulk: CategoryBulk,
   empty: 'Categories hold the details that people choose as their skills.',
 });
 
 function NewCategory(props: FormProps) {
   const create = useCreateCategory();
-  return <ItemForm {...props} create={(name) => create.mutateAsync({ body: { name } })} />;
+  return <ItemForm {...props} what="Expertise" create={(name) => create.mutateAsync({ body: { name } })} />;
+}
+
+function CategoryBulk(props: BulkProps<ExpertiseCategory>) {
+  const { mutateAsync } = useArchiveCategories();
+  return <ItemBulk {...props} nouns={['category', 'categories']} archive={(body) => mutateAsync({ body })} />;
 }

@@ -86,6 +86,7 @@ function CategoryHeader({ category }: { category: Expertise }) {
       {editing && (
         <ItemForm
           title="Edit Category"
+          what="Category"
           item={category}
           update={(body) => update.mutateAsync({ params, body })}
           onClose={() => setEditing(false)}
@@ -119,6 +120,7 @@ function Details({ category }: { category: Expertise }) {
       {adding && (
         <ItemForm
           title="New Detail"
+          what="Detail"
           create={(name) => create.mutateAsync({ body: { name, categoryId: category.id } })}
           onClose={() => setAdding(false)}
           {...words}
@@ -147,6 +149,7 @@ function DetailActions({ detail }: { detail: SkillType }) {
       {editing && (
         <ItemForm
           title="Edit Detail"
+          what="Detail"
           item={detail}
           update={(body) => update.mutateAsync({ params, body })}
           onClose={() => setEditing(false)}

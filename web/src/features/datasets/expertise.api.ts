@@ -1,4 +1,5 @@
 import {
+  archiveCategories,
   createCategory,
   createSkillType,
   deleteCategory,
@@ -22,6 +23,7 @@ export const categoriesDownload = (query: CallInput<typeof downloadExpertise>['q
   addressOf(downloadExpertise, { query: query ?? {} });
 export const expertiseQuery = (id: number) => queryOptionsFor(getExpertise, { params: { id } });
 
+export const useArchiveCategories = () => useEndpointMutation(archiveCategories);
 export const useCreateCategory = () => useEndpointMutation(createCategory);
 export const useUpdateCategory = () => useEndpointMutation(updateCategory);
 export const useDeleteCategory = () => useEndpointMutation(deleteCategory);

@@ -32,6 +32,7 @@ export function ItemActions({ contract, singular, item }: ItemActionsProps) {
       {editing && (
         <ItemForm
           title={`Edit ${singular}`}
+          what={singular}
           item={item}
           update={(body) => update.mutateAsync({ params, body })}
           onClose={() => setEditing(false)}

@@ -3,12 +3,10 @@ import { datasetName } from '@kith/contract/datasets';
 import { limits } from '@kith/contract/limits';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { showFormErrors } from '../../http/form-errors.ts';
-import { FormDrawer } from '../../ui/admin-table/form-drawer.tsx';
+import { RecordDrawer } from '../../entities/editor/record-drawer.tsx';
 import type { FormProps } from '../../ui/admin-table/table-description.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 
 interface Item {
   name: string;
@@ -17,6 +15,8 @@ interface Item {
 }
 
 interface ItemFormProps extends FormProps {
+  /** As the messages call it: 'Cause'. */
+  what: string;
   /** What is edited; left out for a new one. */
   item?: Item;
   create?: (name: string) => Promise<unknown>;
@@ -31,35 +31,37 @@ const Draft = z.strictObject({ name: datasetName, archived: z.boolean() });
 
 /** The name of a value; of one that exists also whether it is archived. */
 export function ItemForm(props: ItemFormProps) {
-  const { title, item, create, update, onClose, done = 'Saved', failed = 'Failed to save.' } = props;
-  const notify = useSnackbar();
+  const {
+    title,
+    what,
+    item,
+    create,
+    update,
+    onClose,
+    done = `${what} saved`,
+    failed = `${what} failed to save`,
+  } = props;
   const form = useForm({
     resolver: zodResolver(Draft),
     defaultValues: { name: item?.name ?? '', archived: item?.archived ?? false },
   });
+  const save = async ({ name, archived }: z.output<typeof Draft>) =>
+    item
+      ? update?.({
+          ...(name !== item.name && { name }),
+          ...(archived !== item.archived && { archived }),
+          version: item.version,
+        })
+      : create?.(name);
   return (
-    <FormDrawer
+    <RecordDrawer
       title={title}
       form={form}
       submit={item ? 'Save' : 'Create'}
       onClose={onClose}
-      onSubmit={async ({ name, archived }) => {
-        try {
-          if (item)
-            await update?.({
-              ...(name !== item.name && { name }),
-              ...(archived !== item.archived && { archived }),
-              version: item.version,
-            });
-          else await create?.(name);
-          notify({ text: done, colour: 'success' });
-          return true;
-        } catch (error) {
-          notify({ text: failed, colour: 'error' });
-          showFormErrors(form, error);
-          return false;
-        }
-      }}
+      save={save}
+      done={done}
+      failed={failed}
     >
       <TextField
         control={form.control}
@@ -71,6 +73,6 @@ export function ItemForm(props: ItemFormProps) {
         required
       />
       {item && <CheckboxField control={form.control} name="archived" label="Archived" />}
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

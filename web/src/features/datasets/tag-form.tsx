@@ -3,41 +3,30 @@ import { NewTag, tags } from '@kith/contract/datasets';
 import { limits } from '@kith/contract/limits';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { showFormErrors } from '../../http/form-errors.ts';
-import { FormDrawer } from '../../ui/admin-table/form-drawer.tsx';
+import { RecordDrawer } from '../../entities/editor/record-drawer.tsx';
 import type { FormProps } from '../../ui/admin-table/table-description.ts';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useCreateTag } from './datasets.api.ts';
 
 const entities = (['Person', 'Organization'] as const).map((value) => ({ value, name: value }));
 
 /** A tag says of whom it is; that stays as it is. */
 export function TagForm({ title, onClose }: FormProps) {
-  const notify = useSnackbar();
   const create = useCreateTag(tags);
   const form = useForm<z.input<typeof NewTag>, unknown, z.output<typeof NewTag>>({
     resolver: zodResolver(NewTag),
     defaultValues: { name: '', entity: 'Person' },
   });
   return (
-    <FormDrawer
+    <RecordDrawer
       title={title}
       form={form}
       submit="Create"
       onClose={onClose}
-      onSubmit={async (body) => {
-        try {
-          await create.mutateAsync({ body });
-          notify({ text: 'Saved', colour: 'success' });
-          return true;
-        } catch (error) {
-          notify({ text: 'Failed to save.', colour: 'error' });
-          showFormErrors(form, error);
-          return false;
-        }
-      }}
+      save={(body) => create.mutateAsync({ body })}
+      done="Tag saved"
+      failed="Tag failed to save"
     >
       <TextField
         control={form.control}
@@ -49,6 +38,6 @@ export function TagForm({ title, onClose }: FormProps) {
         required
       />
       <RadioField control={form.control} name="entity" label="Entity" options={entities} />
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlatformInvite } from '@kith/contract/registrations';
-import { BulkButton } from '../../ui/admin-table/bulk-button.tsx';
+import { BulkButton, oneByOne } from '../../ui/admin-table/bulk-button.tsx';
 import type { BulkProps } from '../../ui/admin-table/table-description.ts';
 import { count } from '../../ui/formats.ts';
 import { isOpen } from './invite-status.ts';
@@ -18,7 +18,7 @@ export function InviteBulk({ rows, onDone }: BulkProps<PlatformInvite>) {
         rows={open}
         question={`Send ${invites} again?`}
         explanation="Each of them gets another mail with their link, which then works for thirty more days."
-        act={({ id }) => resend.mutateAsync({ params: { id } })}
+        act={(chosen) => oneByOne(chosen, ({ id }) => resend.mutateAsync({ params: { id } }))}
         onDone={onDone}
       />
       <BulkButton
@@ -26,7 +26,7 @@ export function InviteBulk({ rows, onDone }: BulkProps<PlatformInvite>) {
         rows={open}
         question={`Revoke ${invites}?`}
         explanation="The links in their mails stop working. You can invite them again."
-        act={({ id }) => revoke.mutateAsync({ params: { id } })}
+        act={(chosen) => oneByOne(chosen, ({ id }) => revoke.mutateAsync({ params: { id } }))}
         onDone={onDone}
       />
     </>

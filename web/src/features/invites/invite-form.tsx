@@ -3,18 +3,15 @@ import { limits } from '@kith/contract/limits';
 import { NewPlatformInvite } from '@kith/contract/registrations';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { showFormErrors } from '../../http/form-errors.ts';
-import { FormDrawer } from '../../ui/admin-table/form-drawer.tsx';
+import { RecordDrawer } from '../../entities/editor/record-drawer.tsx';
 import type { FormProps } from '../../ui/admin-table/table-description.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useSendInvite } from './invites.api.ts';
 
 const blank = { firstName: '', lastName: '', emailAddress: '', linkedinUrl: '' };
 const names = { limit: limits.invitationName, autoComplete: 'off', required: true };
 
 export function InviteForm({ title, onClose }: FormProps) {
-  const notify = useSnackbar();
   const send = useSendInvite();
   const form = useForm<z.input<typeof NewPlatformInvite>, unknown, z.output<typeof NewPlatformInvite>>({
     resolver: zodResolver(NewPlatformInvite),
@@ -22,22 +19,14 @@ export function InviteForm({ title, onClose }: FormProps) {
   });
   const { control } = form;
   return (
-    <FormDrawer
+    <RecordDrawer
       title={title}
       form={form}
       submit="Send"
       onClose={onClose}
-      onSubmit={async (body) => {
-        try {
-          await send.mutateAsync({ body });
-          notify({ text: 'Invite sent', colour: 'success' });
-          return true;
-        } catch (error) {
-          notify({ text: 'Failed to send invite', colour: 'error' });
-          showFormErrors(form, error);
-          return false;
-        }
-      }}
+      save={(body) => send.mutateAsync({ body })}
+      done="Invite sent"
+      failed="Failed to send invite"
     >
       <TextField control={control} name="firstName" label="First Name" {...names} autoFocus />
       <TextField control={control} name="lastName" label="Last Name" {...names} />
@@ -49,6 +38,6 @@ export function InviteForm({ title, onClose }: FormProps) {
         limit={limits.linkedinUrl}
         autoComplete="off"
       />
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
 import { dateAndTime } from '../../ui/formats.ts';
+import { IssueBulk } from './issue-bulk.tsx';
 import { EntityLink, PersonLink } from './issue-links.tsx';
 import { issuesQuery } from './issues.api.ts';
 
@@ -63,5 +64,6 @@ export const issuesTable = defineTable({
       width: 90,
     },
   ],
+  Bulk: IssueBulk,
   empty: 'What members report about a person or an organization is listed here.',
 });

@@ -1,5 +1,5 @@
 import type { CallInput } from '@kith/contract/http';
-import { getIssue, listIssues, reportIssue, updateIssue } from '@kith/contract/issues';
+import { getIssue, listIssues, reportIssue, updateIssue, updateIssues } from '@kith/contract/issues';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
@@ -10,3 +10,4 @@ export const issuesQuery = (query: CallInput<typeof listIssues>['query']) =>
   pagedQueryOptionsFor(listIssues, { query: query ?? {} });
 export const issueQuery = (id: number) => queryOptionsFor(getIssue, { params: { id } });
 export const useUpdateIssue = () => useEndpointMutation(updateIssue);
+export const useUpdateIssues = () => useEndpointMutation(updateIssues);

@@ -4,7 +4,7 @@ import { adminScope } from '../../entities/scope/scope.ts';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { CreateOrganization } from './create-organization.tsx';
 import { organizationFilterFields } from './organization-filter-fields.ts';
-import { organizationsQuery } from './organizations.api.ts';
+import { organizationsDownload, organizationsQuery } from './organizations.api.ts';
 
 const {
   page: _page,
@@ -21,6 +21,7 @@ export const organizationsTable = defineTable({
   singular: 'Organization',
   shape,
   read: (query) => organizationsQuery({ ...query, admin: 'true' }),
+  download: organizationsDownload,
   New: CreateOrganization,
   search: { title: 'Search Organizations', width: 'wide', sorts: true },
   fields: organizationFilterFields(adminScope),

@@ -1,7 +1,8 @@
 import { listOrganizationFacets, type OrganizationFacet } from '@kith/contract/facets';
 import type { CallInput } from '@kith/contract/http';
 import { createOrganization } from '@kith/contract/organization-edit';
-import { listOrganizations } from '@kith/contract/organizations';
+import { downloadOrganizations, listOrganizations } from '@kith/contract/organizations';
+import { addressOf } from '../../http/address.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
@@ -10,6 +11,10 @@ import type { CountsRead } from '../../ui/filters/filter-field.ts';
 export type OrganizationQuery = NonNullable<CallInput<typeof listOrganizations>['query']>;
 
 export const organizationsQuery = (query: OrganizationQuery) => pagedQueryOptionsFor(listOrganizations, { query });
+
+/** All of the back-office's list. */
+export const organizationsDownload = (query: CallInput<typeof downloadOrganizations>['query']) =>
+  addressOf(downloadOrganizations, { query: query ?? {} });
 
 export const useCreateOrganization = () => useEndpointMutation(createOrganization);
 

@@ -2,7 +2,7 @@ import { listPersons, type ListedPerson } from '@kith/contract/people';
 import { CreatedBy, Day, EditRecord, RecordLink, UpdatedBy } from '../../entities/record/record-cells.tsx';
 import { adminScope } from '../../entities/scope/scope.ts';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
-import { personsQuery } from './people.api.ts';
+import { personsDownload, personsQuery } from './people.api.ts';
 import { personFilterFields } from './person-filter-fields.ts';
 
 const { page: _page, limit: _limit, admin: _admin, collectiveId: _collectiveId, ...shape } = listPersons.query.shape;
@@ -14,6 +14,7 @@ export const peopleTable = defineTable({
   singular: 'Person Record',
   shape,
   read: (query) => personsQuery({ ...query, admin: 'true' }),
+  download: personsDownload,
   search: { title: 'Search People', width: 'wide', sorts: true },
   fields: personFilterFields(adminScope, true),
   rowKey: ({ id }: ListedPerson) => id,

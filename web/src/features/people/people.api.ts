@@ -1,6 +1,7 @@
 import { listPersonFacets, type PersonFacet } from '@kith/contract/facets';
 import type { CallInput } from '@kith/contract/http';
-import { listPersons } from '@kith/contract/people';
+import { downloadPersons, listPersons } from '@kith/contract/people';
+import { addressOf } from '../../http/address.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 import type { CountsRead } from '../../ui/filters/filter-field.ts';
@@ -8,6 +9,10 @@ import type { CountsRead } from '../../ui/filters/filter-field.ts';
 export type PersonQuery = NonNullable<CallInput<typeof listPersons>['query']>;
 
 export const personsQuery = (query: PersonQuery) => pagedQueryOptionsFor(listPersons, { query });
+
+/** Everybody of the back-office's list. */
+export const personsDownload = (query: CallInput<typeof downloadPersons>['query']) =>
+  addressOf(downloadPersons, { query: query ?? {} });
 
 /** How many people each value of a filter would find. */
 export function personCounts(facet: PersonFacet, query: Omit<PersonQuery, 'order' | 'page' | 'limit'>): CountsRead {

@@ -18,8 +18,8 @@ const contents: Record<PersonPart, (person: PersonProfile) => ReactNode> = {
   summary: (person) => (
     <>
       <BasicsForm person={person} />
-      <BioForm person={person} />
       <ContactForm person={person} />
+      <BioForm person={person} />
       <SocialImpactForm person={person} />
       <InterestsForm person={person} />
       <CollaborationsForm person={person} />

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { dateAndTime } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { UndoClaim } from './undo-claim.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { useSignOutUser } from './users.api.ts';
 
@@ -20,7 +21,8 @@ export function UserView({ user }: { user: UserAccount }) {
         <Typography variant="h1" component="h2">
           {user.person.name}
         </Typography>
-        <Box sx={{ ml: 'auto' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+          {user.claimed && <UndoClaim user={user} />}
           <SignOut user={user} />
         </Box>
       </Box>

@@ -5,6 +5,7 @@ import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { dateAndTime, mediumDate } from '../../ui/formats.ts';
+import { UserBulk } from './user-bulk.tsx';
 import { usersDownload, usersQuery } from './users.api.ts';
 
 export const usersTable = defineTable({
@@ -82,5 +83,6 @@ export const usersTable = defineTable({
       width: 90,
     },
   ],
+  Bulk: UserBulk,
   empty: 'Whoever registers is listed here.',
 });

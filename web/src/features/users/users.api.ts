@@ -1,5 +1,13 @@
 import type { CallInput } from '@kith/contract/http';
-import { downloadUsers, getUser, listUsers, signOutUser, updateUser } from '@kith/contract/users';
+import {
+  downloadUsers,
+  getUser,
+  listUsers,
+  signOutUser,
+  undoClaim,
+  updateUser,
+  updateUsers,
+} from '@kith/contract/users';
 import { addressOf } from '../../http/address.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
@@ -13,3 +21,5 @@ export const usersDownload = (query: CallInput<typeof downloadUsers>['query']) =
 export const userQuery = (id: number) => queryOptionsFor(getUser, { params: { id } }, { staleTime: 0 });
 export const useUpdateUser = () => useEndpointMutation(updateUser);
 export const useSignOutUser = () => useEndpointMutation(signOutUser);
+export const useUpdateUsers = () => useEndpointMutation(updateUsers);
+export const useUndoClaim = () => useEndpointMutation(undoClaim);

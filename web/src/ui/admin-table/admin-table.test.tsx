@@ -6,7 +6,7 @@ import { toPage } from '@kith/contract/paging';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import { AdminTable } from './admin-table.tsx';
-import { BulkButton } from './bulk-button.tsx';
+import { BulkButton, oneByOne } from './bulk-button.tsx';
 import { defineTable, type BulkProps } from './table-description.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -18,6 +18,7 @@ interface Row {
 }
 
 const act = vi.fn<(row: Row) => Promise<void>>();
+const raise = vi.fn<(ids: number[]) => Promise<{ changed: number }>>();
 const asked: object[] = [];
 const table = defineTable({
   title: 'Things',
@@ -38,7 +39,24 @@ const table = defineTable({
     { header: 'Name', cell: ({ name }) => name, always: true },
   ],
   Bulk: ({ rows, onDone }: BulkProps<Row>) => (
-    <BulkButton name="Bury" rows={rows} question="Bury them?" explanation="Deep." act={act} onDone={onDone} />
+    <>
+      <BulkButton
+        name="Bury"
+        rows={rows}
+        question="Bury them?"
+        explanation="Deep."
+        act={(chosen) => oneByOne(chosen, act)}
+        onDone={onDone}
+      />
+      <BulkButton
+        name="Raise"
+        rows={rows}
+        question="Raise them?"
+        explanation="High."
+        act={(chosen) => raise(chosen.map(({ id }) => id))}
+        onDone={onDone}
+      />
+    </>
   ),
   leadsTo: ({ id }) => `/things/${id}`,
   empty: 'Nothing',
@@ -86,4 +104,19 @@ test('something is done with each chosen row, and the failures are counted', asy
   expect(await screen.findByText('Bury failed for 1 of 2. Too hard.')).toBeTruthy();
   expect(act.mock.calls.map(([row]) => row.name)).toEqual(['Ada', 'Mei']);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+});
+
+test('what is done with all of them at once is asked for once, and a refusal is said', async () => {
+  raise.mockReset();
+  raise.mockResolvedValueOnce({ changed: 2 }).mockRejectedValueOnce(new Error('Too heavy.'));
+  show();
+  await screen.findByText('Grace');
+  for (const said of ['Raise: 2 done', 'Raise failed for 3 of 3. Too heavy.']) {
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Raise (3)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Raise' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(raise.mock.calls).toEqual([[[1, 2, 3]], [[1, 2, 3]]]);
 });

@@ -12,24 +12,30 @@ interface BulkButtonProps<T> {
   /** Asked before it is done: 'Revoke 3 invites?' */
   question: string;
   explanation: string;
-  /** Does it with one row. Called row after row, so that each says by itself whether it failed. */
-  act: (row: T) => Promise<unknown>;
+  /** Does it with all of them; what it throws is said. */
+  act: (rows: readonly T[]) => Promise<BulkOutcome>;
   onDone: () => void;
 }
 
-/** Does something with several rows, after a question, and says how often it failed. */
+export interface BulkOutcome {
+  /** How many have changed. */
+  changed: number;
+  /** Why others have not. */
+  failure?: string | undefined;
+}
+
+/** Does something with several rows, after a question, and says how it went. */
 export function BulkButton<T>({ name, rows, question, explanation, act, onDone }: BulkButtonProps<T>) {
   const notify = useSnackbar();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    const failures = await failuresOf(rows, act);
+    const { changed, failure } = await act(rows).catch((error: unknown) => ({ changed: 0, failure: reason(error) }));
     setBusy(false);
     setAsking(false);
-    const [first] = failures;
-    if (first === undefined) notify({ text: `${name}: ${count(rows.length)} done`, colour: 'success' });
-    else notify({ text: `${name} failed for ${failures.length} of ${rows.length}. ${first}`, colour: 'error' });
+    if (failure === undefined) notify({ text: `${name}: ${count(changed)} done`, colour: 'success' });
+    else notify({ text: `${name} failed for ${rows.length - changed} of ${rows.length}. ${failure}`, colour: 'error' });
     onDone();
   };
   return (
@@ -51,9 +57,11 @@ export function BulkButton<T>({ name, rows, question, explanation, act, onDone }
   );
 }
 
-async function failuresOf<T>(rows: readonly T[], act: (row: T) => Promise<unknown>): Promise<string[]> {
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** For what is done with one row by itself: row after row, so that one that fails does not keep the others. */
+export async function oneByOne<T>(rows: readonly T[], act: (row: T) => Promise<unknown>): Promise<BulkOutcome> {
   const failures: string[] = [];
-  for (const row of rows)
-    await act(row).catch((error: unknown) => failures.push(error instanceof Error ? error.message : String(error)));
-  return failures;
+  for (const row of rows) await act(row).catch((error: unknown) => failures.push(reason(error)));
+  return { changed: rows.length - failures.length, failure: failures[0] };
 }
