@@ -101,7 +101,8 @@ export function MemberLayout() {
               mx: 'auto',
               px: { xs: 1.5, sm: 2.5 },
               pt: 0.75,
-              pb: 4,
+              // The last line of a page can be scrolled above the dock.
+              pb: { xs: 4, md: takesPart ? `${layout.dockTitle + 16}px` : 4 },
               outline: 0,
               scrollMarginTop: layout.topBar,
             }}
@@ -115,7 +116,9 @@ export function MemberLayout() {
             )}
             <Outlet />
           </Box>
-          {collaborators && <CollaboratorColumn>{collaborators}</CollaboratorColumn>}
+          {collaborators && (
+            <CollaboratorColumn covered={takesPart ? layout.dockTitle : 0}>{collaborators}</CollaboratorColumn>
+          )}
         </Box>
       </Box>
       <OverlayHost registry={overlays} />

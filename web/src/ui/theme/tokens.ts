@@ -8,6 +8,8 @@ export const layout = {
   /** Wider than this a list is harder to read, not easier. */
   content: 1120,
   noteCard: 290,
+  /** What a folded box of the dock covers at the lower edge of the window. */
+  dockTitle: 44,
   chatBoxHeight: 350,
   chatBoxWidth: 296,
   inboxColumn: 320,
