@@ -1,15 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { layout } from '../../ui/theme/tokens.ts';
-
-interface CollaboratorColumnProps {
-  children: ReactNode;
-  /** How much of its foot the dock lies over. */
-  covered: number;
-}
+import { dockInset, layout } from '../../ui/theme/tokens.ts';
 
 /** On a wide screen the collaborators stay beside the list, below the top bar, while the window scrolls. */
-export function CollaboratorColumn({ children, covered }: CollaboratorColumnProps) {
+export function CollaboratorColumn({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -20,7 +14,7 @@ export function CollaboratorColumn({ children, covered }: CollaboratorColumnProp
         top: layout.topBar,
         height: `calc(100dvh - ${layout.topBar}px)`,
         boxSizing: 'border-box',
-        pb: `${covered}px`,
+        pb: dockInset,
         bgcolor: 'background.paper',
         borderLeft: 1,
         borderColor: 'divider',
