@@ -88,7 +88,10 @@ test('a note in a collective is read by its collaborators, there and nowhere els
   await openTab(page, 'Notes / Labels');
   const text = `Speaks in May ${newcomer.username}`;
   await write(page, text);
-  await expect(notes(page).filter({ hasText: text })).toContainText('Collaborators of Climate founders');
+  const written = notes(page).filter({ hasText: text });
+  await expect(written).toContainText('Collaborators of Climate founders');
+  // It is shown before it is saved; what can be changed is saved.
+  await expect(written.getByRole('button', { name: 'Actions for this note' })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
   const theirs = await browser.newPage({ baseURL: baseURL ?? '' });
@@ -183,4 +186,18 @@ test('people of the list are labeled at once, and it can be taken back', async (
   await page.getByText('Wanda Wharf').click();
   await openTab(page, 'Notes / Labels');
   await expect(labels(page)).toHaveText(['Crew']);
+});
+
+test('what stands at the foot of the window keeps clear of the dock', async ({ page, signIn }) => {
+  await signIn(page, 'member');
+  await page.goto('/people');
+  // A click counts only where nothing lies over what is clicked.
+  await expect(page.getByRole('region', { name: 'Messaging' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Select people' }).click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).last().click();
+  await expect(page).toHaveURL(/page=2/);
 });

@@ -26,9 +26,9 @@ export interface Joining {
 
 /**
  * Makes a user a member of the collective's client and a collaborator: their own person then belongs to the collective, their
- * network does not until they share it. Joining twice changes nothing.
+ * network does not until they share it. Joining twice changes nothing, and answers false.
  */
-export async function joinCollective(db: Database, { collectiveId, userId }: Joining): Promise<void> {
+export async function joinCollective(db: Database, { collectiveId, userId }: Joining): Promise<boolean> {
   const networkId = await lockNetworkOf(db, userId);
   await lockCollectives(db, [collectiveId]);
   await sql`
@@ -40,8 +40,9 @@ export async function joinCollective(db: Database, { collectiveId, userId }: Joi
     db,
   );
   // They collaborate already, or the collective was destroyed meanwhile.
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   await countMembers(db, '+', await gainPeople(db, { collectiveId, networkId, edges: sql`np.source = 'self'` }));
+  return true;
 }
 
 /** The collective loses the user's own person and, if they shared it, their network. They stay a member of the client. */
@@ -58,8 +59,11 @@ export interface Sharing {
   networkId: number;
 }
 
-/** Gives a collaborator's network to the collective, except whom its owner excludes. Sharing twice changes nothing. */
-export async function shareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<void> {
+/**
+ * Gives a collaborator's network to the collective, except whom its owner excludes. Sharing twice changes nothing, and answers
+ * false.
+ */
+export async function shareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<boolean> {
   await lockNetwork(db, networkId);
   await lockCollectives(db, [collectiveId]);
   const { rows } = await sql`
@@ -67,21 +71,23 @@ export async function shareNetwork(db: Database, { collectiveId, networkId }: Sh
     select c.collective_id, n.id, c.user_id from network n join collaborator c on c.user_id = n.owner_user_id
     where n.id = ${networkId} and c.collective_id = ${collectiveId} on conflict do nothing returning 1`.execute(db);
   // It is shared, or its owner was removed from the collective meanwhile, or the collective destroyed.
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   await countMembers(db, '+', await gainPeople(db, { collectiveId, networkId, edges: sql`not np.excluded` }));
+  return true;
 }
 
-/** Takes it back: its owner stays in the collective as the collaborator they are. */
-export async function unshareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<void> {
+/** Takes it back: its owner stays in the collective as the collaborator they are. False: it was not shared. */
+export async function unshareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<boolean> {
   await lockNetwork(db, networkId);
   await lockCollectives(db, [collectiveId]);
-  await db
-    .deleteFrom('shared_network')
-    .where('collective_id', '=', collectiveId)
-    .where('network_id', '=', networkId)
-    .execute();
+  const { rows } = await sql`
+    delete from shared_network where collective_id = ${collectiveId} and network_id = ${networkId} returning 1`.execute(
+    db,
+  );
+  if (rows.length === 0) return false;
   const owner = sql`(select u.person_id from network n join user_account u on u.id = n.owner_user_id where n.id = ${networkId})`;
   await countMembers(db, '-', await losePeople(db, { collectiveId, networkId, edges: sql`e.person_id <> ${owner}` }));
+  return true;
 }
 
 /** The last thing before a collective is deleted: nobody is in it any more. Its notes and labels go with its scope. */

@@ -4,12 +4,16 @@ import type { Database } from '../platform/database/database.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 
-/** A condition on the person `p`. */
-export const seesPerson = (user: User): RawBuilder<boolean> => sql`(${user.isAdmin} or p.id = ${user.personId}
-  or exists (select from network n join network_person np on np.network_id = n.id
-    where n.owner_user_id = ${user.id} and np.person_id = p.id)
+/** A condition on a person, whose table goes by this name in the query. */
+export const seesPerson = (user: User, person = 'p'): RawBuilder<boolean> => sql`(${user.isAdmin}
+  or ${sql.ref(person)}.id = ${user.personId} or ${knows(user.id, sql`${sql.ref(person)}.id`)})`;
+
+/** Whether the user's network holds somebody, or a collective of theirs does. */
+export const knows = (userId: number, personId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  exists (select from network n join network_person np on np.network_id = n.id
+    where n.owner_user_id = ${userId} and np.person_id = ${personId})
   or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id
-    where c.user_id = ${user.id} and cp.person_id = p.id))`;
+    where c.user_id = ${userId} and cp.person_id = ${personId}))`;
 
 export async function requirePerson(db: Database, user: User, personId: number): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`

@@ -25,10 +25,11 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           {...link}
           sx={(theme) => ({
             flex: 'none',
-            px: { xs: 1, sm: 1.75 },
+            // On a phone so narrow that where more follow, one sees the next begin.
+            px: { xs: 0.75, sm: 1.75 },
             whiteSpace: 'nowrap',
             py: 1.25,
-            fontSize: 15,
+            fontSize: { xs: 14, sm: 15 },
             lineHeight: '22px',
             fontWeight: 600,
             textDecoration: 'none',

@@ -11,6 +11,7 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { exportCsv, isoTime } from '../exports/exports.queries.ts';
 import { requireClient } from './client-access.ts';
@@ -80,6 +81,8 @@ export function clientRoutes(app: App): void {
 
   endpoint(app, listClientMembers, async ({ params, query, user }) => {
     await requireClient(db, user, params.id, 'reader');
+    // Who is not in it tells who is: that is for its collaborators.
+    if (query.notInCollective !== undefined) await openScope(db, user, { collectiveId: query.notInCollective });
     const { members, total } = await pageOfMembers(db, params.id, query);
     return toPage(members, total, query);
   });

@@ -9,6 +9,7 @@ let member: SignedIn;
 let stranger: SignedIn;
 let clientId: number;
 let collectiveId: number;
+let secretId: number;
 beforeAll(async () => {
   kith = await createTestApp();
   admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
@@ -17,14 +18,14 @@ beforeAll(async () => {
   stranger = await kith.user({ name: 'Eve Stranger' });
   collectiveId = await addCollective(kith.db, { name: 'Founders', owner, collaborators: [member] });
   clientId = (await owner.get('/tools/clients')).json().results[0].id;
-  await addSecondCollective();
+  secretId = await addSecondCollective();
   await settle(kith.db);
 });
 afterAll(() => kith.close());
 
 /** One of which the member knows nothing. */
-async function addSecondCollective(): Promise<void> {
-  await kith.db.transaction().execute(async (trx) => {
+async function addSecondCollective(): Promise<number> {
+  return kith.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('scope')
       .values({ kind: 'collective' })
@@ -44,6 +45,7 @@ async function addSecondCollective(): Promise<void> {
       .insertInto('collaborator')
       .values({ collective_id: id, client_id: clientId, user_id: owner.userId })
       .execute();
+    return id;
   });
 }
 
@@ -98,4 +100,15 @@ test('members are found by name, by role, and by the collective they are not in'
   expect(await names('name=mans')).toEqual(['Måns Member']);
   expect(await names('owner=false')).toEqual(['Måns Member']);
   expect(await names(`notInCollective=${collectiveId}`)).toEqual([]);
+});
+
+test('who is not in a collective is told to those alone who are in it', async () => {
+  const ask = async (who: SignedIn, id: number) =>
+    (await who.get(`/tools/clients/${clientId}/members?notInCollective=${id}`)).statusCode;
+  expect(await ask(owner, secretId)).toBe(200);
+  expect(await ask(member, collectiveId)).toBe(200);
+  expect(await ask(member, secretId)).toBe(403);
+  const elsewhere = await addCollective(kith.db, { name: 'Elsewhere', owner: stranger, collaborators: [owner] });
+  expect(await ask(member, elsewhere)).toBe(403);
+  expect(await ask(owner, 999_999)).toBe(404);
 });

@@ -74,16 +74,21 @@ export async function addCollaborators(db: Database, doing: Doing, userIds: read
         select from client_member m join collective c using (client_id)
         where c.id = ${collectiveId} and m.user_id = ${userId} for key share of m`.execute(trx);
       if (member.rows.length === 0) return;
-      await joinCollective(trx, { collectiveId, userId });
-      await record(trx, doing, 'collaborator-added', { userId });
+      if (await joinCollective(trx, { collectiveId, userId }))
+        await record(trx, doing, 'collaborator-added', { userId });
     });
   return true;
 }
 
+/** Whoever is none of them is passed over. */
 export async function removeCollaborators(db: Database, doing: Doing, userIds: readonly number[]): Promise<void> {
-  for (const userId of userIds)
+  const { collectiveId } = doing;
+  const { rows } = await sql<{ userId: number }>`
+    select user_id as "userId" from collaborator
+    where collective_id = ${collectiveId} and user_id = any (${userIds}::int[]) order by 1`.execute(db);
+  for (const { userId } of rows)
     await each(db, async (trx) => {
-      await leaveCollective(trx, { collectiveId: doing.collectiveId, userId });
+      await leaveCollective(trx, { collectiveId, userId });
       await record(trx, doing, 'collaborator-removed', { userId });
     });
 }
@@ -94,16 +99,16 @@ const each = (db: Database, work: (trx: Database) => Promise<void>) => db.transa
 export async function share(db: Database, doing: Doing): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const networkId = await networkOf(trx, doing.userId);
-    await shareNetwork(trx, { collectiveId: doing.collectiveId, networkId });
-    await record(trx, doing, 'network-shared');
+    if (await shareNetwork(trx, { collectiveId: doing.collectiveId, networkId }))
+      await record(trx, doing, 'network-shared');
   });
 }
 
 export async function unshare(db: Database, doing: Doing): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const networkId = await networkOf(trx, doing.userId);
-    await unshareNetwork(trx, { collectiveId: doing.collectiveId, networkId });
-    await record(trx, doing, 'network-unshared');
+    if (await unshareNetwork(trx, { collectiveId: doing.collectiveId, networkId }))
+      await record(trx, doing, 'network-unshared');
   });
 }
 

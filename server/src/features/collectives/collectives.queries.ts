@@ -48,12 +48,15 @@ export async function pageOfCollaborators(
   return { collaborators: rows, total: await countRows(db, from) };
 }
 
-/** What a shared network holds for the others. Whom its owner excludes is not counted, so that nobody learns there are any. */
+/**
+ * Whom the owner of a shared network knows, as the others see it. Whom they exclude is not counted, so that nobody learns there are
+ * any; nor are they themselves, who are in the collective without it.
+ */
 export async function pageOfNetworks(db: Database, scope: Scope, { page, limit }: Page) {
   const from = sql`from shared_network s join user_account u on u.id = s.user_id join person p on p.id = u.person_id
     where s.collective_id = ${scope.id}`;
   const { rows } = await sql<SharedNetwork>`
-    select shared.person, shared."sharedOn", network.total_persons - shared.excluded as "totalPersons",
+    select shared.person, shared."sharedOn", network.total_persons - 1 - shared.excluded as "totalPersons",
       case when shared.excluded = 0 then network.total_organizations else (
         select count(distinct a.organization_id) from collective_edge e join affiliation a on a.person_id = e.person_id
         where e.collective_id = ${scope.id} and e.network_id = network.id) end as "totalOrganizations"

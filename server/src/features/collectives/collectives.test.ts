@@ -88,7 +88,7 @@ test('sharing shows my people to the others at once, but for those I exclude; un
   expect(await namesIn(owner, 'organizations')).toEqual(['Acme']);
   expect((await owner.get(path('/networks'))).json()).toMatchObject({
     total: 1,
-    results: [{ person: { name: 'Mia Member' }, totalPersons: 3, totalOrganizations: 1 }],
+    results: [{ person: { name: 'Mia Member' }, totalPersons: 2, totalOrganizations: 1 }],
   });
   expect((await owner.get(`/tools/persons/${friend}`)).statusCode).toBe(200);
   expect((await member.get(path())).json().networkShared).toBe(true);
@@ -111,6 +111,23 @@ test('removing a collaborator takes their network out; the owner stays', async (
   expect(await namesIn(owner)).toEqual(['Olga Owner']);
   expect((await member.get(path())).statusCode).toBe(403);
   await expectDerivedRight(kith.db);
+});
+
+test('who is in it already, or is not, is neither added nor removed, and nothing is recorded of it', async () => {
+  const recorded = () =>
+    query(
+      kith.url,
+      `select action, details from activity where entity_type = 'collective' and entity_id = $1 order by id`,
+      [collectiveId],
+    );
+  await add(member);
+  await member.post(path('/networks/share'));
+  const before = await recorded();
+  expect((await add(member)).statusCode).toBe(204);
+  expect((await member.post(path('/networks/share'))).statusCode).toBe(204);
+  expect((await remove(owner, stranger)).statusCode).toBe(204);
+  expect((await owner.post(path('/collaborators/remove'), { userIds: [2_000_000_000] })).statusCode).toBe(204);
+  expect(await recorded()).toEqual(before);
 });
 
 test('removing a member of the client removes them from all its collectives', async () => {

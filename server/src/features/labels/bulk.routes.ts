@@ -32,7 +32,7 @@ export function bulkLabelRoutes(app: App): void {
   /** The same search that the list shows. */
   async function findAll(scope: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
     const filters = PeopleQuery.parse(query);
-    refuseMisplaced(filters, scope);
+    refuseMisplaced(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;
     const { people, total } = await searchPeople(db, { scope, viewer, filters, ...page });
     if (total > limits.labelAtOnce)

@@ -3,6 +3,7 @@ import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { lockForChange } from '../../scope/person-changed.ts';
+import { knows } from '../../scope/profile-access.ts';
 import { organizationsByName, reserveOrganizations } from './organizations.commands.ts';
 import type { Facts, ImportRow, KnownPerson } from './plan.ts';
 
@@ -16,7 +17,7 @@ export interface RunningImport {
 }
 
 interface Options {
-  /** Whom the rows are about stays as they are until the transaction ends, and so do the companies. */
+  /** What is found is written about: whom the rows are about stays as they are until the transaction ends, and so do the companies. */
   lock: boolean;
   /** Others the plan will ask about. */
   alsoPeople: readonly number[];
@@ -29,7 +30,7 @@ export async function gatherFacts(
   { lock, alsoPeople }: Options,
 ): Promise<Facts> {
   const usable = rows.filter(({ reason }) => reason === null);
-  const bySlug = await peopleBySlug(db, usable);
+  const bySlug = await peopleBySlug(db, running, usable, lock);
   const byNameKey = await peopleByName(db, running, usable);
   const ids = [...new Set([...bySlug.values(), ...byNameKey.values(), ...alsoPeople])];
   const companies = [...new Set(usable.flatMap(({ companyKey }) => companyKey || []))];
@@ -50,10 +51,20 @@ export async function gatherFacts(
   };
 }
 
-async function peopleBySlug(db: Database, rows: readonly ImportRow[]): Promise<Map<string, number>> {
+/**
+ * Importing an address opens the profile, within a limit a day and with a record of it. A dry run has neither, so it knows only whom
+ * the member sees already.
+ */
+async function peopleBySlug(
+  db: Database,
+  { userId }: RunningImport,
+  rows: readonly ImportRow[],
+  all: boolean,
+): Promise<Map<string, number>> {
   const slugs = rows.flatMap(({ contact }) => contact.slug ?? []);
   const { rows: found } = await sql<{ slug: string; personId: number }>`
-    select slug, person_id as "personId" from person_linkedin_slug where slug = any (${slugs}::text[])`.execute(db);
+    select s.slug, s.person_id as "personId" from person_linkedin_slug s where s.slug = any (${slugs}::text[])
+      ${all ? sql`` : sql`and ${knows(userId, sql`s.person_id`)}`}`.execute(db);
   return new Map(found.map(({ slug, personId }) => [slug, personId]));
 }
 
@@ -106,7 +117,7 @@ async function lastSaid(db: Database, { id, userId }: RunningImport, personIds: 
 }
 
 /** People the member can see already, never others: an import must not tell who else is known to Kith. */
-async function lookalikes(db: Database, { networkId, userId }: RunningImport, rows: readonly ImportRow[]) {
+async function lookalikes(db: Database, { userId }: RunningImport, rows: readonly ImportRow[]) {
   const keys = rows.filter(({ companyKey }) => companyKey !== '').map(({ nameKey }) => nameKey);
   const { rows: found } = await sql<{ nameKey: string; id: number }>`
     select distinct on ("nameKey") key as "nameKey", p.id
@@ -114,9 +125,7 @@ async function lookalikes(db: Database, { networkId, userId }: RunningImport, ro
     join person p on p.sort_name = split_part(key, e'\\n', 1)
     join work_role w on w.person_id = p.id and w.is_ongoing
     join organization o on o.id = w.organization_id and o.sort_name = split_part(key, e'\\n', 2)
-    where exists (select from network_person np where np.network_id = ${networkId} and np.person_id = p.id)
-      or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id
-        where c.user_id = ${userId} and cp.person_id = p.id)
+    where ${knows(userId, sql`p.id`)}
     order by "nameKey", p.id`.execute(db);
   return new Map(found.map(({ nameKey, id }) => [nameKey, id]));
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { seesPerson } from '../../scope/profile-access.ts';
 import { canUndo } from './linkedin-import.commands.ts';
 
 const count = (name: string) => sql`${sql.lit(name)}, coalesce((i.progress ->> ${sql.lit(name)})::int, 0)`;
@@ -60,13 +62,14 @@ const rowColumns = sql`
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'headline', d.headline) end as "possibleDuplicate"`;
 
-const rowsWhere = (importId: number, { outcome, toReview, moved }: RowFilters) => sql`
+/** Of people, those are named whom the viewer sees now: an import may be old. */
+const rowsWhere = (viewer: User, importId: number, { outcome, toReview, moved }: RowFilters) => sql`
   from linkedin_import_row r
-  left join person p on p.id = r.person_id
-  left join person d on d.id = r.possible_duplicate_id
+  left join person p on p.id = r.person_id and ${seesPerson(viewer)}
+  left join person d on d.id = r.possible_duplicate_id and ${seesPerson(viewer, 'd')}
   where r.import_id = ${importId}
     ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
-    ${toReview === undefined ? sql`` : sql`and (r.possible_duplicate_id is not null) = ${toReview}`}
+    ${toReview === undefined ? sql`` : sql`and (d.id is not null) = ${toReview}`}
     ${moved === undefined ? sql`` : sql`and (r.moved_from is not null) = ${moved}`}`;
 
 interface Page {
@@ -74,15 +77,25 @@ interface Page {
   limit: number;
 }
 
-export async function listRows(db: Database, importId: number, filters: RowFilters, { page, limit }: Page) {
-  const from = rowsWhere(importId, filters);
+export async function listRows(
+  db: Database,
+  viewer: User,
+  importId: number,
+  { page, limit, ...filters }: RowFilters & Page,
+) {
+  const from = rowsWhere(viewer, importId, filters);
   const { rows } = await sql<ImportRow>`
     select ${rowColumns} ${from} order by r.row_number limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { rows, total: await countRows(db, from) };
 }
 
-export async function findRow(db: Database, importId: number, rowNumber: number): Promise<ImportRow | undefined> {
+export async function findRow(
+  db: Database,
+  viewer: User,
+  importId: number,
+  rowNumber: number,
+): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select ${rowColumns} ${rowsWhere(importId, {})} and r.row_number = ${rowNumber}`.execute(db);
+    select ${rowColumns} ${rowsWhere(viewer, importId, {})} and r.row_number = ${rowNumber}`.execute(db);
   return rows[0];
 }

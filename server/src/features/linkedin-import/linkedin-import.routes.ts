@@ -61,15 +61,15 @@ export function linkedinImportRoutes(app: App): void {
 
   endpoint(app, getLinkedinImport, async ({ params, user }) => requireImport(params.id, user, { adminsToo: true }));
 
-  endpoint(app, listImportRows, async ({ params, query: { page, limit, ...filters }, user }) => {
+  endpoint(app, listImportRows, async ({ params, query, user }) => {
     await requireImport(params.id, user);
-    const { rows, total } = await listRows(db, params.id, filters, { page, limit });
-    return toPage(rows, total, { page, limit });
+    const { rows, total } = await listRows(db, user, params.id, query);
+    return toPage(rows, total, query);
   });
 
   endpoint(app, downloadImportRows, async ({ params, query, user, reply }) => {
     await requireImport(params.id, user);
-    const { rows } = await listRows(db, params.id, query, { page: 1, limit: limits.linkedinImport.rows });
+    const { rows } = await listRows(db, user, params.id, { ...query, page: 1, limit: limits.linkedinImport.rows });
     reply.header('content-disposition', `attachment; filename="import-${params.id}.csv"`);
     return rowsAsCsv(rows);
   });
@@ -94,7 +94,7 @@ export function linkedinImportRoutes(app: App): void {
   endpoint(app, reviewImportRow, async ({ params: { id, rowNumber }, body, user }) => {
     await requireImport(id, user);
     await reviewRow(db, user, { importId: id, rowNumber, samePerson: body.samePerson });
-    const row = await findRow(db, id, rowNumber);
+    const row = await findRow(db, user, id, rowNumber);
     if (!row) throw notFound('This row');
     return row;
   });

@@ -59,6 +59,39 @@ test('only people I can see are offered', async () => {
   });
 });
 
+test('a preview tells nothing of people I cannot see: neither that Kith knows them, nor who they are', async () => {
+  const [cy, dee] = await Promise.all(['Cy Curious', 'Dee Knows'].map((name) => kith.user({ name })));
+  await run(kith, dee!, csv(line('Eli Private', 'eli-private', ',Private Co,CEO,')));
+  await run(kith, cy!, csv(line('Flo Seen', '', ',Seen Co,CEO,')));
+  // Also not by which of two addresses is offered for review.
+  const guessed = csv(
+    line('Flo Seen', 'eli-private', ',Seen Co,CEO,'),
+    line('Flo Seen', 'nobody-at-all', ',Seen Co,CEO,'),
+  );
+  const dryRun = await run(kith, cy!, guessed, '?dryRun=true');
+  expect(dryRun.progress).toMatchObject({ matched: 0, created: 2, added: 2, toReview: 2 });
+  const [known, unknown] = await rowsOf(cy!, dryRun);
+  expect({ ...known, rowNumber: 0, url: '' }).toEqual({ ...unknown, rowNumber: 0, url: '' });
+  expect(known!.person).toBeNull();
+});
+
+test('whom I no longer see is not named in the result of an earlier import', async () => {
+  const [gus, hui] = await Promise.all(['Gus Leaves', 'Hui Shares'].map((name) => kith.user({ name })));
+  const twin = await addPerson(kith.db, 'Ivo Twin');
+  await addRole(kith.db, twin, await addOrganization(kith.db, 'Twin Co'));
+  await addEdges(kith.db, hui!, [twin]);
+  const circle = await addCollective(kith.db, { name: 'Twins', owner: hui!, collaborators: [gus!], shared: [hui!] });
+  await settle(kith.db);
+  const done = await run(kith, gus!, csv(line('Ivo Twin', 'ivo-twin', ',Twin Co,CEO,')));
+  expect(await rowsOf(gus!, done, '&toReview=true')).toMatchObject([{ possibleDuplicate: { id: twin } }]);
+  const removal = await hui!.post(`/tools/collectives/${circle}/collaborators/remove`, { userIds: [gus!.userId] });
+  expect(removal.statusCode).toBe(204);
+  expect(await rowsOf(gus!, done, '&toReview=true')).toEqual([]);
+  expect(await rowsOf(gus!, done)).toMatchObject([{ person: { name: 'Ivo Twin' }, possibleDuplicate: null }]);
+  await gus!.delete(`/tools/networks/persons/${await personOf(kith, 'ivo-twin')}`);
+  expect(await rowsOf(gus!, done)).toMatchObject([{ firstName: 'Ivo', person: null }]);
+});
+
 test('undo takes back all of it and nothing else, and the same file can come again', async () => {
   const [lou, moe] = await Promise.all(['Lou Undo', 'Moe Other'].map((name) => kith.user({ name })));
   const circle = await addCollective(kith.db, { name: 'Undoers', owner: lou!, collaborators: [moe!], shared: [lou!] });

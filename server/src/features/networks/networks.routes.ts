@@ -18,7 +18,7 @@ export function networkRoutes(app: App): void {
 
   endpoint(app, addContact, async ({ body, user }) => {
     const { importId, personId, outcome } = await addContactByHand(db, user, body);
-    const row = await findRow(db, importId, 1);
+    const row = await findRow(db, user, importId, 1);
     return { importId, personId, outcome, possibleDuplicate: row?.possibleDuplicate ?? null };
   });
 

@@ -11,7 +11,7 @@ export function personFacetRoutes(app: App): void {
   endpoint(app, listPersonFacets, async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
     const scope = await openScope(db, user, { collectiveId, admin });
-    refuseMisplaced(filters, scope);
+    refuseMisplaced(filters, scope, user);
     return facetsOf(db, { scope, filters }, facets);
   });
 }

@@ -226,6 +226,9 @@ describe('by scope', () => {
     expect(await find('admin=true&linkedin=GIL-rem', admin)).toEqual(['Gil Remote']);
     expect(await find('admin=true&email=gil%40work', admin)).toEqual(['Gil Remote']);
     expect((await admin.get('/tools/persons?admin=true')).json().total).toBe(8);
+    // In a scope of their own too, where the form offers these filters to admins.
+    expect(await find('email=gil%40work', admin)).toEqual([]);
+    expect((await admin.get('/tools/networks/stats?linkedin=gil')).statusCode).toBe(200);
   });
 
   test('and nobody else may ask so', async () => {

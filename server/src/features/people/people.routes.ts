@@ -17,7 +17,7 @@ export function peopleRoutes(app: App): void {
   endpoint(app, listPersons, async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
     const scope = await openScope(hot, user, { collectiveId, admin });
-    refuseMisplaced(filters, scope);
+    refuseMisplaced(filters, scope, user);
     const { people, total } = await searchPeople(db, { scope, viewer: user, filters, order, page, limit });
     const listed = await personSummaries(hot, people, user.personId);
     return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'person', listed) : listed, total, query);

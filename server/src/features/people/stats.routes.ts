@@ -15,7 +15,7 @@ export function statsRoutes(app: App): void {
 
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<Stats> {
     const scope = await openScope(db, user, { collectiveId });
-    refuseMisplaced(filters, scope);
+    refuseMisplaced(filters, scope, user);
     return statsOf(db, { scope, filters });
   }
 }

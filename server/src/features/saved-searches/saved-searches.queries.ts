@@ -49,14 +49,13 @@ export async function insertSearch(db: Database, search: NewSearch): Promise<Sav
   return taken.rows.length > 0 ? 'name-taken' : 'too-many';
 }
 
-export async function deleteSearch(
-  db: Database,
-  id: number,
-  userId: number,
-): Promise<'deleted' | 'not-mine' | 'unknown'> {
-  const { rows } = await sql<{ mine: boolean }>`
-    with gone as (delete from saved_search where id = ${id} and created_by = ${userId} returning id)
-    select exists (select from gone) as mine from saved_search where id = ${id}`.execute(db);
-  if (!rows[0]) return 'unknown';
-  return rows[0].mine ? 'deleted' : 'not-mine';
+export async function findSearch(db: Database, id: number): Promise<{ scopeId: number } | undefined> {
+  return db.selectFrom('saved_search').where('id', '=', id).select('scope_id as scopeId').executeTakeFirst();
+}
+
+/** False: it is not theirs. */
+export async function deleteSearch(db: Database, id: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from saved_search where id = ${id} and created_by = ${userId} returning id`.execute(db);
+  return rows.length > 0;
 }

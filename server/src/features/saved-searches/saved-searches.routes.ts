@@ -4,7 +4,8 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../scope/access.ts';
-import { deleteSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
+import { openScopeById } from '../../scope/named-scope.ts';
+import { deleteSearch, findSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
 
 export function savedSearchRoutes(app: App): void {
   const { db } = app.connections;
@@ -25,8 +26,10 @@ export function savedSearchRoutes(app: App): void {
   });
 
   endpoint(app, deleteSavedSearch, async ({ params, user }) => {
-    const outcome = await deleteSearch(db, params.id, user.id);
-    if (outcome === 'unknown') throw notFound('This search');
-    if (outcome === 'not-mine') throw forbidden();
+    const found = await findSearch(db, params.id);
+    if (!found) throw notFound('This search');
+    // Who has left a collective leaves their searches to it, as they leave their notes.
+    await openScopeById(db, user, found.scopeId);
+    if (!(await deleteSearch(db, params.id, user.id))) throw forbidden();
   });
 }

@@ -56,6 +56,17 @@ test('in a collective it is mine, or for all of its collaborators', async () => 
   expect(await names(bob, `list=persons&collectiveId=${collectiveId}`)).toEqual([]);
 });
 
+test('who leaves the collective leaves what they saved for all of it', async () => {
+  const body = { ...ctos, name: 'Left behind', collectiveId, isShared: true };
+  const { id } = (await bob.post('/tools/searches', body)).json<{ id: number }>();
+  const change = (path: string) => ada.post(`/tools/collectives/${collectiveId}/${path}`, { userIds: [bob.userId] });
+  expect((await change('collaborators/remove')).statusCode).toBe(204);
+  expect((await bob.delete(`/tools/searches/${id}`)).statusCode).toBe(403);
+  expect(await names(ada, `list=persons&collectiveId=${collectiveId}`)).toContain('Left behind');
+  expect((await change('collaborators')).statusCode).toBe(204);
+  expect((await bob.delete(`/tools/searches/${id}`)).statusCode).toBe(204);
+});
+
 test('only what the list understands can be saved', async () => {
   const fields = async (change: object) => {
     const response = await bob.post('/tools/searches', { ...ctos, ...change });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { layout } from '../../ui/theme/tokens.ts';
+import { dockInset, layout } from '../../ui/theme/tokens.ts';
 
 /** On a wide screen the collaborators stay beside the list, below the top bar, while the window scrolls. */
 export function CollaboratorColumn({ children }: { children: ReactNode }) {
@@ -13,6 +13,8 @@ export function CollaboratorColumn({ children }: { children: ReactNode }) {
         position: 'sticky',
         top: layout.topBar,
         height: `calc(100dvh - ${layout.topBar}px)`,
+        boxSizing: 'border-box',
+        pb: dockInset,
         bgcolor: 'background.paper',
         borderLeft: 1,
         borderColor: 'divider',

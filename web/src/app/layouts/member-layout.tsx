@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { accountQuery } from '../../features/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
-import { layout } from '../../ui/theme/tokens.ts';
+import { dockHeight, dockInset, layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
 import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
@@ -70,7 +70,13 @@ export function MemberLayout() {
       <SideNavigation account={account} client={client} {...folding} />
     );
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        minHeight: '100dvh',
+        [dockHeight]: { xs: '0px', md: takesPart ? `${layout.dockTitle}px` : '0px' },
+      }}
+    >
       <SkipLink />
       <Box sx={{ ...besides, width: layout.rail }}>{rail}</Box>
       <Box sx={{ ...besides, width: sideWidth }}>{navigation({ collapsed, onCollapse: setCollapsed })}</Box>
@@ -101,7 +107,7 @@ export function MemberLayout() {
               mx: 'auto',
               px: { xs: 1.5, sm: 2.5 },
               pt: 0.75,
-              pb: 4,
+              pb: `calc(32px + ${dockInset})`,
               outline: 0,
               scrollMarginTop: layout.topBar,
             }}

@@ -15,7 +15,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           key={name}
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'clamp(104px, 30%, 160px) minmax(0, 1fr)' },
             alignItems: 'baseline',
             columnGap: 2,
             rowGap: 0.5,

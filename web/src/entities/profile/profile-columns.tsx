@@ -13,7 +13,7 @@ export function ProfileColumns({ children, aside }: ProfileColumnsProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) clamp(200px, 30%, 300px)' },
         columnGap: 5,
         rowGap: 3.5,
         alignItems: 'start',

@@ -10,7 +10,9 @@ export function ChainPath({ chain: { elements } }: { chain: Chain }) {
   const steps = elements.length - 1;
   const wide = across(elements.length);
   return (
-    <Box sx={{ containerType: 'inline-size', border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.75 }}>
+    <Box
+      sx={{ containerType: 'inline-size', border: 1, borderColor: 'divider', borderRadius: '10px', py: 1.75, px: 2.5 }}
+    >
       <Box
         component="ol"
         aria-label={`Chain of ${steps} ${steps === 1 ? 'step' : 'steps'}`}

@@ -19,7 +19,9 @@ export function ClientDetails({ client }: { client: Client }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         You own it · <Size client={client} />
       </Typography>
-      <ClientLogo client={client} />
+      <Box sx={{ mb: 2.5 }}>
+        <ClientLogo client={client} />
+      </Box>
       <DetailsForm
         of="Organization"
         schema={Details}

@@ -8,6 +8,7 @@ import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
 import { Announcer } from '../../ui/announcer.tsx';
 import { count } from '../../ui/formats.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { layout } from '../../ui/theme/tokens.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { CollaboratorEntry } from './collaborator-entry.tsx';
 import { collaboratorsQuery } from './collaborators.api.ts';
@@ -15,11 +16,11 @@ import { collaboratorsQuery } from './collaborators.api.ts';
 interface CollaboratorListProps {
   collectiveId: number;
   ownPersonId: number | undefined;
-  /** Stands at the foot. */
+  /** Stands below. */
   children?: ReactNode;
 }
 
-/** Everybody who collaborates in a collective, with a search. It fills the height it is given, and scrolls within. */
+/** Everybody who collaborates in a collective, with a search. A long list scrolls within. */
 export function CollaboratorList({ collectiveId, ownPersonId, children }: CollaboratorListProps) {
   const [text, setText] = useState('');
   const name = useDebouncedValue(text.trim(), delays.listSearchDebounce);
@@ -43,7 +44,7 @@ export function CollaboratorList({ collectiveId, ownPersonId, children }: Collab
       <Box sx={{ px: 1.5, pb: 1 }}>
         <SearchBox label="Search collaborators" value={text} onChange={setText} />
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 }}>
+      <Box sx={{ minHeight: 0, maxHeight: layout.collaboratorListHeight, overflowY: 'auto', pb: 1 }}>
         {data && (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.results.map((member) => (

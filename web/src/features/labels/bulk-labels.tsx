@@ -7,6 +7,7 @@ import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
 import { isApiError } from '../../http/api-error.ts';
 import { count } from '../../ui/formats.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { dockInset } from '../../ui/theme/tokens.ts';
 import { LabelField, type LabelChoice } from './label-field.tsx';
 import { useAttachToMany, useCreateLabel, useUndoAttaching } from './labels.api.ts';
 
@@ -87,7 +88,7 @@ function useAttachLabel({ ids }: KeepingPlace) {
 
 const barStyle = {
   position: 'sticky',
-  bottom: 12,
+  bottom: `calc(12px + ${dockInset})`,
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { useHotkey } from '../../ui/use-hotkey.ts';
 
@@ -18,6 +18,14 @@ export function OmniButton({ scope, userId }: { scope: Scope; userId: number | u
     setOpened(opened + 1);
     setOpen(true);
   };
+  // Whoever presses the first of the two keys goes on typing a name at once.
+  useEffect(() => {
+    const prepare = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') void load();
+    };
+    window.addEventListener('keydown', prepare);
+    return () => window.removeEventListener('keydown', prepare);
+  }, []);
   useHotkey((event) => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k', show);
   return (
     <>

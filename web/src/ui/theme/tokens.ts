@@ -8,6 +8,8 @@ export const layout = {
   /** Wider than this a list is harder to read, not easier. */
   content: 1120,
   noteCard: 290,
+  /** Of a folded box of the dock. */
+  dockTitle: 44,
   chatBoxHeight: 350,
   chatBoxWidth: 296,
   inboxColumn: 320,
@@ -17,6 +19,10 @@ export const layout = {
   previewListHeight: 400,
   previewItemHeight: 36,
 } as const;
+
+/** How much of the lower edge of the window the dock covers where one is: whatever stands there keeps clear of it. */
+export const dockHeight = '--kith-dock';
+export const dockInset = `var(${dockHeight}, 0px)`;
 
 export const avatarSizes = {
   chip: 20,

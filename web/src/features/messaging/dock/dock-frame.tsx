@@ -49,7 +49,7 @@ export function DockFrame({ label, title, minimized, onToggle, actions, children
           display: 'flex',
           alignItems: 'center',
           pr: 0.5,
-          height: 44,
+          height: layout.dockTitle,
           borderBottom: minimized ? 0 : 1,
           borderColor: 'divider',
         }}
