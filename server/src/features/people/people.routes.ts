@@ -26,7 +26,7 @@ export function peopleRoutes(app: App): void {
   endpoint(app, downloadPersons, async ({ query, user, reply }) => {
     const { order, ...filters } = query;
     const scope = await openScope(db, user, { admin: 'true' });
-    refuseMisplaced(filters, scope);
+    refuseMisplaced(filters, scope, user);
     return exportCsv(db, {
       actorId: user.id,
       list: 'people',
