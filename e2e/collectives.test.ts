@@ -32,6 +32,7 @@ test.describe('somebody invited', () => {
     browser,
     baseURL,
   }) => {
+    test.slow();
     const client = await ownClient(page, admin, newcomer);
     await page.goto('/people');
     await page.getByRole('button', { name: 'Create Collective' }).click();
