@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Few enough that a batch is garbage before it grows old: more rows at once gain no time and cost memory. */
+/** A batch waits in memory for whoever takes it; more rows at once gained no time. */
 const BATCH = 250;
 const LONGEST = sql.lit('5min');
 
