@@ -15,29 +15,24 @@ const MANY = 20_000;
 
 export interface Databases {
   db: Database;
-  /** The same, keeping plans. */
+  /** The same, keeping plans: for the beginnings, which one plan fits whatever they are. */
   hot: Database;
 }
 
-/** A scope that is not large is looked through, whatever is typed; how a large one is searched depends on how usual the text is. */
-export const forNames = ({ db, hot }: Databases, { totalPersons, totalOrganizations }: Scope): Database =>
-  Math.max(totalPersons, totalOrganizations) > MANY ? db : hot;
-
-export interface NameSearch {
+export interface NameSearch<T> extends Databases {
   text: string;
   offset: number;
   limit: number;
-  /** `select … from … m where … order by …`: in the order of the list, those that meet a condition on `m.sort_name`. */
-  list: (condition: Condition) => RawBuilder<unknown>;
+  /** In the order of the list, those that meet a condition on `m.sort_name`. */
+  find: (db: Database, condition: Condition, limit: number, offset: number) => Promise<T[]>;
+  count: (condition: Condition) => Promise<number>;
 }
 
-/** A relation (place, and what the list selects). The second list is not begun when the first fills the page. */
-export function foundByName({ text, offset, limit, list }: NameSearch): RawBuilder<unknown> {
-  const most = offset + limit;
-  return sql`(select row_number() over () as place, page.* from (
-      select * from ((${list(startingWith(text))} limit ${most}) union all (${list(holding(text))} limit ${most})) as found
-      limit ${limit} offset ${offset}
-    ) as page)`;
+export async function findByName<T>({ db, hot, text, offset, limit, find, count }: NameSearch<T>): Promise<T[]> {
+  const first = await find(hot, startingWith(text), limit, offset);
+  if (first.length === limit) return first;
+  const before = first.length > 0 || offset === 0 ? offset + first.length : await count(startingWith(text));
+  return [...first, ...(await find(db, holding(text), limit - first.length, Math.max(0, offset - before)))];
 }
 
 const startingWith = (text: string): Condition =>

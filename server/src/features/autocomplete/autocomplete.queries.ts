@@ -1,7 +1,7 @@
 import { PICKER_PAGE, type PickerItem } from '@kith/contract/autocomplete';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { forNames, type Databases } from '../../scope/names.ts';
+import type { Databases } from '../../scope/names.ts';
 import { relationOf, sourceOf, type Asking } from './datasets.queries.ts';
 import { pageOfNames } from './names.queries.ts';
 import { pageOfTitles } from './titles.queries.ts';
@@ -26,10 +26,7 @@ export async function pageOfDataset(databases: Databases, asking: Asking, wanted
   if (asking.dataset === 'workrole-titles' && !ids) return pageOfTitles(db, asking.scope, name, page);
   const source = sourceOf(asking);
   if (source && name && !ids)
-    return {
-      ...(await pageOfNames(forNames(databases, asking.scope), source, name, page)),
-      size: await sizeOf(db, asking),
-    };
+    return { ...(await pageOfNames(databases, source, name, page)), size: await sizeOf(db, asking) };
   const offered = ids ? sql`id = any (${ids}::int[])` : sql`not archived`;
   const matching = name ? sql`and sort_name like folded_pattern(${name})` : sql``;
   const { rows } = await sql<PickerItem & { total: number }>`

@@ -4,49 +4,57 @@
  */
 import { PICKER_PAGE, type PickerItem } from '@kith/contract/autocomplete';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Scope } from '../../scope/access.ts';
-import { foundByName, ofOrganizations } from '../../scope/names.ts';
+import { findByName, ofOrganizations, type Databases } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 
 export interface Source {
-  /** `select … as id from … m`, with m.sort_name. */
-  select: RawBuilder<unknown>;
+  /** `from … m`, with m.sort_name. */
+  from: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
-  /** Where the names are. */
-  table: RawBuilder<unknown>;
+  names: RawBuilder<unknown>;
   more: (text: string) => RawBuilder<unknown>;
 }
 
 export const peopleSource = (scope: Scope): Source => ({
-  select: sql`select m.person_id as id from ${peopleOf(scope)} m`,
+  from: sql`from ${peopleOf(scope)} m`,
+  id: sql`m.person_id`,
   order: sql`m.sort_name, m.person_id`,
-  table: sql`person`,
+  names: sql`person`,
   more: () => sql`true`,
 });
 
 /** The more people of the scope are there, the sooner an organization is offered. */
 export const organizationSource = (scope: Scope, typeId: number | undefined): Source => ({
-  select: sql`select m.organization_id as id from ${organizationsOf(scope)} m ${
+  from: sql`from ${organizationsOf(scope)} m ${
     typeId === undefined ? sql`` : sql`join organization o on o.id = m.organization_id and o.type_id = ${typeId}`
   }`,
+  id: sql`m.organization_id`,
   order: sql`m.people desc, m.sort_name, m.organization_id`,
-  table: sql`organization`,
+  names: sql`organization`,
   more: (text) => ofOrganizations(scope, text),
 });
 
-export async function pageOfNames(db: Database, { select, order, table, more }: Source, text: string, page: number) {
+export async function pageOfNames(databases: Databases, source: Source, text: string, page: number) {
+  const { from, id, order, names, more } = source;
   const offset = (page - 1) * PICKER_PAGE;
-  const found = foundByName({
+  const found = await findByName({
+    ...databases,
     text,
     offset,
     // One more, to know whether there are more.
     limit: PICKER_PAGE + 1,
-    list: (condition) => sql`${select} where ${condition} and ${more(text)} order by ${order}`,
+    async find(db, condition, limit, start) {
+      const { rows } = await sql<PickerItem>`
+        select page.id, n.name, false as archived from (
+          select ${id} as id, row_number() over (order by ${order}) as place ${from} where ${condition} and ${more(text)}
+          order by ${order} limit ${limit} offset ${start}
+        ) as page join ${names} n on n.id = page.id order by page.place`.execute(db);
+      return rows;
+    },
+    count: (condition) => countRows(databases.db, sql`${from} where ${condition}`),
   });
-  const { rows } = await sql<PickerItem>`
-    select id, n.name, false as archived from ${found} as found join ${table} n using (id) order by found.place`.execute(
-    db,
-  );
-  return { items: rows.slice(0, PICKER_PAGE), total: offset + rows.length };
+  return { items: found.slice(0, PICKER_PAGE), total: offset + found.length };
 }

@@ -1,43 +1,52 @@
 import type { Found } from '@kith/contract/search';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Scope } from '../../scope/access.ts';
-import { foundByName, ofOrganizations } from '../../scope/names.ts';
+import { findByName, ofOrganizations, type Databases } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
 /** Names alone: an email address finds nobody. */
-export async function findPeople(db: Database, scope: Scope, text: string, limit: number): Promise<Found[]> {
-  const found = foundByName({
+export async function findPeople(databases: Databases, scope: Scope, text: string, limit: number): Promise<Found[]> {
+  const people = sql`from ${peopleOf(scope)} m`;
+  return findByName({
+    ...databases,
     text,
     offset: 0,
     limit,
-    list: (condition) => sql`
-      select m.person_id as id from ${peopleOf(scope)} m where ${condition} order by m.sort_name, m.person_id`,
+    async find(db, condition, count, offset) {
+      const { rows } = await sql<Found>`
+        select p.id, p.name, p.headline as detail, ${personPicture('p', 'small')} as "profilePicture"
+        from (select m.person_id, m.sort_name ${people} where ${condition}
+          order by m.sort_name, m.person_id limit ${count} offset ${offset}) m join person p on p.id = m.person_id
+        order by m.sort_name, p.id`.execute(db);
+      return rows;
+    },
+    count: (condition) => countRows(databases.db, sql`${people} where ${condition}`),
   });
-  const { rows } = await sql<Found>`
-    select p.id, p.name, p.headline as detail, ${personPicture('p', 'small')} as "profilePicture"
-    from ${found} as found join person p using (id) order by found.place`.execute(db);
-  return rows;
 }
 
 export async function findOrganizations(
-  db: Database,
+  databases: Databases,
   scope: Scope,
   text: string,
   { limit, logos }: { limit: number; logos: boolean },
 ): Promise<Found[]> {
-  const found = foundByName({
+  const organizations = sql`from ${organizationsOf(scope)} m`;
+  return findByName({
+    ...databases,
     text,
     offset: 0,
     limit,
-    list: (condition) => sql`
-      select m.organization_id as id from ${organizationsOf(scope)} m where ${condition} and ${ofOrganizations(scope, text)}
-      order by m.sort_name, m.organization_id`,
+    async find(db, condition, count, offset) {
+      const { rows } = await sql<Found>`
+        select o.id, o.name, t.name as detail, ${organizationPicture('o', 'small', logos)} as "profilePicture"
+        from (select m.organization_id, m.sort_name ${organizations} where ${condition} and ${ofOrganizations(scope, text)}
+          order by m.sort_name, m.organization_id limit ${count} offset ${offset}) m
+          join organization o on o.id = m.organization_id join organization_type t on t.id = o.type_id
+        order by m.sort_name, o.id`.execute(db);
+      return rows;
+    },
+    count: (condition) => countRows(databases.db, sql`${organizations} where ${condition}`),
   });
-  const { rows } = await sql<Found>`
-    select o.id, o.name, t.name as detail, ${organizationPicture('o', 'small', logos)} as "profilePicture"
-    from ${found} as found join organization o using (id) join organization_type t on t.id = o.type_id
-    order by found.place`.execute(db);
-  return rows;
 }
