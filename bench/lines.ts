@@ -93,19 +93,18 @@ const organizationFacets: Draw = (scene) => ({
 });
 
 const omni =
-  (text: (name: string) => string): Draw =>
-  (scene) => ({ path: `/tools/search?${scene.query}name=${encodeURIComponent(text(pick(scene.names)))}` });
+  (text: (scene: Scene) => string): Draw =>
+  (scene) => ({ path: `/tools/search?${scene.query}name=${encodeURIComponent(text(scene))}` });
 const autocomplete =
-  (dataset: string, text: (name: string) => string): Draw =>
+  (dataset: string, text: (scene: Scene) => string): Draw =>
   (scene) => ({
     path: `/tools/autocomplete/${dataset}`,
-    body: {
-      name: text(pick(dataset === 'workrole-titles' ? scene.titles : scene.names)),
-      ...(scene.collectiveId !== undefined && { collectiveId: scene.collectiveId }),
-    },
+    body: { name: text(scene), ...(scene.collectiveId !== undefined && { collectiveId: scene.collectiveId }) },
   });
-const prefix = (name: string) => name.slice(0, 4);
-const substring = (name: string) => piece(name, 4);
+const prefix = ({ prefixes }: Scene) => pick(prefixes);
+const organizationPrefix = ({ organizationPrefixes }: Scene) => pick(organizationPrefixes);
+const titlePrefix = ({ titles }: Scene) => pick(titles).slice(0, 4);
+const substring = ({ names }: Scene) => piece(pick(names), 4);
 
 const peopleOf =
   (list: (scene: Scene) => number[]): Draw =>
@@ -157,9 +156,9 @@ const table: [name: string, draw: Draw, small: number | undefined, large: number
   ['omni search, substring', omni(substring), 12, 12],
   ['autocomplete people, prefix', autocomplete('persons', prefix), 2, 2],
   ['autocomplete people, substring', autocomplete('persons', substring), 12, 12],
-  ['autocomplete organizations, prefix', autocomplete('organizations', prefix), 2, 2],
+  ['autocomplete organizations, prefix', autocomplete('organizations', organizationPrefix), 2, 2],
   ['autocomplete organizations, substring', autocomplete('organizations', substring), 12, 12],
-  ['autocomplete titles, prefix', autocomplete('workrole-titles', prefix), 2, 2],
+  ['autocomplete titles, prefix', autocomplete('workrole-titles', titlePrefix), 2, 2],
   ['people of an organization', peopleOf(({ organizations }) => organizations), 4, 25],
   ['chains to a person', chainTo(entityType.person, ({ ids }) => ids), 6, 6],
   ['chains to an organization', chainTo(entityType.organization, ({ organizations }) => organizations), 8, 8],

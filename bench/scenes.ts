@@ -1,4 +1,5 @@
 /** The scopes that are measured, and what there is in them to ask for: values, names and places drawn from the world itself. */
+import { PICKER_PAGE } from '@kith/contract/autocomplete';
 import type { Client } from 'pg';
 import { keyKinds } from '../server/src/scope/search-keys.ts';
 
@@ -16,6 +17,9 @@ export interface Scene {
   values: Map<string, { id: number; people: number }[]>;
   ids: number[];
   names: string[];
+  /** Four letters that at least a page of names begins with: with fewer, pieces of names are searched too. */
+  prefixes: string[];
+  organizationPrefixes: string[];
   titles: string[];
   places: { latitude: number; longitude: number }[];
   organizations: number[];
@@ -95,6 +99,12 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
     order by hashint4(person_id) limit ${SAMPLE}`);
   await client.query('analyze sample');
   const list = async <Row extends object>(query: string) => (await client.query<Row>(query)).rows;
+  const prefixesOf = async (names: string) =>
+    (
+      await list<{ prefix: string }>(
+        `select left(sort_name, 4) as prefix from ${names} group by 1 having count(*) > ${PICKER_PAGE} order by 1`,
+      )
+    ).map(({ prefix }) => prefix);
   const values = new Map<string, { id: number; people: number }[]>();
   for (const [filter, kinds] of Object.entries(filterKinds)) {
     const rows = await list<{ id: number; people: number }>(`
@@ -118,6 +128,10 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
     username: scope.username,
     values,
     ids: (await list<{ id: number }>('select person_id as id from sample')).map(({ id: personId }) => personId),
+    prefixes: await prefixesOf(tables[kind](id)),
+    organizationPrefixes: await prefixesOf(
+      kind === 'admin' ? 'organization where true' : `scope_organization where scope_id = ${id}`,
+    ),
     names: (await list<{ name: string }>('select sort_name as name from sample')).map(({ name }) => name),
     titles: (
       await list<{ title: string }>(

@@ -6,7 +6,13 @@ import { PICKER_PAGE, type PickerItem } from '@kith/contract/autocomplete';
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Scope } from '../../scope/access.ts';
-import { findByName, ofOrganizations, type Databases } from '../../scope/names.ts';
+import {
+  findByName,
+  looksThroughOrganizations,
+  looksThroughPeople,
+  ofOrganizations,
+  type Databases,
+} from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 
 export interface Source {
@@ -16,6 +22,7 @@ export interface Source {
   order: RawBuilder<unknown>;
   names: RawBuilder<unknown>;
   more: (text: string) => RawBuilder<unknown>;
+  lookThrough: boolean;
 }
 
 export const peopleSource = (scope: Scope): Source => ({
@@ -24,6 +31,7 @@ export const peopleSource = (scope: Scope): Source => ({
   order: sql`m.sort_name, m.person_id`,
   names: sql`person`,
   more: () => sql`true`,
+  lookThrough: looksThroughPeople(scope),
 });
 
 /** The more people of the scope are there, the sooner an organization is offered. */
@@ -35,14 +43,16 @@ export const organizationSource = (scope: Scope, typeId: number | undefined): So
   order: sql`m.people desc, m.sort_name, m.organization_id`,
   names: sql`organization`,
   more: (text) => ofOrganizations(scope, text),
+  lookThrough: looksThroughOrganizations(scope),
 });
 
 export async function pageOfNames(databases: Databases, source: Source, text: string, page: number) {
-  const { from, id, order, names, more } = source;
+  const { from, id, order, names, more, lookThrough } = source;
   const offset = (page - 1) * PICKER_PAGE;
   const found = await findByName({
     ...databases,
     text,
+    lookThrough,
     offset,
     // One more, to know whether there are more.
     limit: PICKER_PAGE + 1,

@@ -58,14 +58,16 @@ function small(ids: number[]): number[] {
 }
 
 /** Up to so many, looking at the roles of each is faster than finding everybody in the world with such a role first. */
-const FEW = 50_000;
+const FEW = 10_000;
 
 /** `among`: how many there are in the scope. */
 export function filterOf(filters: PersonFilters, among: number): Filter {
-  // With it the planner has no choice.
-  const each = among <= FEW ? sql`offset 0` : sql``;
-  return together([plainFilter(filters), roleFilter(filters, each), educationFilter(filters, each)]);
+  return together([plainFilter(filters), roleFilter(filters, among), educationFilter(filters, among)]);
 }
+
+/** So are those whom keys have left over of however many. With it the planner has no choice. */
+const oneByOne = (keys: Filter['keys'], among: number): Condition =>
+  keys.length > 0 || among <= FEW ? sql`offset 0` : sql``;
 
 const together = (filters: Filter[]): Filter => ({
   keys: filters.flatMap(({ keys }) => keys),
@@ -94,7 +96,7 @@ export function roleConditions(filters: PersonFilters): Condition[] {
 export const ofOngoing = (alias: 'w' | 'e', ongoing: Ongoing): Condition[] =>
   ongoing === '2' ? [] : [sql`${sql.ref(alias)}.is_ongoing = ${ongoing === '1'}`];
 
-function roleFilter(filters: PersonFilters, each: Condition): Filter {
+function roleFilter(filters: PersonFilters, among: number): Filter {
   const ongoing = filters.workroleIsOngoing;
   const keys: number[][] = [];
   const conditions: Condition[] = [];
@@ -108,7 +110,9 @@ function roleFilter(filters: PersonFilters, each: Condition): Filter {
   const ofOneRole = roleConditions(filters);
   if (ofOneRole.length > 1 || filters.title) {
     const all = sql.join([...ofOneRole, ...ofOngoing('w', ongoing)], sql` and `);
-    conditions.push(sql`exists (select from work_role w where w.person_id = m.person_id and ${all} ${each})`);
+    conditions.push(
+      sql`exists (select from work_role w where w.person_id = m.person_id and ${all} ${oneByOne(keys, among)})`,
+    );
   }
   return { keys, conditions };
 }
@@ -127,7 +131,7 @@ export function educationConditions(filters: PersonFilters): Condition[] {
   });
 }
 
-function educationFilter(filters: PersonFilters, each: Condition): Filter {
+function educationFilter(filters: PersonFilters, among: number): Filter {
   const ongoing = filters.educationIsOngoing;
   const keys: number[][] = [];
   for (const name of ['degrees', 'majors'] as const) {
@@ -139,6 +143,8 @@ function educationFilter(filters: PersonFilters, each: Condition): Filter {
   const all = sql.join([...ofOneEducation, ...ofOngoing('e', ongoing)], sql` and `);
   return {
     keys,
-    conditions: [sql`exists (select from education e where e.person_id = m.person_id and ${all} ${each})`],
+    conditions: [
+      sql`exists (select from education e where e.person_id = m.person_id and ${all} ${oneByOne(keys, among)})`,
+    ],
   };
 }

@@ -2,7 +2,13 @@ import type { Found } from '@kith/contract/search';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Scope } from '../../scope/access.ts';
-import { findByName, ofOrganizations, type Databases } from '../../scope/names.ts';
+import {
+  findByName,
+  looksThroughOrganizations,
+  looksThroughPeople,
+  ofOrganizations,
+  type Databases,
+} from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
@@ -12,6 +18,7 @@ export async function findPeople(databases: Databases, scope: Scope, text: strin
   return findByName({
     ...databases,
     text,
+    lookThrough: looksThroughPeople(scope),
     offset: 0,
     limit,
     async find(db, condition, count, offset) {
@@ -36,6 +43,7 @@ export async function findOrganizations(
   return findByName({
     ...databases,
     text,
+    lookThrough: looksThroughOrganizations(scope),
     offset: 0,
     limit,
     async find(db, condition, count, offset) {
