@@ -2,7 +2,8 @@
  * Who of a scope matches a filter, found by bits (docs/decisions/011-search-engine.md). Lists, stats and facets start here.
  *
  * - A network, or a collective that is not large, is read whole, in the order of names, and each of its people is looked up in the filter's bits.
- * - In a large one the bits of the scope are AND-ed too and counted. If few are left, they are turned into ids; if many, the scope
+ * - In a large one those who are or were at an organization are looked up one by one, if that is asked for.
+ * - Else the bits of the scope are AND-ed too and counted. If few are left, they are turned into ids; if many, the scope
  *   is walked in the order of names, where the first page comes soon.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -18,6 +19,8 @@ export interface Filter {
   keys: readonly (readonly number[])[];
   /** Conditions on `m`, the person in the scope. */
   conditions: readonly RawBuilder<unknown>[];
+  /** A relation (person_id), each once, that an index finds: nobody else meets the conditions. */
+  among?: RawBuilder<unknown> | undefined;
 }
 
 export interface Matches {
@@ -42,7 +45,7 @@ const FETCH_COST = 3;
 export async function matchPeople(
   db: Database,
   scope: Scope,
-  { keys, conditions }: Filter,
+  { keys, conditions, among }: Filter,
   needed = Number.POSITIVE_INFINITY,
 ): Promise<Matches> {
   const everybody = sql`from ${peopleOf(scope)} m`;
@@ -56,6 +59,13 @@ export async function matchPeople(
     const found = sql`with found as materialized (${endToEnd(chunksOf(keys))})`;
     return { with: found, from: everybody, where: whereAll([isFound, ...conditions]), total: undefined };
   }
+  // One by one: the planner, which cannot know how few they are, might rather read the whole scope.
+  const fromCandidates = sql`from candidate cross join lateral
+    (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`;
+  if (among) {
+    const found = sql`with candidate as materialized (${among}), found as materialized (${endToEnd(chunksOf(keys))})`;
+    return { with: found, from: fromCandidates, where: whereAll([isFound, ...conditions]), total: undefined };
+  }
   const chunks = sql`(select chunk, filter.bits & scope.bits as bits
     from ${chunksOf(keys)} filter join ${scopeChunks(scope)} scope using (chunk))`;
   const candidates = await countBits(db, chunks);
@@ -66,9 +76,7 @@ export async function matchPeople(
     return {
       ...known,
       with: sql`with candidate as materialized (${idsOf(chunks)})`,
-      // One by one: the planner, which cannot know how few they are, might rather read the whole scope.
-      from: sql`from candidate cross join lateral
-        (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`,
+      from: fromCandidates,
       where: whereAll(conditions),
     };
   const found = sql`with found as materialized (${endToEnd(chunks)})`;

@@ -162,6 +162,36 @@ describe('answers', { timeout: 120_000 }, () => {
     expect(total).toBe(expected.length);
   });
 
+  test('of organizations and schools, with what most have beside', async () => {
+    const { organizations, schools } = (await collective.caller.get(`/tools/collectives/${collective.id}/stats`)).json<
+      Record<'organizations' | 'schools', { id: number }[]>
+    >();
+    const [at, studied] = [organizations.map(({ id }) => id), schools.map(({ id }) => id)];
+    const levels = (await values('seniorityLevels')).slice(0, 2).map(({ id }) => id);
+    const skills = (await values('skillTypes')).slice(0, 5).map(({ id }) => id);
+    const role = `select from work_role w where w.person_id = m.person_id and organization_id in (${at}) and not is_ongoing`;
+    const atSchool = `select from education e where e.person_id = m.person_id and organization_id in (${studied})`;
+    const skilled = `select from person_skill s where s.person_id = m.person_id and skill_type_id in (${skills})`;
+    for (const [search, condition] of [
+      [
+        `organizations=${at}&seniorityLevels=${levels}&workroleIsOngoing=0`,
+        `exists (${role} and seniority_level_ids && '{${levels}}')`,
+      ],
+      [`schools=${studied}&skillTypes=${skills}`, `exists (${atSchool}) and exists (${skilled})`],
+      [
+        `organizations=${at}&workroleIsOngoing=0&schools=${studied}&skillTypes=${skills}`,
+        `exists (${role}) and exists (${atSchool}) and exists (${skilled})`,
+      ],
+    ] as const) {
+      const expected = await everybody(`
+        select person_id as id from collective_person m where collective_id = ${collective.id} and ${condition} order by sort_name, person_id`);
+      const { total, results } = await list(collective, search);
+      expect(total, search).toBe(expected.length);
+      expect(results.map(({ id }) => id)).toEqual(expected.slice(0, 50));
+    }
+    expect((await list(collective, `schools=${studied}&skillTypes=${skills}`)).total).toBeGreaterThan(0);
+  });
+
   test('every page by name is where a plain query has it, from either end', async () => {
     const expected = await everybody(`
       select person_id as id from collective_person where collective_id = ${collective.id} order by sort_name, person_id`);

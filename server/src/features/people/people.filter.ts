@@ -60,18 +60,19 @@ function small(ids: number[]): number[] {
 /** Up to so many, looking at the roles of each is faster than finding everybody in the world with such a role first. */
 const FEW = 10_000;
 
-/** `among`: how many there are in the scope. */
-export function filterOf(filters: PersonFilters, among: number): Filter {
-  return together([plainFilter(filters), roleFilter(filters, among), educationFilter(filters, among)]);
+/** `total`: how many there are in the scope. */
+export function filterOf(filters: PersonFilters, total: number): Filter {
+  return together([plainFilter(filters), roleFilter(filters, total), educationFilter(filters, total)]);
 }
 
 /** So are those whom keys have left over of however many. With it the planner has no choice. */
-const oneByOne = (keys: Filter['keys'], among: number): Condition =>
-  keys.length > 0 || among <= FEW ? sql`offset 0` : sql``;
+const oneByOne = (keys: Filter['keys'], total: number): Condition =>
+  keys.length > 0 || total <= FEW ? sql`offset 0` : sql``;
 
 const together = (filters: Filter[]): Filter => ({
   keys: filters.flatMap(({ keys }) => keys),
   conditions: filters.flatMap(({ conditions }) => conditions),
+  among: filters.find(({ among }) => among)?.among,
 });
 
 function plainFilter(filters: PersonFilters): Filter {
@@ -96,32 +97,34 @@ export function roleConditions(filters: PersonFilters): Condition[] {
 export const ofOngoing = (alias: 'w' | 'e', ongoing: Ongoing): Condition[] =>
   ongoing === '2' ? [] : [sql`${sql.ref(alias)}.is_ongoing = ${ongoing === '1'}`];
 
-function roleFilter(filters: PersonFilters, among: number): Filter {
+function roleFilter(filters: PersonFilters, total: number): Filter {
   const ongoing = filters.workroleIsOngoing;
   const keys: number[][] = [];
   const conditions: Condition[] = [];
   for (const [name, { kinds }] of Object.entries(roleFilters)) {
     const ids = filters[name as keyof typeof roleFilters];
-    if (!ids?.length) continue;
-    if (name === 'organizations') conditions.push(workedAt(ids, ongoing));
-    else keys.push(keysOf(chosenKinds(kinds, ongoing), ids));
+    if (ids?.length && name !== 'organizations') keys.push(keysOf(chosenKinds(kinds, ongoing), ids));
   }
+  const workers = filters.organizations?.length ? wereAt(filters.organizations, workFlags[ongoing]) : undefined;
+  if (workers) conditions.push(sql`m.person_id in (${workers})`);
   // One key alone is exact. Two keys may be of two roles, and a title has no key: then the roles are looked at.
   const ofOneRole = roleConditions(filters);
   if (ofOneRole.length > 1 || filters.title) {
     const all = sql.join([...ofOneRole, ...ofOngoing('w', ongoing)], sql` and `);
     conditions.push(
-      sql`exists (select from work_role w where w.person_id = m.person_id and ${all} ${oneByOne(keys, among)})`,
+      sql`exists (select from work_role w where w.person_id = m.person_id and ${all} ${oneByOne(keys, total)})`,
     );
   }
-  return { keys, conditions };
+  return { keys, conditions, among: workers && eachOnce(workers) };
 }
 
-/** An affiliation says who works (1) and who worked (2) somewhere. */
-function workedAt(ids: number[], ongoing: Ongoing): Condition {
-  const flags = sql.lit({ '0': 2, '1': 1, '2': 3 }[ongoing]);
-  return sql`m.person_id in (select person_id from affiliation where organization_id = any (${ids}::int[]) and flags & ${flags} > 0)`;
-}
+/** An affiliation says who works (1), worked (2) or studied (4) somewhere. */
+const workFlags: Record<Ongoing, number> = { '0': 2, '1': 1, '2': 3 };
+const STUDIED = 4;
+
+const wereAt = (organizationIds: number[], flags: number): Condition =>
+  sql`select person_id from affiliation where organization_id = any (${organizationIds}::int[]) and flags & ${sql.lit(flags)} > 0`;
+const eachOnce = (people: Condition): Condition => sql`select distinct person_id from (${people}) as people`;
 
 /** What the education filters ask of one and the same `education e`. */
 export function educationConditions(filters: PersonFilters): Condition[] {
@@ -131,7 +134,7 @@ export function educationConditions(filters: PersonFilters): Condition[] {
   });
 }
 
-function educationFilter(filters: PersonFilters, among: number): Filter {
+function educationFilter(filters: PersonFilters, total: number): Filter {
   const ongoing = filters.educationIsOngoing;
   const keys: number[][] = [];
   for (const name of ['degrees', 'majors'] as const) {
@@ -144,7 +147,8 @@ function educationFilter(filters: PersonFilters, among: number): Filter {
   return {
     keys,
     conditions: [
-      sql`exists (select from education e where e.person_id = m.person_id and ${all} ${oneByOne(keys, among)})`,
+      sql`exists (select from education e where e.person_id = m.person_id and ${all} ${oneByOne(keys, total)})`,
     ],
+    among: filters.schools?.length ? eachOnce(wereAt(filters.schools, STUDIED)) : undefined,
   };
 }

@@ -34,11 +34,11 @@ interface Found {
 
 export async function searchPeople(db: Database, search: Search): Promise<Found> {
   const { scope, order } = search;
-  const { keys, conditions } = await fullFilterOf(db, search);
-  if (keys.length > 0 || conditions.length > 0)
-    return pageOf(db, search, await matchPeople(db, scope, { keys, conditions }, neededOf(search)));
+  const filter = await fullFilterOf(db, search);
+  if (filter.keys.length > 0 || filter.conditions.length > 0)
+    return pageOf(db, search, await matchPeople(db, scope, filter, neededOf(search)));
   if (order === 'name-asc' || order === 'name-desc') return pageByName(db, search);
-  return pageOf(db, search, { ...(await matchPeople(db, scope, { keys, conditions })), total: scope.totalPersons });
+  return pageOf(db, search, { ...(await matchPeople(db, scope, filter)), total: scope.totalPersons });
 }
 
 const neededOf = ({ order, page, limit }: Search) => (order === 'name-asc' ? page * limit : undefined);
@@ -128,7 +128,7 @@ export async function fullFilterOf(
   db: Database,
   { scope, filters }: Pick<Search, 'scope' | 'filters'>,
 ): Promise<Filter> {
-  const { keys, conditions } = filterOf(filters, scope.totalPersons);
+  const filter = filterOf(filters, scope.totalPersons);
   const more: RawBuilder<unknown>[] = [];
   if (filters.name)
     more.push(
@@ -157,7 +157,7 @@ export async function fullFilterOf(
     more.push(sql`m.person_id in (select id from person
       where lower(email_personal) like ${pattern} or lower(email_work) like ${pattern})`);
   }
-  return { keys, conditions: [...conditions, ...more] };
+  return { ...filter, conditions: [...filter.conditions, ...more] };
 }
 
 /** A whole address names one profile; anything else is a part of its name. */
