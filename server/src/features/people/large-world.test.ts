@@ -166,9 +166,10 @@ describe('answers', { timeout: 120_000 }, () => {
     const { organizations, schools } = (await collective.caller.get(`/tools/collectives/${collective.id}/stats`)).json<
       Record<'organizations' | 'schools', { id: number }[]>
     >();
-    const [at, studied] = [organizations.map(({ id }) => id), schools.map(({ id }) => id)];
-    const levels = (await values('seniorityLevels')).slice(0, 2).map(({ id }) => id);
-    const skills = (await values('skillTypes')).slice(0, 5).map(({ id }) => id);
+    const ids = (list: { id: number }[]) => list.map(({ id }) => id).join(',');
+    const [at, studied] = [ids(organizations), ids(schools)];
+    const levels = ids((await values('seniorityLevels')).slice(0, 2));
+    const skills = ids((await values('skillTypes')).slice(0, 5));
     const role = `select from work_role w where w.person_id = m.person_id and organization_id in (${at}) and not is_ongoing`;
     const atSchool = `select from education e where e.person_id = m.person_id and organization_id in (${studied})`;
     const skilled = `select from person_skill s where s.person_id = m.person_id and skill_type_id in (${skills})`;
