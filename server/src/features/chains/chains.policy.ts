@@ -55,8 +55,11 @@ export async function openChains(
     return { scope, start, isTargetInScope: true };
   }
   if (target.entityId === start.personId) throw invalid({ toEntityId: 'Is where the chain starts.' });
-  await requirePerson(db, user, target.entityId);
-  return { scope, start, isTargetInScope: await isInOneOf(db, scopesOf(scope, start), target.entityId) };
+  const [isTargetInScope] = await Promise.all([
+    isInOneOf(db, scopesOf(scope, start), target.entityId),
+    requirePerson(db, user, target.entityId),
+  ]);
+  return { scope, start, isTargetInScope };
 }
 
 async function openStart(db: Database, user: User, scope: Scope, personId: number): Promise<Start> {

@@ -20,17 +20,20 @@ export async function findChains(
     toPerson ? findMeetings(hot, asked, target.entityId) : [],
   ]);
   const ends = endsOf(asked, metTarget);
-  const firstHand = await findFirstHand(hot, asked, ends);
+  const inCollective = scope.kind === 'collective';
+  const [firstHand, met] = await Promise.all([
+    findFirstHand(hot, asked, ends),
+    inCollective ? findMeetings(hot, asked, start.personId, isAmongEnds(asked, metTarget)) : [],
+  ]);
   const chains = [...firstHand];
   let found = chains.length;
-  if (scope.kind === 'collective') {
+  if (inCollective) {
     const known = firstHand.map(({ personId }) => personId).filter((personId) => personId !== start.personId);
-    const [secondHand, met] = await Promise.all([
+    const [secondHand, throughMeetings] = await Promise.all([
       // One plan does not fit a small organization and one of the largest.
       findSecondHand(toPerson ? hot : db, asked, { ends, known, circle }),
-      findMeetings(hot, asked, start.personId, isAmongEnds(asked, metTarget)),
+      findThroughMeetings(hot, asked, { ends, known, met }),
     ]);
-    const throughMeetings = await findThroughMeetings(hot, asked, { ends, known, met });
     chains.push(...secondHand.chains, ...throughMeetings);
     found += secondHand.found + throughMeetings.length;
   }
