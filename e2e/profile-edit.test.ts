@@ -97,7 +97,7 @@ test.describe('one’s own profile', () => {
     await editor.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/people\/\d+$/);
     await expect(page.getByRole('heading', { name: 'Nadia Newcomer' })).toBeVisible();
-    await expect(page.getByText('I bring people together.')).toBeVisible();
+    await expect(page.locator('p', { hasText: 'I bring people together.' })).toBeVisible();
     await expect(page.getByText('nadia@work.example')).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ test('a member signs in and out', async ({ page }) => {
 });
 
 test.describe('refused', () => {
-  test.use({ expectedErrors: [/401/] });
+  test.use({ expectedErrors: [/401|ERR_FAILED/] });
 
   test('a wrong password says so and keeps what was typed', async ({ page }) => {
     await page.goto('/login');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Calls `act` when a key is pressed anywhere that `matches`. */
 export function useHotkey(matches: (event: KeyboardEvent) => boolean, act: (event: KeyboardEvent) => void) {
@@ -7,7 +7,8 @@ export function useHotkey(matches: (event: KeyboardEvent) => boolean, act: (even
     event.preventDefault();
     act(event);
   });
-  useEffect(() => {
+  // With the layout, not after it: what is seen can be pressed.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
