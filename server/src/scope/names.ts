@@ -20,10 +20,12 @@ export interface Databases {
   hot: Database;
 }
 
+/** How pieces of names are looked for. */
+type Way = 'each name of the scope' | 'the index of all organizations' | 'what the planner chooses';
+
 export interface NameSearch<T> extends Databases {
   text: string;
-  /** No index over pieces of names helps: each name of the scope is looked at. */
-  lookThrough: boolean;
+  way: Way;
   offset: number;
   limit: number;
   /** In the order of the list, those that meet a condition on `m.sort_name`. */
@@ -31,38 +33,35 @@ export interface NameSearch<T> extends Databases {
   count: (condition: Condition) => Promise<number>;
 }
 
-export async function findByName<T>(search: NameSearch<T>): Promise<T[]> {
-  const { db, hot, text, lookThrough, offset, limit, find, count } = search;
+export async function findByName<T>({ db, hot, text, way, offset, limit, find, count }: NameSearch<T>): Promise<T[]> {
   const first = await find(hot, startingWith(text), limit, offset);
   if (first.length === limit) return first;
   const before = first.length > 0 || offset === 0 ? offset + first.length : await count(startingWith(text));
   const [most, start] = [limit - first.length, Math.max(0, offset - before)];
-  const others = lookThrough
-    ? await find(hot, holding(text, once), most, start)
-    : await find(db, holding(text, asItIs), most, start);
-  return [...first, ...others];
+  const others =
+    way === 'each name of the scope'
+      ? find(hot, holdingOnce(text), most, start)
+      : find(db, holding(text, way), most, start);
+  return [...first, ...(await others)];
 }
-
-type Given = (value: Condition) => Condition;
-/** A plan that is kept would work it out again for every name. */
-const once: Given = (value) => sql`(select ${value})`;
-/** The plan depends on how usual it is. */
-const asItIs: Given = (value) => value;
 
 const startingWith = (text: string): Condition =>
   sql`m.sort_name >= fold_name(${text}) and m.sort_name < fold_name(${text}) || ${LAST}`;
 
-const holding = (text: string, given: Given): Condition =>
-  sql`m.sort_name like ${given(sql`folded_pattern(${text})`)} and not starts_with(m.sort_name, ${given(sql`fold_name(${text})`)})`;
+const holding = (text: string, way: Way): Condition => sql`
+  m.sort_name like folded_pattern(${text}) and not starts_with(m.sort_name, fold_name(${text}))
+  ${way === 'the index of all organizations' ? sql`and m.organization_id in (select id from organization where sort_name like folded_pattern(${text}))` : sql``}`;
 
-export const looksThroughPeople = ({ kind, totalPersons }: Scope): boolean =>
-  kind === 'network' || (kind === 'collective' && totalPersons <= MANY_PEOPLE);
+/** The same; a plan that is kept would fold the text again for every name. */
+const holdingOnce = (text: string): Condition =>
+  sql`m.sort_name like (select folded_pattern(${text})) and not starts_with(m.sort_name, (select fold_name(${text})))`;
 
-export const looksThroughOrganizations = ({ kind, totalOrganizations }: Scope): boolean =>
-  kind !== 'admin' && totalOrganizations <= MANY_ORGANIZATIONS;
+export const wayToPeople = ({ kind, totalPersons }: Scope): Way =>
+  kind === 'network' || (kind === 'collective' && totalPersons <= MANY_PEOPLE)
+    ? 'each name of the scope'
+    : 'what the planner chooses';
 
-/** The same condition, where it helps to look among all organizations first. */
-export const ofOrganizations = (scope: Scope, text: string): Condition =>
-  scope.kind !== 'admin' && !looksThroughOrganizations(scope)
-    ? sql`m.organization_id in (select id from organization where sort_name like folded_pattern(${text}))`
-    : sql`true`;
+export function wayToOrganizations({ kind, totalOrganizations }: Scope): Way {
+  if (kind === 'admin') return 'what the planner chooses';
+  return totalOrganizations <= MANY_ORGANIZATIONS ? 'each name of the scope' : 'the index of all organizations';
+}

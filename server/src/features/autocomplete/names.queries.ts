@@ -6,13 +6,7 @@ import { PICKER_PAGE, type PickerItem } from '@kith/contract/autocomplete';
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Scope } from '../../scope/access.ts';
-import {
-  findByName,
-  looksThroughOrganizations,
-  looksThroughPeople,
-  ofOrganizations,
-  type Databases,
-} from '../../scope/names.ts';
+import { findByName, wayToOrganizations, wayToPeople, type Databases, type NameSearch } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 
 export interface Source {
@@ -21,8 +15,7 @@ export interface Source {
   id: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   names: RawBuilder<unknown>;
-  more: (text: string) => RawBuilder<unknown>;
-  lookThrough: boolean;
+  way: NameSearch<unknown>['way'];
 }
 
 export const peopleSource = (scope: Scope): Source => ({
@@ -30,8 +23,7 @@ export const peopleSource = (scope: Scope): Source => ({
   id: sql`m.person_id`,
   order: sql`m.sort_name, m.person_id`,
   names: sql`person`,
-  more: () => sql`true`,
-  lookThrough: looksThroughPeople(scope),
+  way: wayToPeople(scope),
 });
 
 /** The more people of the scope are there, the sooner an organization is offered. */
@@ -42,24 +34,23 @@ export const organizationSource = (scope: Scope, typeId: number | undefined): So
   id: sql`m.organization_id`,
   order: sql`m.people desc, m.sort_name, m.organization_id`,
   names: sql`organization`,
-  more: (text) => ofOrganizations(scope, text),
-  lookThrough: looksThroughOrganizations(scope),
+  way: wayToOrganizations(scope),
 });
 
 export async function pageOfNames(databases: Databases, source: Source, text: string, page: number) {
-  const { from, id, order, names, more, lookThrough } = source;
+  const { from, id, order, names, way } = source;
   const offset = (page - 1) * PICKER_PAGE;
   const found = await findByName({
     ...databases,
     text,
-    lookThrough,
+    way,
     offset,
     // One more, to know whether there are more.
     limit: PICKER_PAGE + 1,
     async find(db, condition, limit, start) {
       const { rows } = await sql<PickerItem>`
         select page.id, n.name, false as archived from (
-          select ${id} as id, row_number() over (order by ${order}) as place ${from} where ${condition} and ${more(text)}
+          select ${id} as id, row_number() over (order by ${order}) as place ${from} where ${condition}
           order by ${order} limit ${limit} offset ${start}
         ) as page join ${names} n on n.id = page.id order by page.place`.execute(db);
       return rows;

@@ -41,19 +41,23 @@ const orders: Record<OrganizationOrder, Order> = {
   'updatedOn-asc': { value: 'o.updated_on', by: `value, ${byName}` },
 };
 
+/** What the orders name. */
+const sortedBy = (order: OrganizationOrder) =>
+  sql`m.organization_id, m.sort_name, ${sql.raw(orders[order].value ?? '0')} as value`;
+const joinFor = (order: OrganizationOrder) =>
+  order.startsWith('updatedOn') ? sql`join organization o on o.id = m.organization_id` : sql``;
+
 /** The one search over organizations: scope + filters + order + page → which, and how many in all. */
 export async function searchOrganizations(db: Database, { scope, filters, order, page, limit }: Search) {
   const { from, filtered } = await matchesOf(db, scope, filters);
-  const { value, by } = orders[order];
-  const join = order.startsWith('updatedOn') ? sql`join organization o on o.id = m.organization_id` : sql``;
+  const { by } = orders[order];
   // Of everybody, people are counted one organization at a time: for the page alone.
   const finding = sql<OrganizationInScope & { total: number }>`
     select page.organization_id as "organizationId", total,
       (select k.people from ${organizationsOf(scope)} k where k.organization_id = page.organization_id) as people
     from (
-      select m.organization_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value,
-        ${filtered ? sql`count(*) over ()` : sql`0`} as total
-      ${from.relations} ${join} ${from.where} order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}
+      select ${sortedBy(order)}, ${filtered ? sql`count(*) over ()` : sql`0`} as total
+      ${from.relations} ${joinFor(order)} ${from.where} order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}
     ) as page order by ${sql.raw(by)}`.execute(db);
   const [{ rows }, all] = await Promise.all([finding, filtered ? undefined : countAll(db, scope)]);
   const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
@@ -73,13 +77,13 @@ interface OrganizationRecord extends RecordFacts {
 /** What the table of records shows of all that match, for admins. */
 export async function allRecords(db: Database, { scope, filters, order }: Omit<Search, 'page' | 'limit'>) {
   const { from } = await matchesOf(db, scope, filters);
-  const { value, by } = orders[order];
-  // Here the organization is joined anyway.
-  const before = value?.replace('o.', 'r.');
   return sql<OrganizationRecord>`
-    select r.id, r.name, (select t.name from organization_type t where t.id = r.type_id) as type, ${recordColumns}
-    ${from.relations} join organization r on r.id = m.organization_id ${from.where}
-    order by ${sql.raw(by.replace('value', before ?? '').replaceAll(/sort_name|organization_id/g, 'm.$&'))}`;
+    select record.* from (select ${sortedBy(order)} ${from.relations} ${joinFor(order)} ${from.where}) as found
+      cross join lateral (
+        select r.id, r.name, (select t.name from organization_type t where t.id = r.type_id) as type, ${recordColumns}
+        from organization r where r.id = found.organization_id
+      ) as record
+    order by ${sql.raw(orders[order].by)}`;
 }
 
 /** The organizations `m` of a scope that match. */

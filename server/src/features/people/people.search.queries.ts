@@ -93,13 +93,13 @@ export async function everyMatch<T>(
   columns: RawBuilder<unknown>,
 ): Promise<RawBuilder<T>> {
   const matches = await matchPeople(db, search.scope, await fullFilterOf(db, search));
-  const { value, joins = () => sql``, by } = orders[search.order];
+  const { value = '0', joins = () => sql``, by } = orders[search.order];
   return sql<T>`
     ${matches.with}
-    select ${columns} from (
-      select m.person_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value
-      ${matches.from} ${joins(search.viewer)} ${matches.where}
-    ) as m join person r on r.id = m.person_id order by ${sql.raw(by.replaceAll(/sort_name|person_id/g, 'm.$&'))}`;
+    select record.* from (
+      select m.person_id, m.sort_name, ${sql.raw(value)} as value ${matches.from} ${joins(search.viewer)} ${matches.where}
+    ) as found cross join lateral (select ${columns} from person r where r.id = found.person_id) as record
+    order by ${sql.raw(by)}`;
 }
 
 const count = (db: Database, matches: Matches) =>

@@ -2,13 +2,7 @@ import type { Found } from '@kith/contract/search';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Scope } from '../../scope/access.ts';
-import {
-  findByName,
-  looksThroughOrganizations,
-  looksThroughPeople,
-  ofOrganizations,
-  type Databases,
-} from '../../scope/names.ts';
+import { findByName, wayToOrganizations, wayToPeople, type Databases } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
@@ -18,7 +12,7 @@ export async function findPeople(databases: Databases, scope: Scope, text: strin
   return findByName({
     ...databases,
     text,
-    lookThrough: looksThroughPeople(scope),
+    way: wayToPeople(scope),
     offset: 0,
     limit,
     async find(db, condition, count, offset) {
@@ -43,13 +37,13 @@ export async function findOrganizations(
   return findByName({
     ...databases,
     text,
-    lookThrough: looksThroughOrganizations(scope),
+    way: wayToOrganizations(scope),
     offset: 0,
     limit,
     async find(db, condition, count, offset) {
       const { rows } = await sql<Found>`
         select o.id, o.name, t.name as detail, ${organizationPicture('o', 'small', logos)} as "profilePicture"
-        from (select m.organization_id, m.sort_name ${organizations} where ${condition} and ${ofOrganizations(scope, text)}
+        from (select m.organization_id, m.sort_name ${organizations} where ${condition}
           order by m.sort_name, m.organization_id limit ${count} offset ${offset}) m
           join organization o on o.id = m.organization_id join organization_type t on t.id = o.type_id
         order by m.sort_name, o.id`.execute(db);
