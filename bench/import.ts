@@ -114,7 +114,7 @@ async function waits(baseUrl: string, cookie: string, more: (count: number) => b
 
 /** The same rules and the same writes, one row at a time; as many rows are committed together as by the import. */
 async function rowByRow(url: string): Promise<number> {
-  const { db, pool } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000, onError: () => {} });
+  const { db, end } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000, onError: () => {} });
   try {
     const bytes = Buffer.from(contactsFile({ rows: SINGLE_ROWS, prefix: 'single' }));
     const file = await readImportFile({ name: 'Connections.csv', bytes });
@@ -138,7 +138,7 @@ async function rowByRow(url: string): Promise<number> {
       });
     });
   } finally {
-    await pool.end();
+    await end();
   }
 }
 

@@ -9,7 +9,7 @@ export async function measureSharing(url: string, scenes: readonly Scene[], floo
   const collective = scenes.find(({ collectiveId }) => collectiveId !== undefined);
   const network = scenes.findLast(({ collectiveId, everybody }) => collectiveId === undefined && !everybody);
   if (!collective || !network) return '';
-  const { db, pool } = connect({ url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => {} });
+  const { db, end } = connect({ url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => {} });
   try {
     const { userId } = await db
       .selectFrom('network')
@@ -37,7 +37,7 @@ export async function measureSharing(url: string, scenes: readonly Scene[], floo
       `(goal ${GOAL}: ${multiple <= GOAL ? 'met' : 'MISSED'}); taking it back: ${(taken / 1000).toFixed(1)} s.`
     );
   } finally {
-    await pool.end();
+    await end();
   }
 }
 

@@ -38,7 +38,7 @@ export async function openWorld({ people, seed, log }: WorldOptions): Promise<Wo
   const home = join(root, '.cache/bench', `${people}-${seed}`);
   const now = {
     truth: fingerprint('server/src/features/demo/{generate,words}/**/*.ts', 'server/src/features/reference/**/*.ts'),
-    derived: fingerprint('server/src/scope/{rebuild,counts,*-search,search-keys}.ts'),
+    derived: fingerprint('server/src/scope/{rebuild,counts,*-search,search-keys,title-words}.ts'),
   };
   let made = readMade(home);
   if (made.truth !== now.truth) {
@@ -105,6 +105,7 @@ const derivedTables = [
   'collective_chunk',
   'person_search',
   'person_bits',
+  'title_word',
   'organization_search',
   'scope_organization',
   'scope_facet',

@@ -74,7 +74,7 @@ async function apiDocument(url: string): Promise<string> {
   });
   const document = openApi(app.endpoints, '0');
   await app.close();
-  await connections.pool.end();
+  await connections.end();
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 

@@ -59,7 +59,8 @@ export const settings = {
     schema: url(/^postgres(ql)?$/, 'must be an address that starts with postgresql://').optional(),
   }),
   DATABASE_POOL: setting({
-    about: 'How many database connections this process opens at most for requests.',
+    about:
+      'How many database connections this process opens at most for requests: as many again for what it asks most often.',
     example: '20',
     otherwise: '10',
     schema: wholeNumber(2, 200).default(10),

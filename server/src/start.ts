@@ -40,7 +40,7 @@ export async function start(config: Config, secret: string, say: (line: string) 
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
       onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
     });
-    undo.push(() => connections.pool.end());
+    undo.push(() => connections.end());
     const { db } = connections;
     await refuseOtherSecret(db, secret);
     if (config.KITH_DEMO && (await isEmpty(db))) {

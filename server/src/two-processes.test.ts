@@ -21,10 +21,10 @@ beforeAll(async () => {
     startServer({ DATABASE_URL: database.url }),
     startServer({ DATABASE_URL: database.url }),
   ]);
-  const { db, pool } = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 5000, onError: () => {} });
+  const { db, end } = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 5000, onError: () => {} });
   const passwordHash = await hashPassword(credentials.password);
   await createUser(db, { firstName: 'Ada', lastName: 'L', username: credentials.username, passwordHash, roleIds: [2] });
-  await pool.end();
+  await end();
 });
 afterAll(async () => {
   for (const server of [one, two]) if (server.child.exitCode === null) await server.end('SIGKILL');

@@ -79,7 +79,7 @@ export async function createTestApp(
         .execute(),
     async close() {
       await app.close();
-      await connections.pool.end();
+      await connections.end();
       await database.drop();
     },
   };

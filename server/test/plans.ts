@@ -1,5 +1,6 @@
 /** What PostgreSQL does for a request: the statements that a server sends, run again with EXPLAIN ANALYZE. */
 import type { Pool, PoolClient } from 'pg';
+import type { Connections } from '../src/platform/database/database.ts';
 
 interface Statement {
   text: string;
@@ -24,27 +25,10 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Records from now on what goes through the pool. */
-export function recordStatements(pool: Pool, largeTables: readonly string[]) {
+/** Records from now on what goes through the pools. */
+export function recordStatements({ pool, hotPool }: Connections, largeTables: readonly string[]) {
   const statements: Statement[] = [];
-  const known = new WeakSet<PoolClient>();
-  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
-  const record = async (): Promise<PoolClient> => {
-    const client = await connect();
-    if (!known.has(client)) {
-      known.add(client);
-      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-      Object.assign(client, {
-        query(text: string, values: unknown[], ...callback: unknown[]) {
-          statements.push({ text, values });
-          return query(text, values, ...callback);
-        },
-      });
-    }
-    return client;
-  };
-  // With a callback it is the pool itself that asks, for a query of the test.
-  Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : record()) });
+  for (const each of [pool, hotPool]) record(each, (statement) => statements.push(statement));
   return {
     /** The plans of the reads that `work` makes. */
     plansOf: async (work: () => Promise<unknown>): Promise<Plan[]> => {
@@ -65,6 +49,27 @@ export function recordStatements(pool: Pool, largeTables: readonly string[]) {
       return plans;
     },
   };
+}
+
+function record(pool: Pool, keep: (statement: Statement) => void): void {
+  const known = new WeakSet<PoolClient>();
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
+  const recorded = async (): Promise<PoolClient> => {
+    const client = await connect();
+    if (!known.has(client)) {
+      known.add(client);
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      Object.assign(client, {
+        query(asked: string | Statement, ...more: unknown[]) {
+          keep(typeof asked === 'string' ? { text: asked, values: more[0] as unknown[] } : asked);
+          return query(asked, ...more);
+        },
+      });
+    }
+    return client;
+  };
+  // With a callback it is the pool itself that asks, for a query of the test.
+  Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : recorded()) });
 }
 
 function summaryOf(text: string, root: Node, largeTables: readonly string[]): Plan {

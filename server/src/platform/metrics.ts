@@ -16,10 +16,18 @@ export function serveMetrics(app: App, { token, sockets }: { token: string | und
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  const { db, pool } = app.connections;
-  gauge('kith_database_connections', 'Open database connections of this process.', () => pool.totalCount);
-  gauge('kith_database_connections_idle', 'Of these, idle.', () => pool.idleCount);
-  gauge('kith_database_waiting', 'Requests that wait for a database connection.', () => pool.waitingCount);
+  const { db, pool, hotPool } = app.connections;
+  gauge(
+    'kith_database_connections',
+    'Open database connections of this process.',
+    () => pool.totalCount + hotPool.totalCount,
+  );
+  gauge('kith_database_connections_idle', 'Of these, idle.', () => pool.idleCount + hotPool.idleCount);
+  gauge(
+    'kith_database_waiting',
+    'Requests that wait for a database connection.',
+    () => pool.waitingCount + hotPool.waitingCount,
+  );
   gauge('kith_live_sockets', 'Open WebSockets of this process.', sockets);
   gauge(
     'kith_jobs_waiting',

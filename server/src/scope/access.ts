@@ -9,7 +9,6 @@ export interface Scope {
   id: number;
   kind: 'network' | 'collective' | 'admin';
   totalPersons: number;
-  /** Of everybody, nobody keeps it: whoever needs it counts. */
   totalOrganizations: number;
   /** Goes up when its people change, or what they are. */
   version: number;
@@ -32,14 +31,15 @@ const MOST_PEOPLE = 100_000_000;
 
 async function openAdmin(db: Database, user: User): Promise<Scope> {
   if (!user.isAdmin) throw forbidden();
-  const { id, version } = await db
+  const { id, version, totalOrganizations } = await db
     .selectFrom('scope')
     .where('kind', '=', 'admin')
     .select(['id', 'version'])
+    .select(sql<number>`(select coalesce(sum(n), 0)::int from organization_count)`.as('totalOrganizations'))
     .executeTakeFirstOrThrow();
   const totalPersons = await countEverybody(db);
   // Names that change are counted; people who come and go change the total.
-  return { id, kind: 'admin', totalPersons, totalOrganizations: 0, version: version * MOST_PEOPLE + totalPersons };
+  return { id, kind: 'admin', totalPersons, totalOrganizations, version: version * MOST_PEOPLE + totalPersons };
 }
 
 async function openNetwork(db: Database, user: User): Promise<Scope> {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   people = (await db.selectFrom('person').select('id').orderBy('id').execute()).map(({ id }) => id);
 });
 afterAll(async () => {
-  await connections?.pool.end();
+  await connections?.end();
   await database?.drop();
 });
 

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { EVERYBODY, keyKinds, KIND_SIZE, kindsWithoutBits } from './search-keys.ts';
+import { keepTitleWords } from './title-words.ts';
 
 const key = (kind: number, value: RawBuilder<unknown>) => sql`${sql.lit(kind)} * ${sql.lit(KIND_SIZE)} + ${value}`;
 
@@ -16,6 +17,7 @@ const hasBits = sql`key / ${sql.lit(KIND_SIZE)} not in (${sql.join(kindsWithoutB
  * new is flipped in the bits; rows are locked in the order of keys, so that two edits never wait for each other.
  */
 export async function refreshPersonSearch(db: Database, personIds: number[]): Promise<void> {
+  await keepTitleWords(db, personIds);
   await sql`
     with fresh as materialized (${searchRows(personIds)}),
     old as materialized (select person_id, keys from person_search where person_id = any (${personIds}::int[])),
@@ -35,7 +37,7 @@ export async function refreshPersonSearch(db: Database, personIds: number[]): Pr
     on conflict (person_id) do update set sort_name = excluded.sort_name, keys = excluded.keys`.execute(db);
 }
 
-/** What the truth says of some people, or of all: (person_id, sort_name, keys). */
+/** What the truth says of some people, or of all: (person_id, sort_name, keys). The words of their titles are known already. */
 export function searchRows(personIds: number[] | null): RawBuilder<unknown> {
   const of = (column: string) => (personIds ? sql`where ${sql.ref(column)} = any (${personIds}::int[])` : sql``);
   const chosen = (kind: number, table: string, column: string) =>
@@ -52,6 +54,8 @@ export function searchRows(personIds: number[] | null): RawBuilder<unknown> {
           from work_role join organization_industry using (organization_id) ${of('person_id')}
         union all select person_id, ${dated(k.organizationSize, sql`employee_size_id`)}
           from work_role join organization on organization.id = organization_id ${of('person_id')}
+        union all select person_id, ${dated(k.titleWord, sql`title_word.id`)}
+          from work_role, string_to_table(sort_title, ' ') as said (word) join title_word using (word) ${of('person_id')}
         union all select person_id, ${dated(k.school, sql`organization_id`)} from education ${of('person_id')}
         union all select person_id, ${dated(k.degree, sql`unnest(degree_type_ids)`)} from education ${of('person_id')}
         union all select person_id, ${dated(k.major, sql`unnest(major_ids)`)} from education ${of('person_id')}

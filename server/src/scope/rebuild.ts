@@ -11,6 +11,7 @@ import { facetsOfPerson } from './counts.ts';
 import { organizationSearchRows } from './organization-search.ts';
 import { allBits, searchRows } from './person-search.ts';
 import { KIND_SIZE, MAX_VALUE } from './search-keys.ts';
+import { keepTitleWords } from './title-words.ts';
 
 export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildAffiliations(db);
@@ -21,6 +22,7 @@ export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildOrganizationSearch(db);
   await rebuildScopeCounters(db);
   await rebuildScopeTotals(db);
+  await refill(db, 'organization_count', sql`insert into organization_count (n) select count(*) from organization`);
   // Made again when somebody needs them.
   await sql`delete from scope_fence`.execute(db);
 }
@@ -105,6 +107,7 @@ export async function rebuildCollectiveChunks(db: Database): Promise<void> {
 
 /** The keys of everybody, and everybody of each key. */
 export async function rebuildPersonSearch(db: Database): Promise<void> {
+  await keepTitleWords(db, null);
   await refill(
     db,
     'person_search',

@@ -17,6 +17,8 @@ export const keyKinds = {
   interest: 20,
   collaboration: 21,
   tag: 22,
+  /** Of title_word: the words that titles have. */
+  titleWord: { current: 23, past: 24 },
 } as const;
 
 export interface Dated {

@@ -1,6 +1,5 @@
 import { autocomplete, PICKER_PAGE, referenceDatasets, type Dataset } from '@kith/contract/autocomplete';
 import { toPage } from '@kith/contract/paging';
-import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
@@ -12,8 +11,7 @@ import { pageOfDataset } from './autocomplete.queries.ts';
 const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset[]).includes(dataset);
 
 export function autocompleteRoutes(app: App): void {
-  const { db, pool } = app.connections;
-  const hot = keepingPlans(pool);
+  const { db, hot } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, autocomplete, async ({ params: { dataset }, body, user }) => {

@@ -1,6 +1,5 @@
 import { listChains, MOST_CHAINS } from '@kith/contract/chains';
 import { toPage } from '@kith/contract/paging';
-import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openChains } from './chains.policy.ts';
@@ -9,16 +8,14 @@ import { findChains } from './find-chains.ts';
 
 export function chainRoutes(app: App): void {
   // Planning these queries takes longer than running them.
-  const hot = keepingPlans(app.connections.pool);
+  const { db, hot } = app.connections;
 
   endpoint(app, listChains, async ({ query, user }) => {
     const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, page, limit } = query;
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
     const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
     const asked = { ...opened, target, page, limit, logos: app.config.LOGO_URL_TEMPLATE !== undefined };
-    const { chains, found } = opened.isTargetInScope
-      ? await findChains(app.connections.db, hot, asked)
-      : { chains: [], found: 0 };
+    const { chains, found } = opened.isTargetInScope ? await findChains(db, hot, asked) : { chains: [], found: 0 };
     return {
       ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),
       capped: found > MOST_CHAINS,

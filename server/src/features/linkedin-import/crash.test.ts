@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (server.child.exitCode === null) await server.end('SIGKILL');
-  await connections.pool.end();
+  await connections.end();
   await database.drop();
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of [doomed, steady]) if (server.child.exitCode === null) await server.end('SIGKILL');
-  await connections.pool.end();
+  await connections.end();
   await database.drop();
 });
 

@@ -1,5 +1,4 @@
 import * as contract from '@kith/contract/conversation-messages';
-import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
@@ -13,7 +12,7 @@ import { send } from './send.commands.ts';
 export function messageRoutes(app: App, { pace, announce }: MessagingContext): void {
   const { db } = app.connections;
   // Run for every message, and sooner done than planned.
-  const keptPlans = keepingPlans(app.connections.pool);
+  const keptPlans = app.connections.hot;
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, contract.listMessages, async ({ params, query, user }) => {

@@ -50,23 +50,38 @@ const joinFor = (order: OrganizationOrder) =>
 /** The one search over organizations: scope + filters + order + page → which, and how many in all. */
 export async function searchOrganizations(db: Database, { scope, filters, order, page, limit }: Search) {
   const { from, filtered } = await matchesOf(db, scope, filters);
-  const { by } = orders[order];
+  const all = filtered ? undefined : scope.totalOrganizations;
+  const { by, offset, length } = placeOf(order, { page, limit, total: all });
   // Of everybody, people are counted one organization at a time: for the page alone.
-  const finding = sql<OrganizationInScope & { total: number }>`
+  const { rows } = await sql<OrganizationInScope & { total: number }>`
     select page.organization_id as "organizationId", total,
       (select k.people from ${organizationsOf(scope)} k where k.organization_id = page.organization_id) as people
     from (
       select ${sortedBy(order)}, ${filtered ? sql`count(*) over ()` : sql`0`} as total
-      ${from.relations} ${joinFor(order)} ${from.where} order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}
-    ) as page order by ${sql.raw(by)}`.execute(db);
-  const [{ rows }, all] = await Promise.all([finding, filtered ? undefined : countAll(db, scope)]);
+      ${from.relations} ${joinFor(order)} ${from.where} order by ${sql.raw(by)} limit ${length} offset ${offset}
+    ) as page order by ${sql.raw(orders[order].by)}`.execute(db);
   const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
   const total = all ?? rows[0]?.total ?? (await countRows(db, sql`${from.relations} ${from.where}`));
   return { organizations, total };
 }
 
-const countAll = (db: Database, { kind, totalOrganizations }: Scope): number | Promise<number> =>
-  kind === 'admin' ? countRows(db, sql`from organization`) : totalOrganizations;
+const otherEnd: Partial<Record<OrganizationOrder, OrganizationOrder>> = {
+  'name-asc': 'name-desc',
+  'name-desc': 'name-asc',
+};
+
+/** Where a page begins. Names are walked to from the nearer end, if it is known where the other one is. */
+function placeOf(
+  order: OrganizationOrder,
+  { page, limit, total }: { page: number; limit: number; total?: number | undefined },
+) {
+  const start = (page - 1) * limit;
+  const opposite = otherEnd[order];
+  if (total === undefined || !opposite || start <= total / 2)
+    return { by: orders[order].by, offset: start, length: limit };
+  const length = Math.min(limit, Math.max(0, total - start));
+  return { by: orders[opposite].by, offset: Math.max(0, total - start - length), length };
+}
 
 interface OrganizationRecord extends RecordFacts {
   id: number;

@@ -1,6 +1,5 @@
 import { downloadOrganizations, listOrganizations } from '@kith/contract/organizations';
 import { toPage } from '@kith/contract/paging';
-import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../scope/access.ts';
@@ -10,8 +9,7 @@ import { withRecordFacts } from '../records/record-facts.queries.ts';
 import { allRecords, organizationSummaries, searchOrganizations } from './organizations.queries.ts';
 
 export function organizationRoutes(app: App): void {
-  const { db, pool } = app.connections;
-  const hot = keepingPlans(pool);
+  const { db, hot } = app.connections;
 
   endpoint(app, listOrganizations, async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...rest } = query;

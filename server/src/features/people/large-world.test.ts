@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${PEOPLE / 4}`);
   ({ plansOf } = recordStatements(
-    pool,
+    kith.app.connections,
     rows.map(({ name }) => name),
   ));
 }, 1_200_000);

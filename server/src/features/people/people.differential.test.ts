@@ -26,7 +26,7 @@ const value = integer({ min: 1, max: 4 });
 const values = subarray([1, 2, 3, 4]);
 const roleOf = record({
   organization: integer({ min: 0, max: 3 }),
-  title: constantFrom('Chief Officer', 'Engineer', 'Chéf de Cuisine', '100% Owner'),
+  title: constantFrom('Chief Officer', 'Officer in Chief', 'Engineer', 'Chéf de Cuisine', '100% Owner'),
   type: option(value, { nil: null }),
   levels: values,
   ongoing: boolean(),
@@ -57,7 +57,10 @@ const ids = option(values, { nil: undefined, freq: 2 });
 const filtersOf = record({
   name: option(constantFrom('a', 'ada', 'ADÁM', 'le', 'o', 'zoe l', '%'), { nil: undefined, freq: 2 }),
   nameExact: option(boolean(), { nil: undefined }),
-  title: option(constantFrom('chef', 'CHIEF', 'e', '100%'), { nil: undefined, freq: 2 }),
+  title: option(constantFrom('chef', 'CHIEF', 'e', '100%', 'ef of', 'in chief', 'officer c', 'de  cuisine'), {
+    nil: undefined,
+    freq: 2,
+  }),
   roleTypes: ids,
   seniorityLevels: ids,
   organizations: option(subarray([0, 1, 2, 3]), { nil: undefined, freq: 2 }),

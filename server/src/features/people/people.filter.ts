@@ -6,6 +6,7 @@ import type { PersonFilters } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import type { Filter } from '../../scope/matches.ts';
 import { type Dated, keyKinds, keysOf } from '../../scope/search-keys.ts';
+import type { TitleWords } from '../../scope/title-words.ts';
 
 type Condition = RawBuilder<unknown>;
 type Ongoing = '0' | '1' | '2';
@@ -60,9 +61,15 @@ function small(ids: number[]): number[] {
 /** Up to so many, looking at the roles of each is faster than finding everybody in the world with such a role first. */
 const FEW = 10_000;
 
-/** `total`: how many there are in the scope. */
-export function filterOf(filters: PersonFilters, total: number): Filter {
-  return together([plainFilter(filters), roleFilter(filters, total), educationFilter(filters, total)]);
+interface Known {
+  /** How many there are in the scope. */
+  total: number;
+  /** Of the title that is asked for. */
+  titleWords: TitleWords | undefined;
+}
+
+export function filterOf(filters: PersonFilters, known: Known): Filter {
+  return together([plainFilter(filters), roleFilter(filters, known), educationFilter(filters, known.total)]);
 }
 
 /** So are those whom keys have left over of however many. With it the planner has no choice. */
@@ -97,7 +104,7 @@ export function roleConditions(filters: PersonFilters): Condition[] {
 export const ofOngoing = (alias: 'w' | 'e', ongoing: Ongoing): Condition[] =>
   ongoing === '2' ? [] : [sql`${sql.ref(alias)}.is_ongoing = ${ongoing === '1'}`];
 
-function roleFilter(filters: PersonFilters, total: number): Filter {
+function roleFilter(filters: PersonFilters, { total, titleWords }: Known): Filter {
   const ongoing = filters.workroleIsOngoing;
   const keys: number[][] = [];
   const conditions: Condition[] = [];
@@ -105,11 +112,12 @@ function roleFilter(filters: PersonFilters, total: number): Filter {
     const ids = filters[name as keyof typeof roleFilters];
     if (ids?.length && name !== 'organizations') keys.push(keysOf(chosenKinds(kinds, ongoing), ids));
   }
+  for (const ids of titleWords?.ids ?? []) keys.push(keysOf(chosenKinds(keyKinds.titleWord, ongoing), ids));
   const workers = filters.organizations?.length ? wereAt(filters.organizations, workFlags[ongoing]) : undefined;
   if (workers) conditions.push(sql`m.person_id in (${workers})`);
-  // One key alone is exact. Two keys may be of two roles, and a title has no key: then the roles are looked at.
+  // One key alone is exact. Two keys may be of two roles, and two words of two titles: then the roles are looked at.
   const ofOneRole = roleConditions(filters);
-  if (ofOneRole.length > 1 || filters.title) {
+  if (ofOneRole.length > 1 || (filters.title && !titleWords?.exact)) {
     const all = sql.join([...ofOneRole, ...ofOngoing('w', ongoing)], sql` and `);
     conditions.push(
       sql`exists (select from work_role w where w.person_id = m.person_id and ${all} ${oneByOne(keys, total)})`,

@@ -1,6 +1,5 @@
 import { toPage } from '@kith/contract/paging';
 import { downloadPersons, listPersons } from '@kith/contract/people';
-import { keepingPlans } from '../../platform/database/kept-plans.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../scope/access.ts';
@@ -11,8 +10,7 @@ import { allRecords, personSummaries } from './people.queries.ts';
 import { searchPeople } from './people.search.queries.ts';
 
 export function peopleRoutes(app: App): void {
-  const { db, pool } = app.connections;
-  const hot = keepingPlans(pool);
+  const { db, hot } = app.connections;
 
   endpoint(app, listPersons, async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...filters } = query;

@@ -10,6 +10,7 @@ import type { Scope } from '../../scope/access.ts';
 import { fenceBefore } from '../../scope/fence.ts';
 import { matchPeople, type Filter, type Matches } from '../../scope/matches.ts';
 import { circleOf, locationsWithin } from '../../scope/places.ts';
+import { findTitleWords } from '../../scope/title-words.ts';
 import { peopleOf } from '../../scope/visibility.ts';
 import { filterOf } from './people.filter.ts';
 
@@ -128,7 +129,8 @@ export async function fullFilterOf(
   db: Database,
   { scope, filters }: Pick<Search, 'scope' | 'filters'>,
 ): Promise<Filter> {
-  const filter = filterOf(filters, scope.totalPersons);
+  const titleWords = filters.title ? await findTitleWords(db, filters.title) : undefined;
+  const filter = filterOf(filters, { total: scope.totalPersons, titleWords });
   const more: RawBuilder<unknown>[] = [];
   if (filters.name)
     more.push(

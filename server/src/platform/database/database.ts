@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { keepingPlans } from './kept-plans.ts';
 import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -13,17 +14,36 @@ export interface DatabaseOptions {
   poolSize: number;
   /** No statement of a request may run longer; jobs set their own in their transactions. */
   statementTimeoutMs: number;
-  /** Every statement is planned once, whatever its parameters: only for connections all of whose statements that fits. */
-  planOnce?: boolean;
   onError: (error: Error) => void;
 }
 
 export interface Connections {
   db: Database;
   pool: Pool;
+  /**
+   * The same database over connections of its own, where every statement is planned once and kept: for what is run often and takes
+   * less time than planning it. Only for statements of few shapes, because each stays on each connection, and for those that one
+   * plan fits whatever the parameters are. (Left to choose, PostgreSQL would plan many of them anew each time.)
+   */
+  hot: Database;
+  hotPool: Pool;
+  end(): Promise<void>;
 }
 
-export function connect({ url, poolSize, statementTimeoutMs, planOnce, onError }: DatabaseOptions): Connections {
+/** A pool opens a connection when it is needed: `poolSize` counts for each of the two. */
+export function connect(options: DatabaseOptions): Connections {
+  const pool = openPool(options);
+  const hotPool = openPool(options, '-c plan_cache_mode=force_generic_plan');
+  return {
+    pool,
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    hotPool,
+    hot: keepingPlans(hotPool),
+    end: async () => void (await Promise.all([pool.end(), hotPool.end()])),
+  };
+}
+
+function openPool({ url, poolSize, statementTimeoutMs, onError }: DatabaseOptions, settings = ''): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -31,11 +51,11 @@ export function connect({ url, poolSize, statementTimeoutMs, planOnce, onError }
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     // Bitmap scans over GIN gain nothing from compiled plans, and compiling costs more than most of our queries.
-    options: `-c jit=off${planOnce ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
+    options: `-c jit=off ${settings}`,
     application_name: 'kith',
   });
   surviveLostConnections(pool, onError);
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+  return pool;
 }
 
 /** A connection that breaks (the server restarts) must not end this process: its query fails, and the pool opens another. */

@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import type { Database } from './database.ts';
 import type { DB } from './tables.generated.ts';
 
-/**
- * The same database over the same connections, where every statement is kept prepared: for reads that are run often and take
- * less time than planning them. Only for statements of few shapes, because each stays on each connection, and for those that
- * one plan fits whatever the parameters are.
- */
-export function keepingPlans(pool: Pool): Database {
-  const db = made.get(pool) ?? make(pool);
-  made.set(pool, db);
-  return db;
-}
-
-const made = new WeakMap<Pool, Database>();
-
-function make(pool: Pool): Database {
+/** A database where every statement is kept prepared on the connections of the pool. */
+export function keepingPlans(pool: Pool): Kysely<DB> {
   const names = new Map<string, string>();
   const nameOf = (statement: string): string => {
     const name = names.get(statement) ?? createHash('sha256').update(statement).digest('base64url').slice(0, 32);

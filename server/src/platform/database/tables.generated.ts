@@ -524,6 +524,11 @@ export interface OrganizationCause {
   organization_id: number;
 }
 
+export interface OrganizationCount {
+  id: Generated<number>;
+  n: number;
+}
+
 export interface OrganizationIndustry {
   industry_id: number;
   organization_id: number;
@@ -903,6 +908,11 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TitleWord {
+  id: Generated<number>;
+  word: string;
+}
+
 export interface TwoFactor {
   confirmed_on: Timestamp | null;
   last_step: Generated<number>;
@@ -1004,6 +1014,7 @@ export interface DB {
   note: Note;
   organization: Organization;
   organization_cause: OrganizationCause;
+  organization_count: OrganizationCount;
   organization_industry: OrganizationIndustry;
   organization_investment_area: OrganizationInvestmentArea;
   organization_investment_stage: OrganizationInvestmentStage;
@@ -1055,6 +1066,7 @@ export interface DB {
   skill_type: SkillType;
   specialty_area: SpecialtyArea;
   tag: Tag;
+  title_word: TitleWord;
   two_factor: TwoFactor;
   user_account: UserAccount;
   user_role: UserRole;

@@ -1,6 +1,5 @@
 import type { Who } from '@kith/contract/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepingPlans } from '../database/kept-plans.ts';
 import { findUser, prolongCookie } from '../sessions/sessions.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 import { forbidden, unauthenticated } from './errors.ts';
@@ -9,7 +8,7 @@ import type { App } from './fastify-types.ts';
 /** Looks up who calls (roles and the disabled flag are read on every request), and whether they may call this at all. */
 export async function admit(app: App, who: Who, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   // Asked with every request, and sooner done than planned.
-  request.user = await findUser(keepingPlans(app.connections.pool), request);
+  request.user = await findUser(app.connections.hot, request);
   if (request.user?.prolonged) prolongCookie(request, reply);
   if (who === 'anyone') return;
   if (!request.user) throw unauthenticated();

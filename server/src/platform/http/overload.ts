@@ -14,10 +14,14 @@ const MAX_LAG_MS = 1000;
 export function shedOverload(app: App): void {
   let underWay = 0;
   let lagging = false;
+  let late = false;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const sample = setInterval(() => {
-    lagging = delay.percentile(50) / 1e6 > MAX_LAG_MS;
+    const lateBefore = late;
+    late = delay.percentile(50) / 1e6 > MAX_LAG_MS;
+    // One stall is no overload: the machine slept, or something large was read.
+    lagging = late && lateBefore;
     delay.reset();
   }, 1000).unref();
 

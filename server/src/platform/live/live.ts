@@ -1,7 +1,6 @@
 import websocket from '@fastify/websocket';
 import { livePath } from '@kith/contract/live';
 import { connect, type Database } from '../database/database.ts';
-import { keepingPlans } from '../database/kept-plans.ts';
 import type { App } from '../http/fastify-types.ts';
 import { admit } from '../http/admission.ts';
 import { isSameOrigin } from '../http/cross-site.ts';
@@ -32,12 +31,9 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     url,
     poolSize: CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    // Left to itself, PostgreSQL plans what is told anew each time, because it takes ten conversations for more than three; it takes
-    // longer to plan than to do.
-    planOnce: true,
     onError: (error) => app.log.warn({ err: error }, 'live lost a database connection'),
   });
-  const db = keepingPlans(connections.pool);
+  const db = connections.hot;
   const { announce, isOwn } = announcer(db, (notice) => hub.hear(notice));
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const listener = await listen({
@@ -57,7 +53,7 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     clearInterval(pulse);
     await listener.stop();
     // What was registered later is closed by now: nothing is told any more.
-    await connections.pool.end();
+    await connections.end();
   });
   // The routes see the plugin only once it is loaded.
   await app.register(async (routes) => {
