@@ -163,12 +163,12 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   expertiseRoutes(app);
   overviewRoutes(app);
 
-  const messaging = { pace: new Pace(), announce: live.announce };
+  const announceMessage = await serveMessagingLive(app, live);
+  const messaging = { pace: new Pace(), announce: live.announce, announceMessage };
   conversationRoutes(app, messaging);
   messageRoutes(app, messaging);
   attachmentRoutes(app, messaging);
   messagingRoutes(app, messaging);
-  await serveMessagingLive(app, live);
 
   await serveClient(app, join(import.meta.dirname, '../../web/dist'));
   return app;

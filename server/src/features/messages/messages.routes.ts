@@ -9,7 +9,7 @@ import { changeText, erase, react } from './messages.commands.ts';
 import { pageOfMessages } from './messages.queries.ts';
 import { send } from './send.commands.ts';
 
-export function messageRoutes(app: App, { pace, announce }: MessagingContext): void {
+export function messageRoutes(app: App, { pace, announceMessage }: MessagingContext): void {
   const { db } = app.connections;
   // Run for every message, and sooner done than planned.
   const keptPlans = app.connections.hot;
@@ -26,10 +26,18 @@ export function messageRoutes(app: App, { pace, announce }: MessagingContext): v
     pace.take(user.id);
     const { text, clientKey, replyTo } = body;
     const attachmentIds = [...new Set(body.attachmentIds)];
-    const message = { conversationId: params.id, userId: user.id, text, clientKey, replyTo, attachmentIds };
+    const message = {
+      conversationId: params.id,
+      userId: user.id,
+      text,
+      clientKey,
+      replyTo,
+      attachmentIds,
+      messagingFor,
+    };
     const sent = await send(keptPlans, message);
-    await announce({ type: 'conversation', conversationId: params.id, revision: sent.revision });
-    return sent;
+    await announceMessage(sent.message, sent.readers);
+    return sent.message;
   });
 
   endpoint(app, contract.editMessage, async ({ params: { id, sequence }, body, user }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
-import { areApart } from '../messaging/access.queries.ts';
+import { areApart, readersOf, type MessagingFor, type Reader } from '../messaging/access.queries.ts';
 import { messageColumns } from './message.queries.ts';
 import { whyNotSent } from './messages.queries.ts';
 
@@ -14,41 +14,53 @@ export interface NewMessage {
   clientKey: string;
   replyTo: number | undefined;
   attachmentIds: number[];
+  messagingFor: MessagingFor;
+}
+
+export interface Sent {
+  message: Message;
+  /** Who reads it; null where that must be asked anew. */
+  readers: Reader[] | null;
 }
 
 /** Sends a message once, however often it is asked for with the same key. Nobody has been told of it yet. */
-export async function send(db: Database, message: NewMessage): Promise<Message> {
+export async function send(db: Database, message: NewMessage): Promise<Sent> {
   const sent = await sendOnce(db, message).catch((error: unknown) => {
     // The same key at the same moment: the other one was first.
     if (!isSentAlready(error)) throw error;
     return undefined;
   });
-  return sent ?? (await findSent(db, message)) ?? refuse(db, message);
+  return sent ?? asSent(await findSent(db, message)) ?? refuse(db, message);
 }
+
+const asSent = (message: Message | undefined): Sent | undefined => message && { message, readers: null };
 
 const isSentAlready = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'message_conversation_id_author_id_client_key_key';
 
-async function sendOnce(db: Database, message: NewMessage): Promise<Message | undefined> {
+async function sendOnce(db: Database, message: NewMessage): Promise<Sent | undefined> {
   // One statement is the fastest way to be sure.
   if (message.attachmentIds.length === 0) return insertMessage(db, message);
   return db.transaction().execute(async (trx) => {
     const sent = await insertMessage(trx, message);
     if (!sent) return undefined;
-    await attach(trx, message, sent.sequence);
-    return findSent(trx, message);
+    await attach(trx, message, sent.message.sequence);
+    return asSent(await findSent(trx, message));
   });
 }
 
 /**
  * The participant's row is locked first, so that leaving waits or is waited for; then the conversation's, which numbers the message.
  * Undefined when a condition did not hold.
+ *
+ * Readers are those of the moment at which the statement began. While it waited for the conversation somebody may have come or gone,
+ * or another message: then the revision has moved on by more than this message, and they are not told.
  */
 async function insertMessage(
   db: Database,
-  { conversationId, userId, text, clientKey, replyTo, attachmentIds }: NewMessage,
-): Promise<Message | undefined> {
-  const { rows } = await sql<Message>`
+  { conversationId, userId, text, clientKey, replyTo, attachmentIds, messagingFor }: NewMessage,
+): Promise<Sent | undefined> {
+  const { rows } = await sql<Message & Pick<Sent, 'readers'>>`
     with mine as (
       select conversation_id, joined_sequence from conversation_participant
       where conversation_id = ${conversationId} and user_id = ${userId} for key share
@@ -69,8 +81,12 @@ async function insertMessage(
       update conversation_participant p set read_sequence = numbered.sequence from numbered
       where p.conversation_id = ${conversationId} and p.user_id = ${userId}
     )
-    select ${messageColumns(sql`mine.joined_sequence`)} from sent m, mine`.execute(db);
-  return rows[0];
+    select ${messageColumns(sql`mine.joined_sequence`)},
+      case when m.revision = began.revision + 1 then ${readersOf(sql`began.id`, messagingFor)} end as readers
+    from sent m, mine, conversation began where began.id = m.conversation_id`.execute(db);
+  if (!rows[0]) return undefined;
+  const { readers, ...message } = rows[0];
+  return { message, readers };
 }
 
 async function attach(db: Database, { conversationId, userId, attachmentIds }: NewMessage, sequence: number) {

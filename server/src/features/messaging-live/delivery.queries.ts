@@ -3,12 +3,19 @@ import type { Message } from '@kith/contract/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { messageColumns } from '../messages/message.queries.ts';
-import { areApart, isOnline, takesPart, type MessagingFor } from '../messaging/access.queries.ts';
+import {
+  areApart,
+  isOnline,
+  readersOf,
+  takesPart,
+  type MessagingFor,
+  type Reader,
+} from '../messaging/access.queries.ts';
 
 export interface Delivery {
   conversationId: string;
   revision: number;
-  readers: { userId: number; joinedSequence: number }[];
+  readers: Reader[];
   /** By revision. */
   messages: Message[];
 }
@@ -19,10 +26,7 @@ export interface Range {
   beyond: number;
 }
 
-/**
- * What changed in these conversations, by revision. `offset 0`: each participant is looked up by key, where a join would read all users
- * of a small Kith for every conversation.
- */
+/** What changed in these conversations, by revision. */
 export async function findDeliveries(
   db: Database,
   asked: ReadonlyMap<string, Range>,
@@ -31,10 +35,7 @@ export async function findDeliveries(
   const ranges = [...asked.values()];
   const { rows } = await sql<Delivery>`
     select c.id as "conversationId", c.revision,
-      (select coalesce(json_agg(json_build_object('userId', p.user_id, 'joinedSequence', p.joined_sequence)), '[]')
-        from conversation_participant p
-        where p.conversation_id = c.id and exists (select from user_account u where u.id = p.user_id and ${takesPart(messagingFor)} offset 0)
-      ) as readers,
+      ${readersOf(sql`c.id`, messagingFor)} as readers,
       (select coalesce(json_agg(row_to_json(news) order by news.revision), '[]')
         from (select ${messageColumns(sql`0`)} from message m
           where m.conversation_id = c.id and m.revision > asked.after and m.sequence > asked.beyond) news) as messages

@@ -2,6 +2,8 @@
  * From notices to events. Notices that come while others are being worked on wait and are then worked on together, so that a busy
  * moment costs fewer queries, not more. Of every conversation it is known up to which revision was told; the next look takes what
  * came after, so that each change is told once and in order, however notices fall.
+ *
+ * What is known as it is written need not be looked for: it is brought, and told at once if it is the next.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -51,6 +53,14 @@ export class Feed {
     if (notice.type === 'presence') return this.#hearPresence(notice.userIds);
     this.#waiting.push(notice);
     this.#working ??= this.#work();
+  }
+
+  /** False when something before it has not been told yet: then it is heard of like any other. */
+  bring(delivery: Delivery): boolean {
+    if (this.#told.get(delivery.conversationId) !== delivery.revision - 1) return false;
+    this.#remember(delivery.conversationId, delivery.revision);
+    this.#deliver(delivery, false);
+    return true;
   }
 
   /**
@@ -148,9 +158,12 @@ export class Feed {
   async #tellRanges(ranges: ReadonlyMap<string, Range>, changed: ReadonlySet<string>): Promise<void> {
     if (ranges.size === 0) return;
     const { db, messagingFor } = this.#options;
-    for (const delivery of await findDeliveries(db, ranges, messagingFor)) {
-      this.#remember(delivery.conversationId, delivery.revision);
-      this.#deliver(delivery, changed.has(delivery.conversationId));
+    for (const found of await findDeliveries(db, ranges, messagingFor)) {
+      // What was brought while this was being looked for has been told.
+      const told = this.#told.get(found.conversationId) ?? 0;
+      const messages = found.messages.filter(({ revision }) => revision > told);
+      this.#remember(found.conversationId, Math.max(told, found.revision));
+      this.#deliver({ ...found, messages }, changed.has(found.conversationId));
     }
   }
 

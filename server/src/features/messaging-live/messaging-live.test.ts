@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Conversation } from '@kith/contract/conversations';
 import type { Message } from '@kith/contract/conversation-messages';
 import { SESSION_ENDED } from '@kith/contract/live';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { LiveClient } from '../../../test/live-client.ts';
+import { waitingFor } from '../../../test/lock.ts';
 import { query } from '../../../test/query.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
@@ -101,8 +103,10 @@ test.for([{ meanwhile: 'nobody comes' }, { meanwhile: 'another participant begin
         'insert into conversation_participant (conversation_id, user_id, joined_sequence) values ($1, $2, $3)',
         [id, userId, joinedSequence],
       );
-    const message = { conversationId: id, userId: ada.userId, replyTo: undefined, attachmentIds: [] };
-    const write = (text: string) => sendMessage(kith.db, { ...message, text, clientKey: randomUUID() });
+    const by = { conversationId: id, userId: ada.userId, messagingFor: 'legacy-users' } as const;
+    const sending = { ...by, replyTo: undefined, attachmentIds: [] };
+    const write = async (text: string) =>
+      (await sendMessage(kith.db, { ...sending, text, clientKey: randomUUID() })).message;
     const notice = ({ revision }: Message) =>
       notifyLive(kith.db, { type: 'conversation', conversationId: id, revision });
     await join(ada, 0);
@@ -120,6 +124,35 @@ test.for([{ meanwhile: 'nobody comes' }, { meanwhile: 'another participant begin
     }
   },
 );
+
+test('who joins while a message waits for its turn is told it', async () => {
+  const dan = await kith.user({ legacy: true });
+  const [bobs, dans] = [await listen(bob), await listen(dan)];
+  await send(ada, 'Before');
+  await bobs.until('message');
+  const joining = new Client({ connectionString: kith.url });
+  await joining.connect();
+  try {
+    await joining.query('begin');
+    await joining.query('update conversation set revision = revision + 1 where id = $1', [group.id]);
+    await joining.query(
+      'insert into conversation_participant (conversation_id, user_id, joined_sequence) values ($1, $2, 1)',
+      [group.id, dan.userId],
+    );
+    const sending = send(ada, 'Meanwhile');
+    await waitingFor(kith.url, 1);
+    await joining.query('commit');
+    await sending;
+  } finally {
+    await joining.end();
+  }
+  for (const client of [bobs, dans]) await client.until('message', (all) => all.at(-1)?.message.text === 'Meanwhile');
+  expect(dans.messages).toEqual([[2, 'Meanwhile']]);
+  expect(bobs.messages).toEqual([
+    [1, 'Before'],
+    [2, 'Meanwhile'],
+  ]);
+});
 
 test('changes of a message come as it is then', async () => {
   await send(ada, 'Helo');

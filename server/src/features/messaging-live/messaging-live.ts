@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { findTakingPart } from '../messaging/access.queries.ts';
+import type { MessagingContext } from '../messaging/context.ts';
 import { catchUpWith } from '../messaging/catch-up.queries.ts';
 import { Audience } from './audience.ts';
 import { findRevisions, mayType } from './delivery.queries.ts';
@@ -11,7 +12,11 @@ import { Feed } from './feed.ts';
 import { PresenceBoard } from './presence.ts';
 import { UnreadTotals } from './unread-totals.ts';
 
-export async function serveMessagingLive(app: App, { hub, db: live, announce }: Live): Promise<void> {
+/** Answers how new messages are told. */
+export async function serveMessagingLive(
+  app: App,
+  { hub, db: live, announce, announceToOthers }: Live,
+): Promise<MessagingContext['announceMessage']> {
   const { db } = app.connections;
   const { log } = app;
   const messagingFor = app.config.MESSAGING_FOR;
@@ -41,6 +46,12 @@ export async function serveMessagingLive(app: App, { hub, db: live, announce }: 
     missed: () => feed.forget(),
   });
 
+  const announceMessage: MessagingContext['announceMessage'] = (message, readers) => {
+    const { conversationId, revision } = message;
+    const brought = readers !== null && feed.bring({ conversationId, revision, readers, messages: [message] });
+    return (brought ? announceToOthers : announce)({ type: 'conversation', conversationId, revision });
+  };
+
   async function answer(connection: Connection, frame: LiveFrame): Promise<void> {
     const { userId } = connection;
     if (frame.type === 'typing') {
@@ -60,4 +71,6 @@ export async function serveMessagingLive(app: App, { hub, db: live, announce }: 
     connection.send({ type: 'resumed', ...missed });
     goOn(covered);
   }
+
+  return announceMessage;
 }

@@ -11,6 +11,20 @@ export type MessagingFor = Config['MESSAGING_FOR'];
 export const takesPart = (messagingFor: MessagingFor): RawBuilder<boolean> => sql`(not u.disabled
   ${messagingFor === 'members' ? sql`` : sql`and u.legacy_user`} and exists (select from user_role r where r.user_id = u.id))`;
 
+export interface Reader {
+  userId: number;
+  joinedSequence: number;
+}
+
+/**
+ * Who reads a conversation, as JSON. `offset 0`: each participant is looked up by key, where a join would read all users of a small
+ * Kith for every conversation.
+ */
+export const readersOf = (conversationId: RawBuilder<unknown>, messagingFor: MessagingFor): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('userId', p.user_id, 'joinedSequence', p.joined_sequence)), '[]')
+  from conversation_participant p where p.conversation_id = ${conversationId}
+    and exists (select from user_account u where u.id = p.user_id and ${takesPart(messagingFor)} offset 0))`;
+
 export function requireMessaging(user: User, messagingFor: MessagingFor): void {
   if (messagingFor !== 'members' && !user.legacyUser) throw forbidden('Messaging is not open to you.');
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
+import { deleteExpired } from '../housekeeping/housekeeping.queries.ts';
 import { addCollective, addEdges, addPerson, settle } from '../../../test/world.ts';
 
 /** filter → what the organization named after it is given. */
@@ -111,6 +112,38 @@ describe('by scope', () => {
     expect(await find(`labels=${label}`)).toEqual(['Zébra Labs']);
     expect(await find(`labels=${label}&collectiveId=${collective}`)).toEqual([]);
   });
+});
+
+test.each(['name-asc', 'name-desc'])('every page of %s is where it belongs, from either end', async (order) => {
+  for (const [who, scope] of [
+    [ada, ''],
+    [admin, 'admin=true&'],
+  ] as const) {
+    const whole = await find(`${scope}order=${order}`, who);
+    const pages: string[] = [];
+    for (let page = 1; page <= Math.ceil(whole.length / 3) + 1; page++) {
+      const answer = (await who.get(`/tools/organizations?${scope}order=${order}&limit=3&page=${page}`)).json<{
+        results: { name: string }[];
+        total: number;
+      }>();
+      expect(answer.total).toBe(whole.length);
+      pages.push(...answer.results.map(({ name }) => name));
+    }
+    expect(pages).toEqual(whole);
+  }
+});
+
+test('how many there are follows those that come and go, counted together or not', async () => {
+  const total = async () =>
+    (await admin.get('/tools/organizations?admin=true&limit=1')).json<{ total: number }>().total;
+  const before = await total();
+  await query(kith.url, `insert into organization (name) values ('Gone A'), ('Gone B'), ('Gone C')`);
+  expect(await total()).toBe(before + 3);
+  await deleteExpired(kith.db);
+  expect(await total()).toBe(before + 3);
+  expect(await query(kith.url, 'select n from organization_count')).toHaveLength(1);
+  await query(kith.url, `delete from organization where name like 'Gone _'`);
+  expect(await total()).toBe(before);
 });
 
 test('by how many people of the scope are there', async () => {

@@ -17,6 +17,8 @@ type Announced = Notice & { by?: string };
 
 export interface Announcer {
   announce: Announce;
+  /** The same for what this process knows already. */
+  announceToOthers: Announce;
   isOwn: (notice: Announced) => boolean;
 }
 
@@ -36,14 +38,19 @@ export function announcer(db: Database, hear: (notice: Notice) => void): Announc
     );
   }
 
+  const announceToOthers: Announce = (notice) => {
+    waiting.push({ ...notice, by });
+    // Those that come while others are being told go together with the next.
+    last = last.catch(() => {}).then(tellOthers);
+    return last;
+  };
+
   return {
     announce(notice) {
       hear(notice);
-      waiting.push({ ...notice, by });
-      // Those that come while others are being told go together with the next.
-      last = last.catch(() => {}).then(tellOthers);
-      return last;
+      return announceToOthers(notice);
     },
+    announceToOthers,
     isOwn: (notice) => notice.by === by,
   };
 }

@@ -7,7 +7,7 @@ import { isSameOrigin } from '../http/cross-site.ts';
 import { forbidden } from '../http/errors.ts';
 import { findUser } from '../sessions/sessions.ts';
 import { findEndedSessions } from '../sessions/sessions.queries.ts';
-import { announcer, type Announce } from './announce.queries.ts';
+import { announcer, type Announcer } from './announce.queries.ts';
 import { listen } from './listener.ts';
 import { LiveHub } from './hub.ts';
 
@@ -17,11 +17,10 @@ const PULSE_MS = 30_000;
 const CONNECTIONS = 3;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-export interface Live {
+export interface Live extends Pick<Announcer, 'announce' | 'announceToOthers'> {
   hub: LiveHub;
   /** For what is told, with kept plans. */
   db: Database;
-  announce: Announce;
 }
 
 export async function serveLive(app: App, { url, baseUrl }: { url: string; baseUrl: string }): Promise<Live> {
@@ -34,7 +33,7 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     onError: (error) => app.log.warn({ err: error }, 'live lost a database connection'),
   });
   const db = connections.hot;
-  const { announce, isOwn } = announcer(db, (notice) => hub.hear(notice));
+  const { announce, announceToOthers, isOwn } = announcer(db, (notice) => hub.hear(notice));
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const listener = await listen({
     url,
@@ -76,7 +75,7 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
       },
     );
   });
-  return { hub, db, announce };
+  return { hub, db, announce, announceToOthers };
 
   /** Sessions that ran out of time: nobody does anything then that could be told. */
   async function endExpired(): Promise<void> {
