@@ -130,21 +130,19 @@ test('who joins while a message waits for its turn is told it', async () => {
   const [bobs, dans] = [await listen(bob), await listen(dan)];
   await send(ada, 'Before');
   await bobs.until('message');
-  const joining = new Client({ connectionString: kith.url });
-  await joining.connect();
+  const holding = new Client({ connectionString: kith.url });
+  await holding.connect();
   try {
-    await joining.query('begin');
-    await joining.query('update conversation set revision = revision + 1 where id = $1', [group.id]);
-    await joining.query(
-      'insert into conversation_participant (conversation_id, user_id, joined_sequence) values ($1, $2, 1)',
-      [group.id, dan.userId],
-    );
+    await holding.query('begin');
+    await holding.query('select from conversation_participant where user_id = $1 for update', [ada.userId]);
     const sending = send(ada, 'Meanwhile');
     await waitingFor(kith.url, 1);
-    await joining.query('commit');
+    expect((await bob.post(`${path}/participants`, { participants: [dan.userId] })).statusCode).toBe(200);
+    await dans.until('conversation');
+    await holding.query('commit');
     await sending;
   } finally {
-    await joining.end();
+    await holding.end();
   }
   for (const client of [bobs, dans]) await client.until('message', (all) => all.at(-1)?.message.text === 'Meanwhile');
   expect(dans.messages).toEqual([[2, 'Meanwhile']]);
