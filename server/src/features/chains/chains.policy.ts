@@ -48,8 +48,15 @@ export async function openChains(
   user: User,
   { collectiveId, fromPersonId, target }: Given,
 ): Promise<Opened> {
-  const scope = await openScope(db, user, { collectiveId });
-  const start = await openStart(db, user, scope, fromPersonId ?? user.personId);
+  const personId = fromPersonId ?? user.personId;
+  const [scope, ownNetworkId] = await Promise.all([
+    openScope(db, user, { collectiveId }),
+    personId === user.personId ? findOwnNetwork(db, user.id) : undefined,
+  ]);
+  const start =
+    ownNetworkId === undefined
+      ? await openFellow(db, user, scope, personId)
+      : { personId, networkId: ownNetworkId, isViewer: true };
   if (target.entityTypeId === entityType.organization) {
     await requireOrganization(db, user, target.entityId);
     return { scope, start, isTargetInScope: true };
@@ -62,12 +69,8 @@ export async function openChains(
   return { scope, start, isTargetInScope };
 }
 
-async function openStart(db: Database, user: User, scope: Scope, personId: number): Promise<Start> {
-  if (personId === user.personId) {
-    const networkId = scope.kind === 'network' ? scope.id : await findOwnNetwork(db, user.id);
-    return { personId, networkId, isViewer: true };
-  }
-  // An admin may start from a fellow collaborator, over what is shared with the collective.
+/** An admin may start from a fellow collaborator, over what is shared with the collective. */
+async function openFellow(db: Database, user: User, scope: Scope, personId: number): Promise<Start> {
   const fellow = user.isAdmin && scope.kind === 'collective' && (await findFellow(db, scope.id, personId));
   if (!fellow) throw forbidden();
   return { personId, networkId: fellow.networkId, isViewer: false };
