@@ -12,7 +12,7 @@ type Condition = RawBuilder<unknown>;
 const LAST = String.fromCodePoint(0x10_ff_ff);
 /** From here on, an index over pieces of names is faster than looking at each of the scope; that of organizations is over all there are. */
 const MANY_PEOPLE = 20_000;
-const MANY_ORGANIZATIONS = 2000;
+const MANY_ORGANIZATIONS = 5000;
 
 export interface Databases {
   db: Database;
@@ -39,22 +39,30 @@ export async function findByName<T>({ db, hot, text, way, offset, limit, find, c
   const before = first.length > 0 || offset === 0 ? offset + first.length : await count(startingWith(text));
   const [most, start] = [limit - first.length, Math.max(0, offset - before)];
   const others =
-    way === 'each name of the scope'
-      ? find(hot, holdingOnce(text), most, start)
-      : find(db, holding(text, way), most, start);
+    way === 'what the planner chooses'
+      ? find(db, holding(text), most, start)
+      : find(
+          hot,
+          sql`${holdingOnce(text)} ${way === 'the index of all organizations' ? isIndexed(text) : sql``}`,
+          most,
+          start,
+        );
   return [...first, ...(await others)];
 }
 
 const startingWith = (text: string): Condition =>
   sql`m.sort_name >= fold_name(${text}) and m.sort_name < fold_name(${text}) || ${LAST}`;
 
-const holding = (text: string, way: Way): Condition => sql`
-  m.sort_name like folded_pattern(${text}) and not starts_with(m.sort_name, fold_name(${text}))
-  ${way === 'the index of all organizations' ? sql`and m.organization_id in (select id from organization where sort_name like folded_pattern(${text}))` : sql``}`;
+const holding = (text: string): Condition =>
+  sql`m.sort_name like folded_pattern(${text}) and not starts_with(m.sort_name, fold_name(${text}))`;
 
 /** The same; a plan that is kept would fold the text again for every name. */
 const holdingOnce = (text: string): Condition =>
   sql`m.sort_name like (select folded_pattern(${text})) and not starts_with(m.sort_name, (select fold_name(${text})))`;
+
+/** Found in the index first, and then each looked up in the scope. */
+const isIndexed = (text: string): Condition => sql`and m.organization_id = any (array(
+  select id from organization where sort_name like (select folded_pattern(${text}))))`;
 
 export const wayToPeople = ({ kind, totalPersons }: Scope): Way =>
   kind === 'network' || (kind === 'collective' && totalPersons <= MANY_PEOPLE)
