@@ -37,6 +37,8 @@ export const OrganizationProfile = z.object({
   specialtyAreas: z.array(Named),
   numberOfConsultants: z.int().nullable(),
   numberOfOffices: z.int().nullable(),
+  /** The host of the website, by which a logo is looked for. */
+  additionalProperties: z.object({ website: z.string().nullable() }),
   updatedOn: z.int(),
   /** Goes up with every change; a change names the one it was made on. */
   version: z.int(),

@@ -41,6 +41,7 @@ export async function findProfile(
       ${chosen('cause')} as "causeAreas", ${chosen('job_function')} as functions, ${chosen('seniority_level')} as "seniorityLevels",
       ${chosen('practice_area')} as "practiceAreas", ${chosen('specialty_area')} as "specialtyAreas",
       o.number_of_consultants as "numberOfConsultants", o.number_of_offices as "numberOfOffices",
+      json_build_object('website', website_domain(o.website)) as "additionalProperties",
       floor(extract(epoch from o.updated_on))::float8 as "updatedOn", o.version
       ${
         viewer.isAdmin

@@ -88,6 +88,7 @@ describe('a profile', () => {
       totalEnrollment: 12_000,
       schoolType: 'Public',
       externalLinks: { website: 'https://acme.example', crm: null },
+      additionalProperties: { website: 'acme.example' },
       industries: [],
       employeeSize: null,
     });
