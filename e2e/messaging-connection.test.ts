@@ -1,4 +1,4 @@
-import { begin, beside, chatWith, messagesIn, said, write } from './chat.ts';
+import { begin, beside, chatWith, inbox, messagesIn, said, showInbox, write } from './chat.ts';
 import { expect, test } from './test.ts';
 
 // Three browsers, and waits that are part of what is tested.
@@ -106,5 +106,37 @@ test('a file is sent, shown, and downloaded by the other one', async ({ page, si
   const download = ada.waitForEvent('download');
   await received.getByRole('link', { name: /notes\.txt/ }).click();
   expect((await download).suggestedFilename()).toBe('notes.txt');
+  // Other journeys count what she has not read.
+  await expect(messagesIn(box).filter({ hasText: text }).getByText('Seen')).toBeVisible();
   await ada.context().close();
+});
+
+test('a file goes with the first message of a new chat', async ({ page, signIn, browser, cookiesOf }) => {
+  await signIn(page, 'owner');
+  await page.goto('/people');
+  await inbox(page).getByRole('button', { name: 'New message' }).click();
+  const builder = page.getByRole('region', { name: 'New message' });
+  const text = said('With this');
+  await builder
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([{ name: 'first.txt', mimeType: 'text/plain', buffer: Buffer.from('Before anything was said') }]);
+  await write(builder, text);
+  await expect(builder.getByText('Choose at least one person.')).toBeVisible();
+  await builder.getByRole('combobox', { name: 'To' }).fill('Mei');
+  await page.getByRole('option', { name: 'Mei Sakamoto', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await builder.getByRole('button', { name: 'Send' }).click();
+  await expect(messagesIn(chatWith(page, 'Mei Sakamoto')).filter({ hasText: text })).toContainText('first.txt');
+  const mei = await beside(browser, cookiesOf, 'mei.sakamoto');
+  await (
+    await showInbox(mei)
+  )
+    .getByRole('button', { name: /Signe Vahl/ })
+    .first()
+    .click();
+  const received = messagesIn(chatWith(mei, 'Signe Vahl')).filter({ hasText: text });
+  const download = mei.waitForEvent('download');
+  await received.getByRole('link', { name: /first\.txt/ }).click();
+  expect((await download).suggestedFilename()).toBe('first.txt');
+  await mei.context().close();
 });

@@ -27,7 +27,7 @@ export interface Connections {
    */
   hot: Database;
   hotPool: Pool;
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 /** A pool opens a connection when it is needed: `poolSize` counts for each of the two. */

@@ -18,6 +18,7 @@ import { useUploads } from './use-uploads.ts';
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
 
 export interface Draft {
+  conversationId: string;
   text: string;
   attachments: Attachment[];
 }
@@ -26,8 +27,8 @@ interface ComposerProps {
   /** Under which what was begun is kept. */
   draftKey: string;
   label: string;
-  /** Left out where there is none yet: then nothing can be attached. */
-  conversationId?: string;
+  /** Where it goes; where there is none yet, what begins one. Undefined when that failed. */
+  into: string | (() => Promise<string | undefined>);
   autoFocus?: boolean;
   mode?: Mode | undefined;
   onModeEnd?: () => void;
@@ -39,8 +40,9 @@ interface ComposerProps {
 
 /** Where one writes: Enter sends, Shift and Enter begin a new line. */
 export function Composer(props: ComposerProps) {
-  const { draftKey, label, conversationId, autoFocus = false, mode, onModeEnd, onSend, onEditLast } = props;
+  const { draftKey, label, into, autoFocus = false, mode, onModeEnd, onSend, onEditLast } = props;
   const client = useClient();
+  const conversationId = typeof into === 'string' ? into : undefined;
   const editing = mode?.kind === 'edit';
   const [text, setText] = useState(() => (editing ? mode.message.text : drafts.of(draftKey)));
   const [emojiAt, setEmojiAt] = useState<HTMLElement>();
@@ -49,7 +51,7 @@ export function Composer(props: ComposerProps) {
   const file = useRef<HTMLInputElement>(null);
   const uploads = useUploads(conversationId);
   const tooLong = text.trim().length > limits.message;
-  const empty = text.trim() === '' && uploads.attachments.length === 0;
+  const empty = text.trim() === '' && uploads.files.length === 0;
   const resting = empty || tooLong || busy || uploads.busy || uploads.failed;
   useEffect(() => {
     if (mode) input.current?.focus();
@@ -64,12 +66,17 @@ export function Composer(props: ComposerProps) {
   const send = async () => {
     if (resting) return;
     setBusy(true);
-    const sent = await onSend({ text: text.trim(), attachments: uploads.attachments });
+    const sent = await deliver();
     setBusy(false);
     if (!sent) return;
     if (!editing) write('');
     uploads.clear();
     onModeEnd?.();
+  };
+  const deliver = async (): Promise<boolean> => {
+    const id = typeof into === 'string' ? into : await into();
+    const attachments = id && (await uploads.finish(id));
+    return id && attachments ? onSend({ conversationId: id, text: text.trim(), attachments }) : false;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -89,7 +96,7 @@ export function Composer(props: ComposerProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (conversationId && !editing) uploads.add(event.dataTransfer.files);
+        if (!editing) uploads.add(event.dataTransfer.files);
       }}
     >
       {mode && <ComposerMode mode={mode} onEnd={() => onModeEnd?.()} />}
@@ -113,13 +120,13 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            if (event.clipboardData.files.length === 0 || !conversationId || editing) return;
+            if (event.clipboardData.files.length === 0 || editing) return;
             event.preventDefault();
             uploads.add(event.clipboardData.files);
           }}
           sx={{ flex: 1, minWidth: 0, px: 0.75, py: '5px', fontSize: 14, lineHeight: '20px' }}
         />
-        {conversationId && !editing && (
+        {!editing && (
           <IconButton aria-label="Attach files" title="Attach files" onClick={() => file.current?.click()}>
             <AttachFile sx={{ fontSize: 18 }} />
           </IconButton>

@@ -50,7 +50,7 @@ function State({ file, part, attachment, error }: UploadedFile) {
         {error}
       </Box>
     );
-  if (attachment) return <Box sx={{ color: 'text.secondary' }}>{fileSize(file.size)}</Box>;
+  if (attachment || part === undefined) return <Box sx={{ color: 'text.secondary' }}>{fileSize(file.size)}</Box>;
   return (
     <LinearProgress variant="determinate" value={part * 100} aria-label={`Sending ${file.name}`} sx={{ my: 0.5 }} />
   );

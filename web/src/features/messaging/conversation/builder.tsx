@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { datasetSource } from '../../../entities/dataset/dataset.api.ts';
 import { isApiError } from '../../../http/api-error.ts';
 import { Picker } from '../../../ui/picker/picker.tsx';
-import { Composer } from '../compose/composer.tsx';
+import { Composer, type Draft } from '../compose/composer.tsx';
 import { useClient } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
 
@@ -17,22 +17,24 @@ export function Builder({ onBegun }: { onBegun: (id: string) => void }) {
   const client = useClient();
   const [userIds, setUserIds] = useState<number[]>([]);
   const [error, setError] = useState<string>();
-  // The same for every try, so that an answer that was lost does not begin a second group.
-  const [clientKey] = useState(() => crypto.randomUUID());
-  const send = async (text: string): Promise<boolean> => {
+  // The same for every try with the same people, so that an answer that was lost does not begin a second group.
+  const [clientKey, setClientKey] = useState(() => crypto.randomUUID());
+  const begin = async (): Promise<string | undefined> => {
     if (userIds.length === 0) {
       setError('Choose at least one person.');
-      return false;
+      return undefined;
     }
     try {
-      const { id } = await client.begin(userIds, clientKey);
-      client.send(id, { text });
-      onBegun(id);
-      return true;
+      return (await client.begin(userIds, clientKey)).id;
     } catch (failure) {
       setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : messages.somethingWentWrong);
-      return false;
+      return undefined;
     }
+  };
+  const send = ({ conversationId, ...draft }: Draft): boolean => {
+    client.send(conversationId, draft);
+    onBegun(conversationId);
+    return true;
   };
   return (
     <>
@@ -47,6 +49,7 @@ export function Builder({ onBegun }: { onBegun: (id: string) => void }) {
           onChange={(ids) => {
             setError(ids.length > MOST ? messages.groupTooLarge : undefined);
             setUserIds(ids.slice(0, MOST));
+            setClientKey(crypto.randomUUID());
           }}
         />
       </Box>
@@ -55,7 +58,7 @@ export function Builder({ onBegun }: { onBegun: (id: string) => void }) {
           ? 'Everybody you have chosen reads what is written here.'
           : 'Choose one person, or several for a group, and write the first message.'}
       </SmallState>
-      <Composer draftKey="new" label="First message" onSend={({ text }) => send(text)} />
+      <Composer draftKey="new" label="First message" into={begin} onSend={send} />
     </>
   );
 }

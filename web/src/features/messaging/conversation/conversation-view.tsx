@@ -105,7 +105,7 @@ function OpenView({ conversation, thread, at, onGoTo, autoFocus }: OpenViewProps
         <Composer
           key={mode?.kind === 'edit' ? mode.message.sequence : 'write'}
           draftKey={id}
-          conversationId={id}
+          into={id}
           label={`Message to ${title}`}
           autoFocus={autoFocus}
           mode={mode}
