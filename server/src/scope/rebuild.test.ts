@@ -1,10 +1,13 @@
 /** What is derived equals what one would compute the slow and obvious way. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { loadDemo } from '../features/demo/demo.commands.ts';
 import { databaseOn } from '../platform/database/one-connection.ts';
 import { rebuildDerived } from './rebuild.ts';
+import { KIND_SIZE } from './search-keys.ts';
 
 let database: TestDatabase;
 let client: Client;
@@ -114,5 +117,26 @@ describe('rebuildDerived', () => {
     const before = await rows('select id, version + 1 from scope');
     await databaseOn(client).transaction().execute(rebuildDerived);
     expect(await rows('select id, version from scope')).toEqual(before);
+  });
+
+  it('equals what the migration that gave titles their words made of a full database', async () => {
+    const before = 23 * KIND_SIZE;
+    await client.query('begin');
+    await client.query(`
+      drop table title_word;
+      drop function escape_like;
+      create index work_role_title_idx on work_role (sort_title);
+      delete from person_bits where key >= ${before};
+      update person_search set keys = array(select key from unnest(keys) as key where key < ${before})`);
+    await client.query(
+      readFileSync(join(import.meta.dirname, '../../migrations/0027_title_words.sql'), { encoding: 'utf8' }),
+    );
+    const made = await rows('table person_search');
+    const bits = await rows('table person_bits');
+    expect(await rows('select word from title_word')).toContain('["engineer"]');
+    await rebuildDerived(databaseOn(client));
+    expect(await rows('table person_search')).toEqual(made);
+    expect(await rows('table person_bits')).toEqual(bits);
+    await client.query('rollback');
   });
 });
