@@ -52,7 +52,15 @@ function oneOrTwo(scene: Scene, [least, most]: readonly [number, number]): strin
 
 const listPage: Draw = (scene) => personCall(scene, `page=${between(1, Math.ceil(scene.people / 50))}`);
 const filtered: Draw = (scene) => personCall(scene, oneOrTwo(scene, any));
-const title: Draw = (scene) => personCall(scene, `title=${encodeURIComponent(pick(scene.titles))}`);
+/** One that at least and at most this part of the people have. */
+const title =
+  (least: number, most: number): Draw =>
+  (scene) => {
+    const fitting = scene.titles.filter(
+      ({ people }) => people >= least * scene.people && people <= most * scene.people,
+    );
+    return personCall(scene, `title=${encodeURIComponent(pick(fitting).title)}`);
+  };
 const selective: Draw = (scene) => personCall(scene, oneOrTwo(scene, [1, scene.people / 100]));
 const manyMatches: Draw = (scene) => {
   const [filter, id] = value(scene, scene.people * 0.07, scene.people * 0.13);
@@ -103,7 +111,7 @@ const autocomplete =
   });
 const prefix = ({ prefixes }: Scene) => pick(prefixes);
 const organizationPrefix = ({ organizationPrefixes }: Scene) => pick(organizationPrefixes);
-const titlePrefix = ({ titles }: Scene) => pick(titles).slice(0, 4);
+const titlePrefix = ({ titles }: Scene) => pick(titles).title.slice(0, 4);
 const substring = ({ names }: Scene) => piece(pick(names), 4);
 
 const peopleOf =
@@ -141,7 +149,9 @@ const table: [name: string, draw: Draw, small: number | undefined, large: number
   ['one or two selective filters', selective, undefined, 35],
   ['one filter that a tenth match, any page', manyMatches, undefined, 150],
   ['four filters, 20 values', fourFilters, undefined, 80],
-  ['title', title, 15, 35],
+  ['title', title(0, 1), 15, undefined],
+  ['title, selective', title(0, 0.01), undefined, 35],
+  ['title that many have', title(0.01, 1), undefined, 150],
   ['name exact', nameExact, 3, undefined],
   ['name contains 5 letters', nameContains(5), 12, 25],
   ['name contains 3 letters', nameContains(3), 12, 125],

@@ -20,7 +20,8 @@ export interface Scene {
   /** Four letters that at least a page of names begins with: with fewer, pieces of names are searched too. */
   prefixes: string[];
   organizationPrefixes: string[];
-  titles: string[];
+  /** With how many people have it. */
+  titles: { title: string; people: number }[];
   places: { latitude: number; longitude: number }[];
   organizations: number[];
   largestOrganizations: number[];
@@ -105,12 +106,12 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
         `select left(sort_name, 4) as prefix from ${names} group by 1 having count(*) > ${PICKER_PAGE} order by 1`,
       )
     ).map(({ prefix }) => prefix);
+  const scale = scope.people / Math.min(SAMPLE, scope.people);
   const values = new Map<string, { id: number; people: number }[]>();
   for (const [filter, kinds] of Object.entries(filterKinds)) {
     const rows = await list<{ id: number; people: number }>(`
       select key & 16777215 as id, count(distinct person_id)::int as people
       from sample join person_search using (person_id), unnest(keys) as key where key >> 24 in (${kinds.join(', ')}) group by 1`);
-    const scale = scope.people / Math.min(SAMPLE, scope.people);
     values.set(
       filter,
       rows.map(({ id, people }) => ({ id, people: Math.round(people * scale) })),
@@ -133,11 +134,9 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
       kind === 'admin' ? 'organization where true' : `scope_organization where scope_id = ${id}`,
     ),
     names: (await list<{ name: string }>('select sort_name as name from sample')).map(({ name }) => name),
-    titles: (
-      await list<{ title: string }>(
-        'select distinct sort_title as title from sample join work_role using (person_id) limit 2000',
-      )
-    ).map(({ title }) => title),
+    titles: await list<{ title: string; people: number }>(`
+      select sort_title as title, (count(distinct person_id) * ${scale})::int as people
+      from sample join work_role using (person_id) group by 1 order by hashtext(sort_title) limit 2000`),
     places: await list(
       'select l.latitude, l.longitude from sample join person p on p.id = person_id join location l on l.id = p.location_id',
     ),
