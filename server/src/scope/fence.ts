@@ -3,7 +3,7 @@
  * page and the scope has changed since the last time.
  */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Databases } from '../platform/database/database.ts';
 import type { Scope } from './access.ts';
 import { peopleOf } from './visibility.ts';
 
@@ -19,10 +19,11 @@ export interface Fence {
 }
 
 /** The last fence before a place in the list; none for places near the start. */
-export async function fenceBefore(db: Database, scope: Scope, offset: number): Promise<Fence | undefined> {
+export async function fenceBefore({ db, hot }: Databases, scope: Scope, offset: number): Promise<Fence | undefined> {
   if (offset < NEAR) return undefined;
   return (
-    (await findFence(db, scope, offset)) ?? ((await buildFences(db, scope)) ? findFence(db, scope, offset) : undefined)
+    (await findFence(hot, scope, offset)) ??
+    ((await buildFences(db, scope)) ? findFence(hot, scope, offset) : undefined)
   );
 }
 

@@ -10,15 +10,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { whereAll } from '../platform/database/where-all.ts';
 import type { Scope } from './access.ts';
-import { chunksOf, countBits, endToEnd, idsOf } from './bits.ts';
+import { chunksOf, countIn, endToEnd, idsIn, isSet, readBits } from './bits.ts';
 import { EVERYBODY } from './search-keys.ts';
 import { peopleOf } from './visibility.ts';
 
 export interface Filter {
   /** A person must have one key of each list. Keys of kinds that have bits. */
   keys: readonly (readonly number[])[];
-  /** Conditions on `m`, the person in the scope. */
+  /** Conditions on `m.person_id`. */
   conditions: readonly RawBuilder<unknown>[];
+  /** Conditions on `m.sort_name`. */
+  names: readonly RawBuilder<unknown>[];
   /** A relation (person_id), each once, that an index finds: nobody else meets the conditions. */
   among?: RawBuilder<unknown> | undefined;
 }
@@ -45,42 +47,44 @@ const FETCH_COST = 3;
 export async function matchPeople(
   db: Database,
   scope: Scope,
-  { keys, conditions, among }: Filter,
+  { keys, conditions, names, among }: Filter,
   needed = Number.POSITIVE_INFINITY,
 ): Promise<Matches> {
   const everybody = sql`from ${peopleOf(scope)} m`;
   const large = scope.kind !== 'network' && scope.totalPersons > LARGE;
+  const asked = [...conditions, ...names];
   if (keys.length === 0) {
-    const matches = { with: sql``, from: everybody, where: whereAll(conditions) };
-    if (conditions.length > 0) return { ...matches, total: undefined };
+    const matches = { with: sql``, from: everybody, where: whereAll(asked) };
+    if (asked.length > 0) return { ...matches, total: undefined };
     return { ...matches, total: scope.totalPersons, ...(large && { chunks: scopeChunks(scope) }) };
   }
   if (!large) {
     const found = sql`with found as materialized (${endToEnd(chunksOf(keys))})`;
-    return { with: found, from: everybody, where: whereAll([isFound, ...conditions]), total: undefined };
+    return { with: found, from: everybody, where: whereAll([isFound, ...asked]), total: undefined };
   }
   // One by one: the planner, which cannot know how few they are, might rather read the whole scope.
-  const fromCandidates = sql`from candidate cross join lateral
+  const inScope = sql`cross join lateral
     (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`;
   if (among) {
     const found = sql`with candidate as materialized (${among}), found as materialized (${endToEnd(chunksOf(keys))})`;
-    return { with: found, from: fromCandidates, where: whereAll([isFound, ...conditions]), total: undefined };
+    return {
+      with: found,
+      from: sql`from candidate ${inScope}`,
+      where: whereAll([isFound, ...asked]),
+      total: undefined,
+    };
   }
   const chunks = sql`(select chunk, filter.bits & scope.bits as bits
     from ${chunksOf(keys)} filter join ${scopeChunks(scope)} scope using (chunk))`;
-  const candidates = await countBits(db, chunks);
-  const known = conditions.length === 0 ? { total: candidates, chunks } : { total: undefined };
+  const bits = await readBits(db, chunks);
+  const candidates = countIn(bits);
+  const known = asked.length === 0 ? { total: candidates, chunks } : { total: undefined };
   // With more conditions all must be looked at, to count them.
   const share = known.total === undefined ? 1 : Math.min(1, needed / known.total);
-  if (candidates * FETCH_COST < scope.totalPersons * share)
-    return {
-      ...known,
-      with: sql`with candidate as materialized (${idsOf(chunks)})`,
-      from: fromCandidates,
-      where: whereAll(conditions),
-    };
-  const found = sql`with found as materialized (${endToEnd(chunks)})`;
-  return { ...known, with: found, from: everybody, where: whereAll([isFound, ...conditions]) };
+  if (candidates * FETCH_COST >= scope.totalPersons * share)
+    return { ...known, with: sql``, from: everybody, where: whereAll([isSet(bits, sql`m.person_id`), ...asked]) };
+  const candidate = sql`(select m.person_id from unnest(${idsIn(bits)}::int[]) as m (person_id) ${whereAll(conditions)} offset 0)`;
+  return { ...known, with: sql``, from: sql`from ${candidate} candidate ${inScope}`, where: whereAll(names) };
 }
 
 /** A relation (person_id). */

@@ -3,7 +3,7 @@
  * take longer, only when there is room for them.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Databases } from '../platform/database/database.ts';
 import type { Scope } from './access.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -13,12 +13,6 @@ const LAST = String.fromCodePoint(0x10_ff_ff);
 /** From here on, an index over pieces of names is faster than looking at each of the scope; that of organizations is over all there are. */
 const MANY_PEOPLE = 20_000;
 const MANY_ORGANIZATIONS = 5000;
-
-export interface Databases {
-  db: Database;
-  /** The same, keeping plans: for what one plan fits, whatever is typed. */
-  hot: Database;
-}
 
 /** How pieces of names are looked for. */
 type Way = 'each name of the scope' | 'the index of all organizations' | 'what the planner chooses';
@@ -33,21 +27,18 @@ export interface NameSearch<T> extends Databases {
   count: (condition: Condition) => Promise<number>;
 }
 
-export async function findByName<T>({ db, hot, text, way, offset, limit, find, count }: NameSearch<T>): Promise<T[]> {
+export async function findByName<T>(search: NameSearch<T>): Promise<T[]> {
+  const { hot, text, offset, limit, find, count } = search;
   const first = await find(hot, startingWith(text), limit, offset);
   if (first.length === limit) return first;
   const before = first.length > 0 || offset === 0 ? offset + first.length : await count(startingWith(text));
-  const [most, start] = [limit - first.length, Math.max(0, offset - before)];
-  const others =
-    way === 'what the planner chooses'
-      ? find(db, holding(text), most, start)
-      : find(
-          hot,
-          sql`${holdingOnce(text)} ${way === 'the index of all organizations' ? isIndexed(text) : sql``}`,
-          most,
-          start,
-        );
-  return [...first, ...(await others)];
+  return [...first, ...(await findHolding(search, limit - first.length, Math.max(0, offset - before)))];
+}
+
+function findHolding<T>({ db, hot, text, way, find }: NameSearch<T>, limit: number, offset: number): Promise<T[]> {
+  if (way === 'what the planner chooses') return find(db, holding(text), limit, offset);
+  if (way === 'each name of the scope') return find(hot, holdingOnce(text), limit, offset);
+  return find(hot, sql`${holdingOnce(text)} ${isIndexed(text)}`, limit, offset);
 }
 
 const startingWith = (text: string): Condition =>

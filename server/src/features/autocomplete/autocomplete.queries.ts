@@ -1,7 +1,6 @@
 import { PICKER_PAGE, type PickerItem } from '@kith/contract/autocomplete';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import type { Databases } from '../../scope/names.ts';
+import type { Database, Databases } from '../../platform/database/database.ts';
 import { relationOf, sourceOf, type Asking } from './datasets.queries.ts';
 import { pageOfNames } from './names.queries.ts';
 import { pageOfTitles } from './titles.queries.ts';

@@ -5,8 +5,9 @@
 import { PICKER_PAGE, type PickerItem } from '@kith/contract/autocomplete';
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
+import type { Databases } from '../../platform/database/database.ts';
 import type { Scope } from '../../scope/access.ts';
-import { findByName, wayToOrganizations, wayToPeople, type Databases, type NameSearch } from '../../scope/names.ts';
+import { findByName, wayToOrganizations, wayToPeople, type NameSearch } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 
 export interface Source {

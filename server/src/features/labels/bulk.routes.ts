@@ -11,7 +11,7 @@ import { attachToMany, findOperation, undoOperation } from './attach.commands.ts
 import { openLabel } from './labels.policy.ts';
 
 export function bulkLabelRoutes(app: App): void {
-  const { db } = app.connections;
+  const { db, hot } = app.connections;
 
   endpoint(app, attachLabelToMany, async ({ params, body: { ids, query = {} }, user }) => {
     const { scope, label } = await openLabel(db, user, params.id);
@@ -34,7 +34,7 @@ export function bulkLabelRoutes(app: App): void {
     const filters = PeopleQuery.parse(query);
     refuseMisplaced(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;
-    const { people, total } = await searchPeople(db, { scope, viewer, filters, ...page });
+    const { people, total } = await searchPeople({ db, hot }, { scope, viewer, filters, ...page });
     if (total > limits.labelAtOnce)
       throw conflict(`The search finds ${total} people; at most ${limits.labelAtOnce} can be labeled at once.`);
     return people.map(({ personId }) => personId);

@@ -1,6 +1,6 @@
 /**
  * What the filters of a people list mean: keys, of which a person must have one of each list (their bits are looked up), and SQL
- * conditions on `m.person_id` and `m.sort_name` for the rest.
+ * conditions on `m.person_id` for the rest.
  */
 import type { PersonFilters } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
@@ -9,6 +9,8 @@ import { type Dated, keyKinds, keysOf } from '../../scope/search-keys.ts';
 import type { TitleWords } from '../../scope/title-words.ts';
 
 type Condition = RawBuilder<unknown>;
+/** Names are the search's own. */
+type AttributeFilter = Omit<Filter, 'names'>;
 type Ongoing = '0' | '1' | '2';
 
 /** The attributes that a person has or has not, each exactly one key. */
@@ -68,7 +70,7 @@ interface Known {
   titleWords: TitleWords | undefined;
 }
 
-export function filterOf(filters: PersonFilters, known: Known): Filter {
+export function filterOf(filters: PersonFilters, known: Known): AttributeFilter {
   return together([plainFilter(filters), roleFilter(filters, known), educationFilter(filters, known.total)]);
 }
 
@@ -76,13 +78,13 @@ export function filterOf(filters: PersonFilters, known: Known): Filter {
 const oneByOne = (keys: Filter['keys'], total: number): Condition =>
   keys.length > 0 || total <= FEW ? sql`offset 0` : sql``;
 
-const together = (filters: Filter[]): Filter => ({
+const together = (filters: AttributeFilter[]): AttributeFilter => ({
   keys: filters.flatMap(({ keys }) => keys),
   conditions: filters.flatMap(({ conditions }) => conditions),
   among: filters.find(({ among }) => among)?.among,
 });
 
-function plainFilter(filters: PersonFilters): Filter {
+function plainFilter(filters: PersonFilters): AttributeFilter {
   const keys = Object.entries(plainKinds).flatMap(([name, kind]) => {
     const ids = filters[name as keyof typeof plainKinds];
     return ids?.length ? [keysOf([kind], ids)] : [];
@@ -104,7 +106,7 @@ export function roleConditions(filters: PersonFilters): Condition[] {
 export const ofOngoing = (alias: 'w' | 'e', ongoing: Ongoing): Condition[] =>
   ongoing === '2' ? [] : [sql`${sql.ref(alias)}.is_ongoing = ${ongoing === '1'}`];
 
-function roleFilter(filters: PersonFilters, { total, titleWords }: Known): Filter {
+function roleFilter(filters: PersonFilters, { total, titleWords }: Known): AttributeFilter {
   const ongoing = filters.workroleIsOngoing;
   const keys: number[][] = [];
   const conditions: Condition[] = [];
@@ -142,7 +144,7 @@ export function educationConditions(filters: PersonFilters): Condition[] {
   });
 }
 
-function educationFilter(filters: PersonFilters, total: number): Filter {
+function educationFilter(filters: PersonFilters, total: number): AttributeFilter {
   const ongoing = filters.educationIsOngoing;
   const keys: number[][] = [];
   for (const name of ['degrees', 'majors'] as const) {

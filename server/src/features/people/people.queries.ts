@@ -21,7 +21,8 @@ export async function personSummaries(
       json_build_object('linkedin', p.linkedin, 'twitter', p.twitter, 'angellist', p.angellist, 'crunchbase', p.crunchbase,
         'website', p.website) as "externalLinks",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
-        from person_tag pt join tag t on t.id = pt.tag_id where pt.person_id = p.id) as "tagTypes",
+        from person_tag pt cross join lateral (select id, name from tag where id = pt.tag_id offset 0) t
+        where pt.person_id = p.id) as "tagTypes",
       (select json_build_object('id', u.id,
           'isMember', exists (select from user_role r where r.user_id = u.id and r.role_id = 2))
         from user_account u where u.person_id = p.id) as "user",

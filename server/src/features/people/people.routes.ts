@@ -16,7 +16,7 @@ export function peopleRoutes(app: App): void {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
     const scope = await openScope(hot, user, { collectiveId, admin });
     refuseMisplaced(filters, scope, user);
-    const { people, total } = await searchPeople(db, { scope, viewer: user, filters, order, page, limit });
+    const { people, total } = await searchPeople({ db, hot }, { scope, viewer: user, filters, order, page, limit });
     const listed = await personSummaries(hot, people, user.personId);
     return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'person', listed) : listed, total, query);
   });

@@ -3,7 +3,7 @@ import { linkedinSlug } from '@kith/contract/linkedin';
 import type { PersonFilters, PersonOrder } from '@kith/contract/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Databases } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
@@ -33,12 +33,11 @@ interface Found {
   total: number;
 }
 
-export async function searchPeople(db: Database, search: Search): Promise<Found> {
+export async function searchPeople({ db, hot }: Databases, search: Search): Promise<Found> {
   const { scope, order } = search;
   const filter = await fullFilterOf(db, search);
-  if (filter.keys.length > 0 || filter.conditions.length > 0)
-    return pageOf(db, search, await matchPeople(db, scope, filter, neededOf(search)));
-  if (order === 'name-asc' || order === 'name-desc') return pageByName(db, search);
+  if (isFiltered(filter)) return pageOf(db, search, await matchPeople(db, scope, filter, neededOf(search)));
+  if (order === 'name-asc' || order === 'name-desc') return pageByName({ db, hot }, search);
   return pageOf(db, search, { ...(await matchPeople(db, scope, filter)), total: scope.totalPersons });
 }
 
@@ -107,22 +106,25 @@ const count = (db: Database, matches: Matches) =>
   countRows(db, sql`from (${matches.with} select ${matches.from} ${matches.where}) as matches`);
 
 /** Everybody in the order of names. The other end first is the same list from the other end. */
-async function pageByName(db: Database, { scope, order, page, limit }: Search): Promise<Found> {
+async function pageByName(databases: Databases, { scope, order, page, limit }: Search): Promise<Found> {
   const total = scope.totalPersons;
   const start = (page - 1) * limit;
   const offset = order === 'name-asc' ? start : Math.max(0, total - start - limit);
   const length = Math.min(limit, Math.max(0, total - start));
-  const fence = await fenceBefore(db, scope, offset);
+  const fence = await fenceBefore(databases, scope, offset);
   const from = fence ? sql`where (sort_name, person_id) >= (${fence.sortName}, ${fence.personId})` : sql``;
   const { rows } = await sql<PersonInScope>`
     select person_id as "personId", connected_on as "connectedOn" from ${peopleOf(scope)} m ${from}
-    order by ${sql.raw(byName)} limit ${length} offset ${offset - (fence?.rank ?? 0)}`.execute(db);
+    order by ${sql.raw(byName)} limit ${length} offset ${offset - (fence?.rank ?? 0)}`.execute(databases.hot);
   return { people: order === 'name-asc' ? rows : rows.toReversed(), total };
 }
 
 /** Whether nothing else than the people of the scope and what they are decides who matches. */
 export const dependsOnPeopleAlone = ({ labels, isMember, isCollaborator, linkedin, email }: PersonFilters): boolean =>
   !labels?.length && isMember === undefined && isCollaborator === undefined && !linkedin && !email;
+
+export const isFiltered = ({ keys, conditions, names }: Filter): boolean =>
+  keys.length + conditions.length + names.length > 0;
 
 /** All that a search asks for. */
 export async function fullFilterOf(
@@ -132,12 +134,13 @@ export async function fullFilterOf(
   const titleWords = filters.title ? await findTitleWords(db, filters.title) : undefined;
   const filter = filterOf(filters, { total: scope.totalPersons, titleWords });
   const more: RawBuilder<unknown>[] = [];
-  if (filters.name)
-    more.push(
-      filters.nameExact
-        ? sql`m.sort_name = fold_name(${filters.name})`
-        : sql`m.sort_name like folded_pattern(${filters.name})`,
-    );
+  const names = filters.name
+    ? [
+        filters.nameExact
+          ? sql`m.sort_name = fold_name(${filters.name})`
+          : sql`m.sort_name like folded_pattern(${filters.name})`,
+      ]
+    : [];
   const circle = circleOf(filters);
   if (circle)
     more.push(
@@ -159,7 +162,7 @@ export async function fullFilterOf(
     more.push(sql`m.person_id in (select id from person
       where lower(email_personal) like ${pattern} or lower(email_work) like ${pattern})`);
   }
-  return { ...filter, conditions: [...filter.conditions, ...more] };
+  return { ...filter, conditions: [...filter.conditions, ...more], names };
 }
 
 /** A whole address names one profile; anything else is a part of its name. */

@@ -5,7 +5,7 @@ import type { Scope } from '../../scope/access.ts';
 import { remembered } from '../../scope/answer-memory.ts';
 import { idsOfMatches, matchPeople } from '../../scope/matches.ts';
 import { keyKinds, KIND_SIZE, MAX_VALUE, type Dated } from '../../scope/search-keys.ts';
-import { dependsOnPeopleAlone, fullFilterOf, type Search } from './people.search.queries.ts';
+import { dependsOnPeopleAlone, fullFilterOf, isFiltered, type Search } from './people.search.queries.ts';
 
 const TOP = 5;
 
@@ -30,7 +30,7 @@ const counted: Record<keyof Stats, Counted> = {
 export async function statsOf(db: Database, search: Pick<Search, 'scope' | 'filters'>): Promise<Stats> {
   const { scope, filters } = search;
   const filter = await fullFilterOf(db, search);
-  if (filter.keys.length === 0 && filter.conditions.length === 0) return statsOfAll(db, scope);
+  if (!isFiltered(filter)) return statsOfAll(db, scope);
   const answer = async () => {
     const matches = await matchPeople(db, scope, filter);
     return topOf(

@@ -1,8 +1,9 @@
 import type { Found } from '@kith/contract/search';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
+import type { Databases } from '../../platform/database/database.ts';
 import type { Scope } from '../../scope/access.ts';
-import { findByName, wayToOrganizations, wayToPeople, type Databases } from '../../scope/names.ts';
+import { findByName, wayToOrganizations, wayToPeople } from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 

@@ -17,15 +17,19 @@ export interface DatabaseOptions {
   onError: (error: Error) => void;
 }
 
-export interface Connections {
+/** For queries of which some fit one plan, and some do not. */
+export interface Databases {
   db: Database;
-  pool: Pool;
   /**
    * The same database over connections of its own, where every statement is planned once and kept: for what is run often and takes
    * less time than planning it. Only for statements of few shapes, because each stays on each connection, and for those that one
    * plan fits whatever the parameters are. (Left to choose, PostgreSQL would plan many of them anew each time.)
    */
   hot: Database;
+}
+
+export interface Connections extends Databases {
+  pool: Pool;
   hotPool: Pool;
   end: () => Promise<void>;
 }
