@@ -11,8 +11,10 @@ import { findByName, wayToOrganizations, wayToPeople, type NameSearch } from '..
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 
 export interface Source {
-  /** `from … m`, with m.sort_name. */
-  from: RawBuilder<unknown>;
+  /** A relation with sort_name. */
+  relation: RawBuilder<unknown>;
+  /** Joins to it as `m`. */
+  joins?: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   names: RawBuilder<unknown>;
@@ -20,7 +22,7 @@ export interface Source {
 }
 
 export const peopleSource = (scope: Scope): Source => ({
-  from: sql`from ${peopleOf(scope)} m`,
+  relation: peopleOf(scope),
   id: sql`m.person_id`,
   order: sql`m.sort_name, m.person_id`,
   names: sql`person`,
@@ -29,9 +31,10 @@ export const peopleSource = (scope: Scope): Source => ({
 
 /** The more people of the scope are there, the sooner an organization is offered. */
 export const organizationSource = (scope: Scope, typeId: number | undefined): Source => ({
-  from: sql`from ${organizationsOf(scope)} m ${
-    typeId === undefined ? sql`` : sql`join organization o on o.id = m.organization_id and o.type_id = ${typeId}`
-  }`,
+  relation: organizationsOf(scope),
+  ...(typeId !== undefined && {
+    joins: sql`join organization o on o.id = m.organization_id and o.type_id = ${typeId}`,
+  }),
   id: sql`m.organization_id`,
   order: sql`m.people desc, m.sort_name, m.organization_id`,
   names: sql`organization`,
@@ -39,24 +42,25 @@ export const organizationSource = (scope: Scope, typeId: number | undefined): So
 });
 
 export async function pageOfNames(databases: Databases, source: Source, text: string, page: number) {
-  const { from, id, order, names, way } = source;
+  const { relation, joins = sql``, id, order, names, way } = source;
   const offset = (page - 1) * PICKER_PAGE;
   const found = await findByName({
     ...databases,
     text,
     way,
+    names: relation,
     offset,
     // One more, to know whether there are more.
     limit: PICKER_PAGE + 1,
-    async find(db, condition, limit, start) {
+    async find(db, m, condition, { limit, offset: start }) {
       const { rows } = await sql<PickerItem>`
         select page.id, n.name, false as archived from (
-          select ${id} as id, row_number() over (order by ${order}) as place ${from} where ${condition}
+          select ${id} as id, row_number() over (order by ${order}) as place from ${m} m ${joins} where ${condition}
           order by ${order} limit ${limit} offset ${start}
         ) as page join ${names} n on n.id = page.id order by page.place`.execute(db);
       return rows;
     },
-    count: (condition) => countRows(databases.db, sql`${from} where ${condition}`),
+    count: (condition) => countRows(databases.db, sql`from ${relation} m ${joins} where ${condition}`),
   });
   return { items: found.slice(0, PICKER_PAGE), total: offset + found.length };
 }

@@ -9,22 +9,23 @@ import { organizationPicture, personPicture } from '../pictures/address.queries.
 
 /** Names alone: an email address finds nobody. */
 export async function findPeople(databases: Databases, scope: Scope, text: string, limit: number): Promise<Found[]> {
-  const people = sql`from ${peopleOf(scope)} m`;
+  const names = peopleOf(scope);
   return findByName({
     ...databases,
     text,
     way: wayToPeople(scope),
+    names,
     offset: 0,
     limit,
-    async find(db, condition, count, offset) {
+    async find(db, m, condition, page) {
       const { rows } = await sql<Found>`
         select p.id, p.name, p.headline as detail, ${personPicture('p', 'small')} as "profilePicture"
-        from (select m.person_id, m.sort_name ${people} where ${condition}
-          order by m.sort_name, m.person_id limit ${count} offset ${offset}) m join person p on p.id = m.person_id
+        from (select m.person_id, m.sort_name from ${m} m where ${condition}
+          order by m.sort_name, m.person_id limit ${page.limit} offset ${page.offset}) m join person p on p.id = m.person_id
         order by m.sort_name, p.id`.execute(db);
       return rows;
     },
-    count: (condition) => countRows(databases.db, sql`${people} where ${condition}`),
+    count: (condition) => countRows(databases.db, sql`from ${names} m where ${condition}`),
   });
 }
 
@@ -34,22 +35,23 @@ export async function findOrganizations(
   text: string,
   { limit, logos }: { limit: number; logos: boolean },
 ): Promise<Found[]> {
-  const organizations = sql`from ${organizationsOf(scope)} m`;
+  const names = organizationsOf(scope);
   return findByName({
     ...databases,
     text,
     way: wayToOrganizations(scope),
+    names,
     offset: 0,
     limit,
-    async find(db, condition, count, offset) {
+    async find(db, m, condition, page) {
       const { rows } = await sql<Found>`
         select o.id, o.name, t.name as detail, ${organizationPicture('o', 'small', logos)} as "profilePicture"
-        from (select m.organization_id, m.sort_name ${organizations} where ${condition}
-          order by m.sort_name, m.organization_id limit ${count} offset ${offset}) m
+        from (select m.organization_id, m.sort_name from ${m} m where ${condition}
+          order by m.sort_name, m.organization_id limit ${page.limit} offset ${page.offset}) m
           join organization o on o.id = m.organization_id join organization_type t on t.id = o.type_id
         order by m.sort_name, o.id`.execute(db);
       return rows;
     },
-    count: (condition) => countRows(databases.db, sql`${organizations} where ${condition}`),
+    count: (condition) => countRows(databases.db, sql`from ${names} m where ${condition}`),
   });
 }
