@@ -71,6 +71,26 @@ export function idsIn(bytes: Buffer): number[] {
   return ids;
 }
 
+/** The bits of a relation (person_id), unless there are more in it than one wants to hold here. */
+export async function readIds(db: Database, people: RawBuilder<unknown>, most: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ count: number; ids: string | null; last: number | null }>`
+    select count(*)::int as count, max(person_id) as last, string_agg(person_id::text, ',') as ids
+    from (select person_id from (${people}) as people limit ${most + 1}) as people`.execute(db);
+  const { count = 0, ids, last } = rows[0] ?? {};
+  if (count > most) return undefined;
+  const bytes = Buffer.alloc(((last ?? 0) >> 3) + 1);
+  for (const id of ids?.split(',') ?? []) setBit(bytes, Number(id));
+  return bytes;
+}
+
+function setBit(bytes: Buffer, id: number): void {
+  bytes[id >> 3] = (bytes[id >> 3] ?? 0) | (128 >> (id & 7));
+}
+
+/** Those of both. */
+export const both = (one: Buffer, other: Buffer): Buffer =>
+  one.map((byte, index) => byte & (other[index] ?? 0)) as Buffer;
+
 /** A condition; in bytes PostgreSQL counts the bits of each byte from the other end. Who has come since is not among them. */
 export const isSet = (bytes: Buffer, id: RawBuilder<unknown>) =>
   sql`case when ${id} < ${sql.lit(bytes.length * 8)} then get_bit(${bytes}::bytea, ${id} # 7) = 1 else false end`;

@@ -3,6 +3,7 @@
  *
  * - A network, or a collective that is not large, is read whole, in the order of names, and each of its people is looked up in the filter's bits.
  * - In a large one those who are or were at an organization are looked up one by one, if that is asked for.
+ * - Those at some places are read as bits.
  * - Else the bits of the scope are AND-ed too and counted. If few are left, they are turned into ids; if many, the scope
  *   is walked in the order of names, where the first page comes soon.
  */
@@ -10,7 +11,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { whereAll } from '../platform/database/where-all.ts';
 import type { Scope } from './access.ts';
-import { chunksOf, countIn, endToEnd, idsIn, isSet, readBits } from './bits.ts';
+import { both, chunksOf, countIn, endToEnd, idsIn, isSet, readBits, readIds } from './bits.ts';
 import { EVERYBODY } from './search-keys.ts';
 import { peopleOf } from './visibility.ts';
 
@@ -23,6 +24,8 @@ export interface Filter {
   names: readonly RawBuilder<unknown>[];
   /** A relation (person_id), each once, that an index finds: nobody else meets the conditions. */
   among?: RawBuilder<unknown> | undefined;
+  /** The same of those at some places, who may be very many. There is no condition of its own for it. */
+  placed?: RawBuilder<unknown> | undefined;
 }
 
 export interface Matches {
@@ -42,18 +45,23 @@ export interface Matches {
 const LARGE = 2000;
 /** Fetching somebody by their id costs as much as walking past this many in an index. */
 const FETCH_COST = 3;
+/** At some places; of more the planner decides how to find them. */
+const MOST_PLACED = 100_000;
 
 /** `needed`: how many of the first in the order of names, if no more are looked at. */
 export async function matchPeople(
   db: Database,
   scope: Scope,
-  { keys, conditions, names, among }: Filter,
+  { keys, names, among, ...filter }: Filter,
   needed = Number.POSITIVE_INFINITY,
 ): Promise<Matches> {
   const everybody = sql`from ${peopleOf(scope)} m`;
   const large = scope.kind !== 'network' && scope.totalPersons > LARGE;
+  const placed = large && filter.placed ? await readIds(db, filter.placed, MOST_PLACED) : undefined;
+  const conditions =
+    filter.placed && !placed ? [...filter.conditions, sql`m.person_id in (${filter.placed})`] : filter.conditions;
   const asked = [...conditions, ...names];
-  if (keys.length === 0) {
+  if (keys.length === 0 && !placed) {
     const matches = { with: sql``, from: everybody, where: whereAll(asked) };
     if (asked.length > 0) return { ...matches, total: undefined };
     return { ...matches, total: scope.totalPersons, ...(large && { chunks: scopeChunks(scope) }) };
@@ -65,7 +73,7 @@ export async function matchPeople(
   // One by one: the planner, which cannot know how few they are, might rather read the whole scope.
   const inScope = sql`cross join lateral
     (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`;
-  if (among) {
+  if (among && !placed) {
     const found = sql`with candidate as materialized (${among}), found as materialized (${endToEnd(chunksOf(keys))})`;
     return {
       with: found,
@@ -74,11 +82,15 @@ export async function matchPeople(
       total: undefined,
     };
   }
-  const chunks = sql`(select chunk, filter.bits & scope.bits as bits
-    from ${chunksOf(keys)} filter join ${scopeChunks(scope)} scope using (chunk))`;
-  const bits = await readBits(db, chunks);
+  const chunks =
+    keys.length === 0
+      ? scopeChunks(scope)
+      : sql`(select chunk, filter.bits & scope.bits as bits
+          from ${chunksOf(keys)} filter join ${scopeChunks(scope)} scope using (chunk))`;
+  const read = await readBits(db, chunks);
+  const bits = placed ? both(placed, read) : read;
   const candidates = countIn(bits);
-  const known = asked.length === 0 ? { total: candidates, chunks } : { total: undefined };
+  const known = asked.length === 0 ? { total: candidates, ...(!placed && { chunks }) } : { total: undefined };
   // With more conditions all must be looked at, to count them.
   const share = known.total === undefined ? 1 : Math.min(1, needed / known.total);
   if (candidates * FETCH_COST >= scope.totalPersons * share)

@@ -193,6 +193,56 @@ describe('answers', { timeout: 120_000 }, () => {
     expect((await list(collective, `schools=${studied}&skillTypes=${skills}`)).total).toBeGreaterThan(0);
   });
 
+  test('near a place, alone and with what else is asked', async () => {
+    const { rows } = await kith.app.connections.pool.query<{ id: number; latitude: number; longitude: number }>(`
+      select l.id, l.latitude, l.longitude from location l join person p on p.location_id = l.id
+        join collective_person m on m.person_id = p.id and m.collective_id = ${collective.id}
+      group by l.id order by count(*) desc, l.id limit 1`);
+    const { id, latitude, longitude } = rows[0]!;
+    const there = `exists (select from person p where p.id = m.person_id and p.location_id = ${id})`;
+    const [level] = await values('seniorityLevels');
+    const leading = `exists (select from work_role w where w.person_id = m.person_id and ${level!.id} = any (seniority_level_ids))`;
+    for (const [search, condition] of [
+      ['', 'true'],
+      [`seniorityLevels=${level!.id}`, leading],
+      ['name=an', `sort_name like '%an%'`],
+      [
+        `title=manager&seniorityLevels=${level!.id}`,
+        `exists (select from work_role w where w.person_id = m.person_id
+        and ${level!.id} = any (seniority_level_ids) and sort_title like '%manager%')`,
+      ],
+    ] as const) {
+      const expected = await everybody(`
+        select person_id as id from collective_person m where collective_id = ${collective.id} and ${there} and ${condition}
+        order by sort_name, person_id`);
+      const { total, results } = await list(
+        collective,
+        `latitude=${latitude}&longitude=${longitude}&radius=0&${search}`,
+      );
+      expect(total, search).toBe(expected.length);
+      expect(total, search).toBeGreaterThan(0);
+      expect(results.map((person) => person.id)).toEqual(expected.slice(0, 50));
+    }
+  });
+
+  test('titles, of one word and of several, rare and frequent', async () => {
+    const { rows } = await kith.app.connections.pool.query<{ title: string }>(`
+      select sort_title as title from work_role join collective_person using (person_id) where collective_id = ${collective.id}
+      group by 1 order by count(*) desc, 1`);
+    const frequent = rows[0]!.title;
+    const rare = rows.at(-1)!.title;
+    for (const text of [frequent, rare, frequent.slice(1, -1), 'manager', 'er', `${rare.split(' ')[0]} `]) {
+      const pattern = text.trim().replaceAll(/[\\%_']/g, '_');
+      const expected = await everybody(`
+        select person_id as id from collective_person m where collective_id = ${collective.id} and exists (
+          select from work_role w where w.person_id = m.person_id and not is_ongoing and sort_title like '%${pattern}%')
+        order by sort_name, person_id`);
+      const { total, results } = await list(collective, `workroleIsOngoing=0&title=${encodeURIComponent(text.trim())}`);
+      expect(total, text).toBe(expected.length);
+      expect(results.map((person) => person.id)).toEqual(expected.slice(0, 50));
+    }
+  });
+
   test('every page by name is where a plain query has it, from either end', async () => {
     const expected = await everybody(`
       select person_id as id from collective_person where collective_id = ${collective.id} order by sort_name, person_id`);

@@ -123,8 +123,8 @@ async function pageByName(databases: Databases, { scope, order, page, limit }: S
 export const dependsOnPeopleAlone = ({ labels, isMember, isCollaborator, linkedin, email }: PersonFilters): boolean =>
   !labels?.length && isMember === undefined && isCollaborator === undefined && !linkedin && !email;
 
-export const isFiltered = ({ keys, conditions, names }: Filter): boolean =>
-  keys.length + conditions.length + names.length > 0;
+export const isFiltered = ({ keys, conditions, names, placed }: Filter): boolean =>
+  placed !== undefined || keys.length + conditions.length + names.length > 0;
 
 /** All that a search asks for. */
 export async function fullFilterOf(
@@ -142,10 +142,9 @@ export async function fullFilterOf(
       ]
     : [];
   const circle = circleOf(filters);
-  if (circle)
-    more.push(
-      sql`m.person_id in (select id from person where location_id = any (${await locationsWithin(db, circle)}::int[]))`,
-    );
+  const placed =
+    circle &&
+    sql`select id as person_id from person where location_id = any (${await locationsWithin(db, circle)}::int[])`;
   if (filters.isMember !== undefined)
     more.push(sql`exists (select from user_account u join user_role on user_id = u.id and role_id = 2
       where u.person_id = m.person_id) = ${filters.isMember}`);
@@ -162,7 +161,7 @@ export async function fullFilterOf(
     more.push(sql`m.person_id in (select id from person
       where lower(email_personal) like ${pattern} or lower(email_work) like ${pattern})`);
   }
-  return { ...filter, conditions: [...filter.conditions, ...more], names };
+  return { ...filter, conditions: [...filter.conditions, ...more], names, placed };
 }
 
 /** A whole address names one profile; anything else is a part of its name. */
