@@ -26,11 +26,19 @@ export async function measureSharing(url: string, scenes: readonly Scene[], floo
     const share = () => db.transaction().execute((trx) => shareNetwork(trx, sharing));
     const unshare = () => db.transaction().execute((trx) => unshareNetwork(trx, sharing));
     // Afterwards the world is as it was.
-    if (!before) await db.transaction().execute((trx) => joinCollective(trx, joining));
-    if (!before) await share();
-    const taken = await timed(unshare);
-    const shared = await timed(share);
-    if (!before) await db.transaction().execute((trx) => leaveCollective(trx, joining));
+    const times = { share: 0, unshare: 0 };
+    const take = async () => (times.unshare = await timed(unshare));
+    const give = async () => (times.share = await timed(share));
+    if (before) {
+      await take();
+      await give();
+    } else {
+      await db.transaction().execute((trx) => joinCollective(trx, joining));
+      await give();
+      await take();
+      await db.transaction().execute((trx) => leaveCollective(trx, joining));
+    }
+    const { share: shared, unshare: taken } = times;
     const multiple = shared / floor;
     return (
       `\nSharing the ${network.label} with the ${collective.label}: ${(shared / 1000).toFixed(1)} s, × ${multiple.toFixed(0)} ` +
