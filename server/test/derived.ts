@@ -16,6 +16,8 @@ const derived = {
   collective_chunk: 'select * from collective_chunk where bit_count(bits) > 0',
   person_bits: 'select * from person_bits where bit_count(bits) > 0',
   person_search: `select person_id, sort_name, ${keys} from person_search`,
+  // However many rows say it.
+  organization_count: 'select coalesce(sum(n), 0) as n from organization_count',
   organization_search: `select organization_id, sort_name, ${keys} from organization_search`,
   scope_organization: 'table scope_organization',
   scope_facet: 'table scope_facet',

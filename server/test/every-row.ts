@@ -11,6 +11,8 @@ const left = new Set([
   'person_bits',
   'person_search',
   'organization_search',
+  'organization_count',
+  'title_word',
   'scope_organization',
   'scope_facet',
   'scope_fence',
