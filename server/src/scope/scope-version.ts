@@ -18,9 +18,14 @@ export interface Outdated {
 /** All of them in one pass: whoever locks twice may wait for somebody who waits for them. */
 export async function outdateScopes(
   db: Database,
-  { people, organizations = new Map(), persons = new Map(), organizationId = 0, everybody = false }: Outdated,
+  { people, organizations = new Map(), persons = new Map(), organizationId, everybody = false }: Outdated,
 ): Promise<void> {
-  if (people.length + organizations.size + persons.size + organizationId === 0) return;
+  if (people.length + organizations.size + persons.size === 0 && organizationId === undefined) return;
+  // It is looked for in every scope there is, so only where there is one.
+  const ofOrganization =
+    organizationId === undefined
+      ? sql``
+      : sql`union select scope_id from scope_organization where organization_id = ${organizationId}`;
   await sql`
     with total (id, n) as (
       select * from unnest(${[...organizations.keys()]}::int[], ${[...organizations.values()]}::int[])
@@ -30,8 +35,7 @@ export async function outdateScopes(
       select network_id as id from network_person where person_id = any (${people}::int[])
       union
       select collective_id from collective_person where person_id = any (${people}::int[])
-      union
-      select scope_id from scope_organization where organization_id = ${organizationId}
+      ${ofOrganization}
       union
       select id from total
       union
