@@ -6,12 +6,9 @@ import { EVERYBODY, KIND_SIZE, MAX_VALUE } from './search-keys.ts';
 type Chunks = RawBuilder<unknown>;
 
 /** How many people there are at all. */
-export const countEverybody = (db: Database): Promise<number> =>
-  countBits(db, sql`(select chunk, bits from person_bits where key = ${sql.lit(EVERYBODY)})`);
-
-export async function countBits(db: Database, chunks: Chunks): Promise<number> {
+export async function countEverybody(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(bit_count(bits)), 0)::int as n from ${chunks} as counted`.execute(db);
+    select coalesce(sum(bit_count(bits)), 0)::int as n from person_bits where key = ${sql.lit(EVERYBODY)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -10,9 +10,7 @@ import { pageOfMessages } from './messages.queries.ts';
 import { send } from './send.commands.ts';
 
 export function messageRoutes(app: App, { pace, announceMessage }: MessagingContext): void {
-  const { db } = app.connections;
-  // Run for every message, and sooner done than planned.
-  const keptPlans = app.connections.hot;
+  const { db, hot } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, contract.listMessages, async ({ params, query, user }) => {
@@ -35,7 +33,7 @@ export function messageRoutes(app: App, { pace, announceMessage }: MessagingCont
       attachmentIds,
       messagingFor,
     };
-    const sent = await send(keptPlans, message);
+    const sent = await send(hot, message);
     await announceMessage(sent.message, sent.readers);
     return sent.message;
   });
@@ -64,6 +62,6 @@ export function messageRoutes(app: App, { pace, announceMessage }: MessagingCont
   /** As I read it. */
   async function present(userId: number, conversationId: string, sequence: number) {
     const { joinedSequence } = await requireParticipant(db, userId, conversationId);
-    return findMessage(keptPlans, conversationId, sequence, joinedSequence);
+    return findMessage(hot, conversationId, sequence, joinedSequence);
   }
 }
