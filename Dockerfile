@@ -30,7 +30,7 @@ COPY --from=build /app/web/dist ./web/dist
 RUN mkdir /data && chown node:node /data
 USER node
 # As scripts/run-typescript.mjs starts it.
-ENV NODE_OPTIONS=--max-semi-space-size=4
+ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_ARENA_MAX=1
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

@@ -15,6 +15,7 @@ export interface Scene {
   username: string;
   /** Values that the people of the scope have, by filter, with how many have them. */
   values: Map<string, { id: number; people: number }[]>;
+  /** Of others than the viewer. */
   ids: number[];
   names: string[];
   /** Four letters that at least a page of names begins with: with fewer, pieces of names are searched too. */
@@ -107,18 +108,17 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
       )
     ).map(({ prefix }) => prefix);
   const scale = scope.people / Math.min(SAMPLE, scope.people);
-  const values = new Map<string, { id: number; people: number }[]>();
-  for (const [filter, kinds] of Object.entries(filterKinds)) {
-    const rows = await list<{ id: number; people: number }>(`
-      select key & 16777215 as id, count(distinct person_id)::int as people
-      from sample join person_search using (person_id), unnest(keys) as key where key >> 24 in (${kinds.join(', ')}) group by 1`);
-    values.set(
-      filter,
-      rows.map(({ id, people }) => ({ id, people: Math.round(people * scale) })),
-    );
-  }
+  const kinds = Object.entries(filterKinds).flatMap(([filter, list]) => list.map((kind) => `('${filter}', ${kind})`));
+  const rows = await list<{ filter: string; id: number; people: number }>(`
+    select filter, key & 16777215 as id, (count(distinct person_id) * ${scale})::int as people
+    from sample join person_search using (person_id) cross join unnest(keys) as key
+      join (values ${kinds.join(', ')}) as kinds (filter, kind) on kind = key >> 24
+    group by 1, 2 order by 1, 2`);
+  const values = Map.groupBy(rows, ({ filter }) => filter);
   const organizations = await list<{ id: number }>(`
     select organization_id as id from scope_organization where scope_id = ${id} order by people desc, organization_id limit 5010`);
+  const others = await list<{ id: number }>(`
+    select person_id as id from sample except select person_id from user_account where username = '${scope.username}'`);
   return {
     label: `${Math.round(scope.people / 1000)}k ${kind === 'admin' ? 'in all' : kind}`,
     scopeId: id,
@@ -128,7 +128,7 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
     people: scope.people,
     username: scope.username,
     values,
-    ids: (await list<{ id: number }>('select person_id as id from sample')).map(({ id: personId }) => personId),
+    ids: others.map(({ id: personId }) => personId),
     prefixes: await prefixesOf(tables[kind](id)),
     organizationPrefixes: await prefixesOf(
       kind === 'admin' ? 'organization where true' : `scope_organization where scope_id = ${id}`,

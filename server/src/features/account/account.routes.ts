@@ -6,11 +6,11 @@ import { personSummaries } from '../people/people.queries.ts';
 import { findNetwork, findUserDetails, listClients, setProfileViewed } from './account.queries.ts';
 
 export function accountRoutes(app: App): void {
-  const { db } = app.connections;
+  const { db, hot } = app.connections;
 
   endpoint(app, getAccount, async ({ user }) => {
     const [profiles, details, network, clients] = await Promise.all([
-      personSummaries(db, [{ personId: user.personId, connectedOn: null }], user.personId),
+      personSummaries(hot, [{ personId: user.personId, connectedOn: null }], user.personId),
       findUserDetails(db, user.id),
       findNetwork(db, user.id),
       listClients(db, user.id),

@@ -9,7 +9,7 @@ import { personSummaries } from '../people/people.queries.ts';
 import { findProfile, pageOfAlumni, pageOfWorkers } from './profile.queries.ts';
 
 export function organizationProfileRoutes(app: App): void {
-  const { db } = app.connections;
+  const { db, hot } = app.connections;
 
   endpoint(app, getOrganization, async ({ params, user }) => {
     await requireOrganization(db, user, params.id);
@@ -24,8 +24,8 @@ export function organizationProfileRoutes(app: App): void {
     [listOrganizationAlumni, pageOfAlumni],
   ] as const)
     endpoint(app, contract, async ({ query, user }) => {
-      const scope = await openScope(db, user, query);
+      const scope = await openScope(hot, user, query);
       const { people, total } = await pageOf(db, scope, query);
-      return toPage(await personSummaries(db, people, user.personId), total, query);
+      return toPage(await personSummaries(hot, people, user.personId), total, query);
     });
 }

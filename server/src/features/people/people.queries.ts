@@ -5,31 +5,72 @@ import { personPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';
 import { everyMatch, type PersonInScope, type Search } from './people.search.queries.ts';
 
-/** What rows and chips show of people the viewer was found to see, in the order of the ids given. */
+type Links = PersonSummary['externalLinks'];
+
+/** A summary as it is read: in flat columns, because PostgreSQL takes longer to build objects than to find what is in them. */
+interface SummaryRow
+  extends Pick<PersonSummary, 'id' | 'name' | 'firstName' | 'profilePicture' | 'headline' | 'strengthId'>, Links {
+  location: string | null;
+  title: string;
+  organizationId: number | null;
+  organization: string;
+  /** Names by ids. */
+  tags: Record<string, string> | null;
+  userId: number | null;
+  isMember: boolean;
+}
+
+/** What rows and chips show of people the viewer was found to see, in the order given. */
 export async function personSummaries(
   db: Database,
   people: PersonInScope[],
   viewerPersonId: number,
 ): Promise<PersonSummary[]> {
   const connectedOn = new Map(people.map((person) => [person.personId, person.connectedOn]));
-  const { rows } = await sql<Omit<PersonSummary, 'connectedOn'>>`
+  // Each is looked up for the row at hand (`offset 0`): one plan fits one person and a page of them.
+  const { rows } = await sql<SummaryRow>`
     select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
-      (select json_build_object('name', l.name) from location l where l.id = p.location_id) as location,
-      (select json_build_object('title', w.title, 'organization', json_build_object('id', o.id, 'name', o.name))
-        from work_role w join organization o on o.id = w.organization_id
-        where w.person_id = p.id and w.is_primary) as "primaryWorkRole",
-      json_build_object('linkedin', p.linkedin, 'twitter', p.twitter, 'angellist', p.angellist, 'crunchbase', p.crunchbase,
-        'website', p.website) as "externalLinks",
-      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
-        from person_tag pt cross join lateral (select id, name from tag where id = pt.tag_id offset 0) t
-        where pt.person_id = p.id) as "tagTypes",
-      (select json_build_object('id', u.id,
-          'isMember', exists (select from user_role r where r.user_id = u.id and r.role_id = 2))
-        from user_account u where u.person_id = p.id) as "user",
+      (select l.name from location l where l.id = p.location_id) as location,
+      job.title, job."organizationId", job.organization,
+      p.linkedin, p.twitter, p.angellist, p.crunchbase, p.website,
+      (select json_object_agg(pt.tag_id, (select t.name from tag t where t.id = pt.tag_id))
+        from person_tag pt where pt.person_id = p.id) as tags,
+      account.id as "userId", account."isMember",
       (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId"
     from unnest(${[...connectedOn.keys()]}::int[]) with ordinality as wanted (id, position) join person p using (id)
+      left join lateral (
+        select w.title, o.id as "organizationId", o.name as organization
+        from work_role w join organization o on o.id = w.organization_id
+        where w.person_id = p.id and w.is_primary offset 0) as job on true
+      left join lateral (
+        select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = 2) as "isMember"
+        from user_account u where u.person_id = p.id offset 0) as account on true
     order by wanted.position`.execute(db);
-  return rows.map((row) => ({ ...row, connectedOn: connectedOn.get(row.id) ?? null }));
+  return rows.map((row) => toSummary(row, connectedOn.get(row.id) ?? null));
+}
+
+function toSummary(row: SummaryRow, connectedOn: string | null): PersonSummary {
+  const { id, name, firstName, profilePicture, headline, strengthId } = row;
+  const { linkedin, twitter, angellist, crunchbase, website } = row;
+  return {
+    id,
+    name,
+    firstName,
+    profilePicture,
+    headline,
+    location: row.location === null ? null : { name: row.location },
+    primaryWorkRole:
+      row.organizationId === null
+        ? null
+        : { title: row.title, organization: { id: row.organizationId, name: row.organization } },
+    externalLinks: { linkedin, twitter, angellist, crunchbase, website },
+    tagTypes: Object.entries(row.tags ?? {})
+      .map(([tagId, tag]) => ({ id: Number(tagId), name: tag }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    user: row.userId === null ? null : { id: row.userId, isMember: row.isMember },
+    connectedOn,
+    strengthId,
+  };
 }
 
 interface PersonRecord extends RecordFacts {

@@ -19,7 +19,7 @@ import { findRelationship, pageOfRelationships } from './relationships.queries.t
 import { pageOfUnrated } from './sprint.queries.ts';
 
 export function relationshipRoutes(app: App): void {
-  const { db } = app.connections;
+  const { db, hot } = app.connections;
 
   endpoint(app, listRelationships, async ({ query, user }) => {
     if (query.fromPersonId !== undefined && query.fromPersonId !== user.personId) throw forbidden();
@@ -48,7 +48,7 @@ export function relationshipRoutes(app: App): void {
     const network = await openScope(db, user, {});
     const { people, total } = await pageOfUnrated(db, network, user.personId, query);
     const reasons = new Map(people.map(({ personId, reason }) => [personId, SPRINT_REASONS[reason]]));
-    const summaries = await personSummaries(db, people, user.personId);
+    const summaries = await personSummaries(hot, people, user.personId);
     return toPage(
       summaries.map((person) => ({ ...person, reason: reasons.get(person.id) ?? SPRINT_REASONS.recent })),
       total,

@@ -53,6 +53,8 @@ function openPool({ url, poolSize, statementTimeoutMs, onError }: DatabaseOption
     max: poolSize,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: 10_000,
+    // Opening one takes as long as some twenty short queries, so it is kept from one request to the next where few come.
+    idleTimeoutMillis: 300_000,
     idle_in_transaction_session_timeout: 60_000,
     // Bitmap scans over GIN gain nothing from compiled plans, and compiling costs more than most of our queries.
     options: `-c jit=off ${settings}`,

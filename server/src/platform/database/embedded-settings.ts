@@ -15,7 +15,12 @@ const common = {
   max_wal_size: '2GB',
 };
 
-export const durableSettings = () => ({ ...common, shared_buffers: `${sharedBuffers()}MB` });
+export const durableSettings = () => ({
+  ...common,
+  shared_buffers: `${sharedBuffers()}MB`,
+  // After a restart, what was in memory before is read again, so that the first who ask need not wait for the disk.
+  shared_preload_libraries: 'pg_prewarm',
+});
 
 /** For tests, whose data may be lost at any moment, and whose connections are many and small. */
 export const disposableSettings = () => ({
