@@ -1,5 +1,6 @@
 /** The scopes that are measured, and what there is in them to ask for: values, names and places drawn from the world itself. */
 import { PICKER_PAGE } from '@kith/contract/autocomplete';
+import { pageSize } from '@kith/contract/limits';
 import type { Client } from 'pg';
 import { keyKinds } from '../server/src/scope/search-keys.ts';
 
@@ -21,6 +22,8 @@ export interface Scene {
   /** Four letters that at least a page of names begins with: with fewer, pieces of names are searched too. */
   prefixes: string[];
   organizationPrefixes: string[];
+  /** The same of what omni search shows of people and of organizations: with these it searches no pieces of either. */
+  sharedPrefixes: string[];
   /** With how many people have it. */
   titles: { title: string; people: number }[];
   places: { latitude: number; longitude: number }[];
@@ -93,20 +96,22 @@ const queries: Record<Scope['kind'], (id: number) => string> = {
   admin: () => 'admin=true&',
 };
 
+/** Four letters that more than so many of some names begin with. */
+const beginnings = (names: string, most: number) =>
+  `select left(sort_name, 4) as prefix from ${names} group by 1 having count(*) > ${most}`;
+
 async function drawScene(client: Client, scope: Scope): Promise<Scene> {
   const { id, kind } = scope;
+  const people = tables[kind](id);
+  const places = kind === 'admin' ? 'organization where true' : `scope_organization where scope_id = ${id}`;
   await client.query('drop table if exists sample');
   await client.query(`
-    create temp table sample as select person_id, sort_name from ${tables[kind](id)}
+    create temp table sample as select person_id, sort_name from ${people}
     order by hashint4(person_id) limit ${SAMPLE}`);
   await client.query('analyze sample');
   const list = async <Row extends object>(query: string) => (await client.query<Row>(query)).rows;
-  const prefixesOf = async (names: string) =>
-    (
-      await list<{ prefix: string }>(
-        `select left(sort_name, 4) as prefix from ${names} group by 1 having count(*) > ${PICKER_PAGE} order by 1`,
-      )
-    ).map(({ prefix }) => prefix);
+  const prefixesOf = async (query: string) =>
+    (await list<{ prefix: string }>(`${query} order by 1`)).map(({ prefix }) => prefix);
   const scale = scope.people / Math.min(SAMPLE, scope.people);
   const kinds = Object.entries(filterKinds).flatMap(([filter, list]) => list.map((kind) => `('${filter}', ${kind})`));
   const rows = await list<{ filter: string; id: number; people: number }>(`
@@ -129,9 +134,10 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
     username: scope.username,
     values,
     ids: others.map(({ id: personId }) => personId),
-    prefixes: await prefixesOf(tables[kind](id)),
-    organizationPrefixes: await prefixesOf(
-      kind === 'admin' ? 'organization where true' : `scope_organization where scope_id = ${id}`,
+    prefixes: await prefixesOf(beginnings(people, PICKER_PAGE)),
+    organizationPrefixes: await prefixesOf(beginnings(places, PICKER_PAGE)),
+    sharedPrefixes: await prefixesOf(
+      `${beginnings(people, pageSize.search)} intersect ${beginnings(places, pageSize.search)}`,
     ),
     names: (await list<{ name: string }>('select sort_name as name from sample')).map(({ name }) => name),
     titles: await list<{ title: string; people: number }>(`
