@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Databases } from '../platform/database/database.ts';
 import type { Scope } from './access.ts';
+import { peopleOf } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 type Relation = RawBuilder<unknown>;
@@ -14,9 +15,24 @@ const LAST = String.fromCodePoint(0x10_ff_ff);
 /** From here on, an index over pieces of names is faster than looking at each of the scope; that of organizations is over all there are. */
 const MANY_PEOPLE = 20_000;
 const MANY_ORGANIZATIONS = 1000;
+/** A frequent piece is found often enough among so many of the first names; what is left for the index is rare. */
+const FIRST_NAMES = 10_000;
 
-/** How pieces of names are looked for: in the names of the scope, or in a relation that holds those with such a piece alone. */
-type Way = 'each name of the scope' | 'what the planner chooses' | ((text: string) => Relation);
+/**
+ * What an index over pieces, which is one over three letters, finds without looking at all names: three in a row, or, as words are
+ * indexed with space around them, where one begins or ends.
+ */
+const INDEXED = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
+
+/** How pieces of names are looked for: in the names of the scope, or by an index. */
+type Way =
+  | 'each name of the scope'
+  | {
+      /** A relation, of all in the scope with such a piece. */
+      holding: (text: string) => Relation;
+      /** A relation, of the first names; left out where the index is fast enough without. */
+      first?: Relation;
+    };
 
 export interface NameSearch<T> extends Databases {
   text: string;
@@ -44,34 +60,48 @@ export async function findByName<T>(search: NameSearch<T>): Promise<T[]> {
   return [...first, ...(await others)];
 }
 
-function findHolding<T>({ db, hot, text, way, names, find }: NameSearch<T>, page: Page): Promise<T[]> {
-  if (way === 'what the planner chooses') return find(db, names, holding(text), page);
-  if (way === 'each name of the scope') return find(hot, names, holdingOnce(text), page);
-  return find(hot, way(text), notStartingWith(text), page);
+/** Which way is best depends on how frequent a piece is, which the planner does not know: it would read all names for a rare one. */
+async function findHolding<T>({ hot, text, way, names, find }: NameSearch<T>, page: Page): Promise<T[]> {
+  if (way === 'each name of the scope' || !INDEXED.test(text)) return find(hot, names, holding(text), page);
+  const soon = way.first ? await find(hot, way.first, holding(text), page) : [];
+  return soon.length === page.limit ? soon : find(hot, way.holding(text), notStartingWith(text), page);
 }
 
 const startingWith = (text: string): Condition =>
   sql`m.sort_name >= fold_name(${text}) and m.sort_name < fold_name(${text}) || ${LAST}`;
 
-const holding = (text: string): Condition =>
-  sql`m.sort_name like folded_pattern(${text}) and not starts_with(m.sort_name, fold_name(${text}))`;
-
-/** The same; a plan that is kept would fold the text again for every name. */
-const holdingOnce = (text: string): Condition => sql`${like(text)} and ${notStartingWith(text)}`;
+const holding = (text: string): Condition => sql`${like(text)} and ${notStartingWith(text)}`;
+/** In parentheses: a plan that is kept would fold the text again for every name. */
 const like = (text: string): Condition => sql`m.sort_name like (select folded_pattern(${text}))`;
 const notStartingWith = (text: string): Condition => sql`not starts_with(m.sort_name, (select fold_name(${text})))`;
 
-export const wayToPeople = ({ kind, totalPersons }: Scope): Way =>
-  kind === 'network' || (kind === 'collective' && totalPersons <= MANY_PEOPLE)
-    ? 'each name of the scope'
-    : 'what the planner chooses';
+export function wayToPeople(scope: Scope): Way {
+  const { kind, totalPersons } = scope;
+  // A network has no index over pieces of its names.
+  if (kind === 'network' || (kind === 'collective' && totalPersons <= MANY_PEOPLE)) return 'each name of the scope';
+  const names = sql`select m.person_id, m.sort_name from ${peopleOf(scope)} m`;
+  return {
+    first: sql`(${names} order by m.sort_name, m.person_id limit ${sql.lit(FIRST_NAMES)})`,
+    holding: (text) => sql`(${names} where ${like(text)} offset 0)`,
+  };
+}
+
+const organizationsHolding = (text: string): Relation =>
+  sql`select m.organization_id, m.sort_name from organization_search m where ${like(text)}`;
 
 export function wayToOrganizations({ id, kind, totalOrganizations }: Scope): Way {
-  if (kind === 'admin') return 'what the planner chooses';
-  if (totalOrganizations <= MANY_ORGANIZATIONS) return 'each name of the scope';
+  if (kind !== 'admin' && totalOrganizations <= MANY_ORGANIZATIONS) return 'each name of the scope';
+  if (kind === 'admin')
+    return {
+      holding: (text) => sql`(select m.organization_id, m.sort_name,
+        (select count(*) from affiliation a where a.organization_id = m.organization_id)::int as people
+        from (${organizationsHolding(text)}) m)`,
+    };
   // By name, one by one: when names are what a list is ordered by, the first page needs to ask for few of them.
-  return (text) => sql`(select s.organization_id, s.sort_name, k.people
-    from (select m.organization_id, m.sort_name from organization_search m where ${like(text)} order by m.sort_name, m.organization_id) s
-      cross join lateral (select people from scope_organization
-        where scope_id = ${id} and organization_id = s.organization_id offset 0) k)`;
+  return {
+    holding: (text) => sql`(select s.organization_id, s.sort_name, k.people
+      from (${organizationsHolding(text)} order by m.sort_name, m.organization_id) s
+        cross join lateral (select people from scope_organization
+          where scope_id = ${id} and organization_id = s.organization_id offset 0) k)`,
+  };
 }

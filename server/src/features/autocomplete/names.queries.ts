@@ -15,6 +15,8 @@ export interface Source {
   relation: RawBuilder<unknown>;
   /** Joins to it as `m`. */
   joins?: RawBuilder<unknown>;
+  /** What the others say of `m`. */
+  columns: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   names: RawBuilder<unknown>;
@@ -23,6 +25,7 @@ export interface Source {
 
 export const peopleSource = (scope: Scope): Source => ({
   relation: peopleOf(scope),
+  columns: sql`m.person_id, m.sort_name`,
   id: sql`m.person_id`,
   order: sql`m.sort_name, m.person_id`,
   names: sql`person`,
@@ -35,6 +38,7 @@ export const organizationSource = (scope: Scope, typeId: number | undefined): So
   ...(typeId !== undefined && {
     joins: sql`join organization o on o.id = m.organization_id and o.type_id = ${typeId}`,
   }),
+  columns: sql`m.organization_id, m.sort_name, m.people`,
   id: sql`m.organization_id`,
   order: sql`m.people desc, m.sort_name, m.organization_id`,
   names: sql`organization`,
@@ -42,7 +46,7 @@ export const organizationSource = (scope: Scope, typeId: number | undefined): So
 });
 
 export async function pageOfNames(databases: Databases, source: Source, text: string, page: number) {
-  const { relation, joins = sql``, id, order, names, way } = source;
+  const { relation, joins = sql``, columns, id, order, names, way } = source;
   const offset = (page - 1) * PICKER_PAGE;
   const found = await findByName({
     ...databases,
@@ -54,10 +58,9 @@ export async function pageOfNames(databases: Databases, source: Source, text: st
     limit: PICKER_PAGE + 1,
     async find(db, m, condition, { limit, offset: start }) {
       const { rows } = await sql<PickerItem>`
-        select page.id, n.name, false as archived from (
-          select ${id} as id, row_number() over (order by ${order}) as place from ${m} m ${joins} where ${condition}
-          order by ${order} limit ${limit} offset ${start}
-        ) as page join ${names} n on n.id = page.id order by page.place`.execute(db);
+        select n.id, n.name, false as archived from (
+          select ${columns} from ${m} m ${joins} where ${condition} order by ${order} limit ${limit} offset ${start}
+        ) as m join ${names} n on n.id = ${id} order by ${order}`.execute(db);
       return rows;
     },
     count: (condition) => countRows(databases.db, sql`from ${relation} m ${joins} where ${condition}`),

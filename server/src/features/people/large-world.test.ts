@@ -243,6 +243,51 @@ describe('answers', { timeout: 120_000 }, () => {
     }
   });
 
+  test('pieces of names: beginnings first, then whatever holds them, frequent and rare, short and over a space', async () => {
+    const { caller, id } = collective;
+    const picked = async (dataset: string, body: object) =>
+      (await caller.post(`/tools/autocomplete/${dataset}`, { collectiveId: id, ...body }))
+        .json<{ results: { id: number }[] }>()
+        .results.map((item) => item.id);
+    const { rows } = await kith.app.connections.pool.query<{ name: string }>(`
+      select sort_name as name from collective_person where collective_id = ${id} and sort_name ~ '^[a-z]{4,} [a-z]{4,}$'
+      order by sort_name desc limit 1`);
+    const last = rows[0]!.name;
+    const gap = last.indexOf(' ');
+    for (const text of [
+      'an',
+      'ann',
+      last.slice(1),
+      last.slice(gap - 1, gap + 3),
+      last.slice(gap + 1, gap + 4),
+      'qx',
+      'zqxj',
+    ]) {
+      const first = `order by not starts_with(sort_name, '${text}')`;
+      const people = await everybody(`
+        select person_id as id from collective_person where collective_id = ${id} and sort_name like '%${text}%'
+        ${first}, sort_name, person_id`);
+      for (const page of [1, 2])
+        expect(await picked('persons', { name: text, page }), text).toEqual(people.slice((page - 1) * 50, page * 50));
+      const holding = `scope_organization where scope_id = ${id} and sort_name like '%${text}%' ${first}`;
+      const places = await everybody(
+        `select organization_id as id from ${holding}, people desc, sort_name, organization_id limit 50`,
+      );
+      expect(await picked('organizations', { name: text }), text).toEqual(places);
+      const found = (await caller.get(`/tools/search?collectiveId=${id}&name=${encodeURIComponent(text)}`)).json<
+        Record<string, { id: number }[]>
+      >();
+      expect(
+        found['persons']?.map((person) => person.id),
+        text,
+      ).toEqual(people.slice(0, 10));
+      expect(
+        found['organizations']?.map((organization) => organization.id),
+        text,
+      ).toEqual(await everybody(`select organization_id as id from ${holding}, sort_name, organization_id limit 10`));
+    }
+  });
+
   test('every page by name is where a plain query has it, from either end', async () => {
     const expected = await everybody(`
       select person_id as id from collective_person where collective_id = ${collective.id} order by sort_name, person_id`);
