@@ -30,6 +30,11 @@ export function ConversationView({ id, at: openedAt, autoFocus = false }: Conver
   useEffect(() => {
     void (at === undefined ? client.reader.open(id) : client.reader.openAt(id, at));
   }, [client, id, at]);
+  // What was read can be forgotten while it is shown, as when messaging begins anew beneath it.
+  const isForgotten = conversation !== undefined && thread === undefined;
+  useEffect(() => {
+    if (isForgotten) void client.reader.open(id);
+  }, [client, id, isForgotten]);
   if (thread?.status === 'failed') {
     return (
       <SmallState
