@@ -7,7 +7,7 @@ import { runChild } from './run-child.mjs';
 const flags = ['--max-semi-space-size=4'];
 /** And glibc's threads share one heap: memory that hashing a password needed is returned instead of kept by each of them. */
 const lean = { MALLOC_ARENA_MAX: '1' };
-/** What Node has compiled once it finds there the next time, and starts in two thirds of the time. */
+/** What Node has compiled once it finds there the next time, and starts in three quarters of the time. */
 const quick = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 const followParent = new URL('follow-parent.mjs', import.meta.url).href;
 

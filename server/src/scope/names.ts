@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Databases } from '../platform/database/database.ts';
 import type { Scope } from './access.ts';
-import { peopleOf } from './visibility.ts';
+import { organizationsOf, peopleOf } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 type Relation = RawBuilder<unknown>;
@@ -86,22 +86,12 @@ export function wayToPeople(scope: Scope): Way {
   };
 }
 
-const organizationsHolding = (text: string): Relation =>
-  sql`select m.organization_id, m.sort_name from organization_search m where ${like(text)}`;
-
-export function wayToOrganizations({ id, kind, totalOrganizations }: Scope): Way {
-  if (kind !== 'admin' && totalOrganizations <= MANY_ORGANIZATIONS) return 'each name of the scope';
-  if (kind === 'admin')
-    return {
-      holding: (text) => sql`(select m.organization_id, m.sort_name,
-        (select count(*) from affiliation a where a.organization_id = m.organization_id)::int as people
-        from (${organizationsHolding(text)}) m)`,
-    };
+export function wayToOrganizations(scope: Scope): Way {
+  if (scope.kind !== 'admin' && scope.totalOrganizations <= MANY_ORGANIZATIONS) return 'each name of the scope';
   // By name, one by one: when names are what a list is ordered by, the first page needs to ask for few of them.
   return {
     holding: (text) => sql`(select s.organization_id, s.sort_name, k.people
-      from (${organizationsHolding(text)} order by m.sort_name, m.organization_id) s
-        cross join lateral (select people from scope_organization
-          where scope_id = ${id} and organization_id = s.organization_id offset 0) k)`,
+      from (select m.organization_id, m.sort_name from organization_search m where ${like(text)} order by m.sort_name, m.organization_id) s
+        cross join lateral (select people from ${organizationsOf(scope)} k where k.organization_id = s.organization_id offset 0) k)`,
   };
 }
