@@ -59,7 +59,9 @@ async function countGroup(
   const { from } = await matchesOf(db, scope, others);
   return facetValues(
     db,
-    sql`with matched as materialized (select m.organization_id ${from.relations} ${from.where})`,
+    sql`with matched as materialized (select m.organization_id, s.keys ${from.relations} ${from.where}),
+      counted as materialized (select key, count(*)::int as n from (select unnest(keys) as key from matched) as keys
+        where key / ${sql.lit(KIND_SIZE)} = any (${kindsOf(group)}::int[]) group by key)`,
     group.map((name) => ({
       name,
       counts: countsOf(name),
@@ -69,13 +71,15 @@ async function countGroup(
   );
 }
 
-/** A relation (value, n) over `matched`. */
+const kindsOf = (group: readonly OrganizationFacet[]) =>
+  group.filter((facet) => facet !== 'labels').map((facet) => organizationKind(facet));
+
+/** A relation (value, n) over `matched`, or over what was counted of all facets in one go. */
 function countsOf(facet: OrganizationFacet): RawBuilder<unknown> {
   if (facet === 'labels')
     return sql`select label_id as value, count(*)::int as n from matched join label_organization using (organization_id) group by 1`;
-  return sql`select key & ${sql.lit(MAX_VALUE)} as value, count(*)::int as n
-    from matched join organization_search using (organization_id), unnest(keys) as key
-    where key / ${sql.lit(KIND_SIZE)} = ${sql.lit(organizationKind(facet))} group by 1`;
+  return sql`select key & ${sql.lit(MAX_VALUE)} as value, n from counted
+    where key / ${sql.lit(KIND_SIZE)} = ${sql.lit(organizationKind(facet))}`;
 }
 
 const namesOf = (facet: OrganizationFacet, scope: Scope): RawBuilder<unknown> =>

@@ -101,16 +101,16 @@ export async function allRecords(db: Database, { scope, filters, order }: Omit<S
     order by ${sql.raw(orders[order].by)}`;
 }
 
-/** The organizations `m` of a scope that match. */
+/** The organizations `m` of a scope that match, with `s`, what is searched of them. */
 export async function matchesOf(db: Database, scope: Scope, filters: OrganizationFilters) {
   const circle = circleOf(filters);
   const conditions = filterConditions(filters, scope.id, circle && (await locationsWithin(db, circle)));
   const filtered = conditions.length > 0;
-  const search = filtered ? sql`join organization_search s on s.organization_id = m.organization_id` : sql``;
   return {
     filtered,
     from: {
-      relations: sql`from ${organizationsOf(scope)} m ${search}`,
+      // Every organization has its search row: the planner leaves a left join out where nothing is asked of it.
+      relations: sql`from ${organizationsOf(scope)} m left join organization_search s on s.organization_id = m.organization_id`,
       where: filtered ? sql`where ${sql.join(conditions, sql` and `)}` : sql``,
     },
   };
