@@ -3,15 +3,16 @@
  *
  * `--only messaging` measures messages instead, see messaging.ts.
  *
- * The floor is a request that fetches 50 rows by their keys; goals are multiples of its median. Many different calls a line. Who
- * asks together asks first, which warms up what one client is measured on. See docs/decisions/011-search-engine.md.
+ * The floor is a request that fetches 50 rows by their keys; goals are multiples of its median, measured right before each line, because
+ * machines are faster at one time than at another. Many different calls a line; one that misses its goal is measured once more, and misses
+ * it if it does so again. See docs/decisions/011-search-engine.md.
  */
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { linesFor, type Line } from './lines.ts';
 import { measure, type Call, type Target, type Times } from './measure.ts';
-import { heading, row, type Result } from './report.ts';
+import { heading, isMissed, row, type Result } from './report.ts';
 import { findScenes, type Scene } from './scenes.ts';
 import { startMeasured } from './server.ts';
 import { measureSharing } from './sharing.ts';
@@ -35,6 +36,7 @@ if (options.only === 'messaging') {
   process.exit();
 }
 const people = Number(options.people);
+/** Who asks together asks first, which warms everything up in less time. */
 const clientCounts = options.clients
   .split(',')
   .map(Number)
@@ -44,6 +46,9 @@ const large = people > 200_000;
 const seconds = Number(options.seconds ?? (large ? 5 : 0.07));
 const CALLS = 200;
 const WARM_UP = 8;
+/** Of the floor, before a line, and before all of them. */
+const FLOOR_CALLS = large ? 100 : 20;
+const FIRST_CALLS = 200;
 const sharing = options.only === '' ? large : 'sharing'.includes(options.only);
 /** With several clients the goals are multiples of the floor with as many, and somewhat wider. */
 const SLACK = 1.5;
@@ -58,25 +63,17 @@ try {
   for (const scene of scenes) targets.set(scene, await signIn(server.address, scene.username));
   const missed: Result[] = [];
   for (const clients of clientCounts) {
-    const floor = await floorOf(targets, clients);
-    console.log(
-      `\n${clients === 1 ? 'One client' : `${clients} clients`}; the floor: ${floor.p50.toFixed(2)} ms (p95 ${floor.p95.toFixed(2)})\n`,
-    );
-    console.log(heading);
+    await floorOf(targets, clients, FIRST_CALLS);
+    console.log(`\n${clients === 1 ? 'One client' : `${clients} clients`}\n\n${heading}`);
     for (const line of linesFor(scenes)) {
       if (!line.name.includes(options.only)) continue;
-      const goal = line.goal === undefined ? undefined : line.goal * (clients === 1 ? 1 : SLACK);
-      const result = {
-        name: line.name,
-        scope: line.scene.label,
-        goal,
-        floor: floor.p50,
-        times: await timesOf(line, targets, clients),
-      };
+      let result = await resultOf(line, targets, clients);
+      if (isMissed(result)) result = await resultOf(line, targets, clients);
       console.log(row(result));
-      if (goal !== undefined && result.times.p95 / floor.p50 > goal) missed.push(result);
+      if (isMissed(result)) missed.push(result);
     }
-    if (clients === 1 && sharing) console.log(await measureSharing(world.url, scenes, floor.p50));
+    if (clients === 1 && sharing)
+      console.log(await measureSharing(world.url, scenes, await floorOf(targets, clients, FIRST_CALLS)));
   }
   const memory = (await server.peakMemory()) / 1024 / 1024;
   const verdict = memory < MEMORY_GOAL_MB ? 'met' : 'MISSED';
@@ -88,15 +85,27 @@ try {
   await world.stop();
 }
 
-async function floorOf(targets: Map<Scene, Target>, clients: number): Promise<Times> {
+async function resultOf(line: Line, targets: Map<Scene, Target>, clients: number): Promise<Result> {
+  const floor = await floorOf(targets, clients, FLOOR_CALLS);
+  return {
+    name: line.name,
+    scope: line.scene.label,
+    goal: line.goal === undefined ? undefined : line.goal * (clients === 1 ? 1 : SLACK),
+    floor,
+    times: await timesOf(line, targets, clients),
+  };
+}
+
+/** Its median, in milliseconds. */
+async function floorOf(targets: Map<Scene, Target>, clients: number, count: number): Promise<number> {
   const [target] = targets.values();
   if (!target) throw new Error('There is nobody to sign in.');
-  const calls = Array.from({ length: 400 }, (): Call => {
+  const calls = Array.from({ length: count }, (): Call => {
     const ids = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * people));
     return { path: `/bench/floor?ids=${ids.join(',')}` };
   });
-  await measure(target, calls.slice(0, 100), clients, 10);
-  return measure(target, calls.slice(100), clients, 10);
+  const { p50 } = await measure(target, calls, clients, 10);
+  return p50;
 }
 
 async function timesOf(line: Line, targets: Map<Scene, Target>, clients: number): Promise<Times> {

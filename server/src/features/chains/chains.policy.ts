@@ -5,7 +5,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope, type Scope } from '../../scope/access.ts';
 import type { Entity } from '../../scope/named-scope.ts';
 import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
-import { findFellow, findOwnNetwork, isInOneOf } from './start.queries.ts';
+import { findFellow, findOwnNetwork } from './start.queries.ts';
 
 /** Where a chain starts. */
 export interface Start {
@@ -38,35 +38,27 @@ interface Given {
 export interface Opened {
   scope: Scope;
   start: Start;
-  /** Whoever is seen elsewhere alone has no chain here. */
-  isTargetInScope: boolean;
 }
 
 /** Opens the scope, and refuses a start that is not one's own and a target one cannot see. */
 export async function openChains(
   db: Database,
   user: User,
-  { collectiveId, fromPersonId, target }: Given,
+  { collectiveId, fromPersonId, target: { entityTypeId, entityId } }: Given,
 ): Promise<Opened> {
   const personId = fromPersonId ?? user.personId;
+  const toPerson = entityTypeId === entityType.person;
   const [scope, ownNetworkId] = await Promise.all([
     openScope(db, user, { collectiveId }),
     personId === user.personId ? findOwnNetwork(db, user.id) : undefined,
+    toPerson ? requirePerson(db, user, entityId) : requireOrganization(db, user, entityId),
   ]);
   const start =
     ownNetworkId === undefined
       ? await openFellow(db, user, scope, personId)
       : { personId, networkId: ownNetworkId, isViewer: true };
-  if (target.entityTypeId === entityType.organization) {
-    await requireOrganization(db, user, target.entityId);
-    return { scope, start, isTargetInScope: true };
-  }
-  if (target.entityId === start.personId) throw invalid({ toEntityId: 'Is where the chain starts.' });
-  const [isTargetInScope] = await Promise.all([
-    isInOneOf(db, scopesOf(scope, start), target.entityId),
-    requirePerson(db, user, target.entityId),
-  ]);
-  return { scope, start, isTargetInScope };
+  if (toPerson && entityId === personId) throw invalid({ toEntityId: 'Is where the chain starts.' });
+  return { scope, start };
 }
 
 /** An admin may start from a fellow collaborator, over what is shared with the collective. */

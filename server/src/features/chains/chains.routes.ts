@@ -15,7 +15,7 @@ export function chainRoutes(app: App): void {
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
     const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
     const asked = { ...opened, target, page, limit, logos: app.config.LOGO_URL_TEMPLATE !== undefined };
-    const { chains, found } = opened.isTargetInScope ? await findChains(db, hot, asked) : { chains: [], found: 0 };
+    const { chains, found } = await findChains(db, hot, asked);
     return {
       ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),
       capped: found > MOST_CHAINS,

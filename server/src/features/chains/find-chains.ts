@@ -2,10 +2,11 @@
 import { MOST_CHAINS } from '@kith/contract/chains';
 import { entityType } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
-import type { Asked } from './chains.policy.ts';
+import { scopesOf, type Asked } from './chains.policy.ts';
 import { findCircle, findFirstHand, findSecondHand, findThroughMeetings, type FoundChain } from './chains.queries.ts';
 import { endsOf, isAmongEnds } from './ends.filter.ts';
 import { findMeetings } from './meetings.queries.ts';
+import { isInOneOf } from './start.queries.ts';
 
 /** The chains of one page, and how many there are of all. */
 export async function findChains(
@@ -15,10 +16,13 @@ export async function findChains(
 ): Promise<{ chains: FoundChain[]; found: number }> {
   const { scope, start, target, page, limit } = asked;
   const toPerson = target.entityTypeId === entityType.person;
-  const [circle, metTarget] = await Promise.all([
+  const [isInScope, circle, metTarget] = await Promise.all([
+    !toPerson || isInOneOf(hot, scopesOf(scope, start), target.entityId),
     findCircle(hot, asked),
     toPerson ? findMeetings(hot, asked, target.entityId) : [],
   ]);
+  // Whoever is seen elsewhere alone has no chain here.
+  if (!isInScope) return { chains: [], found: 0 };
   const ends = endsOf(asked, metTarget);
   const inCollective = scope.kind === 'collective';
   const [firstHand, met] = await Promise.all([

@@ -4,6 +4,7 @@ import type { RecordFacts } from '@kith/contract/people';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
 import type { Scope } from '../../scope/access.ts';
 import { circleOf, locationsWithin } from '../../scope/places.ts';
 import { organizationsOf } from '../../scope/visibility.ts';
@@ -116,6 +117,17 @@ export async function matchesOf(db: Database, scope: Scope, filters: Organizatio
   };
 }
 
+/** A summary as it is read: in flat columns, as those of people are. */
+interface SummaryRow extends Pick<OrganizationSummary, 'id' | 'name' | 'profilePicture' | 'tagline'> {
+  typeId: number;
+  type: string;
+  location: string | null;
+  sizeId: number | null;
+  size: string;
+  industries: NamesById;
+  tags: NamesById;
+}
+
 /** What rows and chips show of organizations the viewer was found to see, in the order given. */
 export async function organizationSummaries(
   db: Database,
@@ -123,16 +135,32 @@ export async function organizationSummaries(
   logos: boolean,
 ): Promise<OrganizationSummary[]> {
   const people = new Map(found.map((organization) => [organization.organizationId, organization.people]));
-  const { rows } = await sql<Omit<OrganizationSummary, 'people'>>`
-    select o.id, o.name, ${organizationPicture('o', 'small', logos)} as "profilePicture", json_build_object('id', t.id, 'name', t.name) as type, o.tagline,
-      (select json_build_object('name', l.name) from location l where l.id = o.location_id) as location,
-      (select json_build_object('id', e.id, 'name', e.name) from employee_size e where e.id = o.employee_size_id) as "employeeSize",
-      (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name), '[]')
-        from organization_industry oi join industry i on i.id = oi.industry_id where oi.organization_id = o.id) as industries,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
-        from organization_tag ot join tag g on g.id = ot.tag_id where ot.organization_id = o.id) as "tagTypes"
-    from unnest(${[...people.keys()]}::int[]) with ordinality as wanted (id, position)
-      join organization o using (id) join organization_type t on t.id = o.type_id
+  const { rows } = await sql<SummaryRow>`
+    select o.id, o.name, ${organizationPicture('o', 'small', logos)} as "profilePicture", o.tagline,
+      o.type_id as "typeId", (select t.name from organization_type t where t.id = o.type_id) as type,
+      (select l.name from location l where l.id = o.location_id) as location,
+      o.employee_size_id as "sizeId", (select e.name from employee_size e where e.id = o.employee_size_id) as size,
+      (select json_object_agg(oi.industry_id, (select i.name from industry i where i.id = oi.industry_id))
+        from organization_industry oi where oi.organization_id = o.id) as industries,
+      (select json_object_agg(ot.tag_id, (select g.name from tag g where g.id = ot.tag_id))
+        from organization_tag ot where ot.organization_id = o.id) as tags
+    from unnest(${[...people.keys()]}::int[]) with ordinality as wanted (id, position) join organization o using (id)
     order by wanted.position`.execute(db);
-  return rows.map((row) => ({ ...row, people: people.get(row.id) ?? 0 }));
+  return rows.map((row) => toSummary(row, people.get(row.id) ?? 0));
+}
+
+function toSummary(row: SummaryRow, people: number): OrganizationSummary {
+  const { id, name, profilePicture, tagline } = row;
+  return {
+    id,
+    name,
+    profilePicture,
+    type: { id: row.typeId, name: row.type },
+    tagline,
+    location: row.location === null ? null : { name: row.location },
+    employeeSize: row.sizeId === null ? null : { id: row.sizeId, name: row.size },
+    industries: namedOf(row.industries),
+    tagTypes: namedOf(row.tags),
+    people,
+  };
 }

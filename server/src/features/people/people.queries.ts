@@ -1,6 +1,7 @@
 import type { PersonSummary, RecordFacts } from '@kith/contract/people';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
 import { personPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';
 import { everyMatch, type PersonInScope, type Search } from './people.search.queries.ts';
@@ -14,8 +15,7 @@ interface SummaryRow
   title: string;
   organizationId: number | null;
   organization: string;
-  /** Names by ids. */
-  tags: Record<string, string> | null;
+  tags: NamesById;
   userId: number | null;
   isMember: boolean;
 }
@@ -64,9 +64,7 @@ function toSummary(row: SummaryRow, connectedOn: string | null): PersonSummary {
         ? null
         : { title: row.title, organization: { id: row.organizationId, name: row.organization } },
     externalLinks: { linkedin, twitter, angellist, crunchbase, website },
-    tagTypes: Object.entries(row.tags ?? {})
-      .map(([tagId, tag]) => ({ id: Number(tagId), name: tag }))
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    tagTypes: namedOf(row.tags),
     user: row.userId === null ? null : { id: row.userId, isMember: row.isMember },
     connectedOn,
     strengthId,
