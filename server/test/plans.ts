@@ -1,16 +1,13 @@
-/** What PostgreSQL does for a request: the statements that a server sends, run again with EXPLAIN ANALYZE. */
+/** What PostgreSQL did for a request: the plans as they ran, kept ones included, told by auto_explain. */
 import type { Pool, PoolClient } from 'pg';
 import type { Connections } from '../src/platform/database/database.ts';
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
 
 export interface Plan {
   text: string;
   /** Large tables that were read from end to end. */
   seqScans: string[];
+  /** Those of large tables. */
+  indexes: string[];
   /** Rows that were read from large tables and their indexes, whether or not they were kept. */
   rowsRead: number;
 }
@@ -18,6 +15,7 @@ export interface Plan {
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -25,45 +23,48 @@ interface Node {
   Plans?: Node[];
 }
 
+interface Told {
+  'Query Text': string;
+  Plan: Node;
+}
+
 /** Records from now on what goes through the pools. */
-export function recordStatements({ pool, hotPool }: Connections, largeTables: readonly string[]) {
-  const statements: Statement[] = [];
-  for (const each of [pool, hotPool]) record(each, (statement) => statements.push(statement));
+export function recordPlans({ pool, hotPool }: Connections, largeTables: readonly string[]) {
+  const told: Told[] = [];
+  for (const each of [pool, hotPool]) record(each, (plan) => told.push(plan));
   return {
     /** The plans of the reads that `work` makes. */
     plansOf: async (work: () => Promise<unknown>): Promise<Plan[]> => {
-      statements.length = 0;
+      told.length = 0;
       await work();
-      const reads = statements.filter(
-        ({ text }) => /^\s*(select|with)\b/.test(text) && !/for update|pg_try/.test(text),
+      const reads = told.filter(
+        ({ 'Query Text': text }) => /^\s*(select|with)\b/.test(text) && !/for update|pg_try/.test(text),
       );
-      const plans: Plan[] = [];
-      for (const { text, values } of reads) {
-        const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-          `explain (analyze, format json) ${text}`,
-          values,
-        );
-        const root = rows[0]?.['QUERY PLAN'][0].Plan;
-        if (root) plans.push(summaryOf(text, root, largeTables));
-      }
-      return plans;
+      if (reads.length === 0) throw new Error('PostgreSQL has told no plan.');
+      return reads.map((plan) => summaryOf(plan, largeTables));
     },
   };
 }
 
-function record(pool: Pool, keep: (statement: Statement) => void): void {
+const tellPlans = `
+  load 'auto_explain';
+  set auto_explain.log_min_duration = 0;
+  set auto_explain.log_analyze = on;
+  set auto_explain.log_timing = off;
+  set auto_explain.log_format = json;
+  set auto_explain.log_level = notice`;
+
+function record(pool: Pool, keep: (plan: Told) => void): void {
   const known = new WeakSet<PoolClient>();
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
   const recorded = async (): Promise<PoolClient> => {
     const client = await connect();
     if (!known.has(client)) {
       known.add(client);
-      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-      Object.assign(client, {
-        query(asked: string | Statement, ...more: unknown[]) {
-          keep(typeof asked === 'string' ? { text: asked, values: more[0] as unknown[] } : asked);
-          return query(asked, ...more);
-        },
+      await client.query(tellPlans);
+      client.on('notice', ({ message = '' }) => {
+        const [, plan] = message.split('plan:\n');
+        if (plan) keep(JSON.parse(plan) as Told);
       });
     }
     return client;
@@ -72,11 +73,12 @@ function record(pool: Pool, keep: (statement: Statement) => void): void {
   Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : recorded()) });
 }
 
-function summaryOf(text: string, root: Node, largeTables: readonly string[]): Plan {
+function summaryOf({ 'Query Text': text, Plan: root }: Told, largeTables: readonly string[]): Plan {
   const scans = flatten(root).filter((node) => largeTables.includes(node['Relation Name'] ?? ''));
   return {
     text,
     seqScans: scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? ''),
+    indexes: scans.flatMap((node) => node['Index Name'] ?? []),
     rowsRead: scans.reduce((sum, node) => sum + rowsOf(node), 0),
   };
 }

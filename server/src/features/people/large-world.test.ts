@@ -2,11 +2,12 @@
  * A world in which scopes are large: what reads do there, as plans and counts of rows, never as times; and that the ways that only
  * large scopes take find the same people. The benchmark's everyday world.
  */
+import { entityType } from '@kith/contract/entities';
 import type { FacetValue } from '@kith/contract/facets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type Caller, type TestApp } from '../../../test/app.ts';
 import { createIndexes, dropIndexes } from '../../../test/indexes.ts';
-import { recordStatements } from '../../../test/plans.ts';
+import { recordPlans } from '../../../test/plans.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { loadDemo } from '../demo/demo.commands.ts';
 
@@ -24,7 +25,7 @@ interface Place {
 }
 
 let kith: TestApp;
-let plansOf: ReturnType<typeof recordStatements>['plansOf'];
+let plansOf: ReturnType<typeof recordPlans>['plansOf'];
 let network: Place;
 let collective: Place & { id: number };
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   collective = { ...shared, caller: await signIn(shared.username), query: `collectiveId=${shared.id}&` };
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${PEOPLE / 4}`);
-  ({ plansOf } = recordStatements(
+  ({ plansOf } = recordPlans(
     kith.app.connections,
     rows.map(({ name }) => name),
   ));
@@ -126,6 +127,19 @@ describe('plans', { timeout: 120_000 }, () => {
         expect(seqScans, text).toEqual([]);
         expect(rowsRead, text).toBeLessThanOrEqual(3000);
       }
+  });
+
+  test('chains look people up in a network, and do not walk through all of it', async () => {
+    const { results } = await list(network, 'limit=20');
+    for (const { id } of results.slice(-5)) {
+      const chains = `/tools/chains?toEntityTypeId=${entityType.person}&toEntityId=${id}`;
+      for (const { text, indexes, rowsRead, seqScans } of await plansOf(() => network.caller.get(chains))) {
+        expect(seqScans, text).toEqual([]);
+        expect(indexes, text).not.toContain('network_person_connected_idx');
+        expect(indexes, text).not.toContain('network_person_name_idx');
+        expect(rowsRead, text).toBeLessThanOrEqual(3000);
+      }
+    }
   });
 });
 
