@@ -3,7 +3,6 @@ import { setUnread } from '../../entities/live/unread.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { truncate } from '../../ui/formats.ts';
 import { badgePage } from './page-badge.ts';
-import { drafts } from './store/drafts.ts';
 import { messagingOf, useMessaging } from './store/use-messaging.ts';
 
 /** Keeps messaging up to date wherever the member is, and says what comes: in the rail, in the tab, and aloud. */
@@ -15,7 +14,6 @@ export function MessagingWatch({ me }: { me: number }) {
     const stop = client.start();
     return () => {
       stop();
-      drafts.forget();
       setUnread(0);
     };
   }, [client]);

@@ -82,3 +82,13 @@ test('messages that were forgotten while they are shown are read again', async (
   await screen.findByText('Good morning');
   expect(client.getState().threads.get(id)?.status).toBe('ready');
 });
+
+test('messaging that was begun twice ends with the last, and forgets nothing until then', () => {
+  const client = new MessagingClient(me);
+  const [first, second] = [client.start(), client.start()];
+  client.learn(conversation);
+  first();
+  expect(client.getState().conversations.has(id)).toBe(true);
+  second();
+  expect(client.getState().conversations.has(id)).toBe(false);
+});

@@ -5,6 +5,7 @@ import { messages } from '@kith/contract/messages';
 import { liveLine, type LiveNews } from '../../../entities/live/live-line.ts';
 import { isApiError } from '../../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
+import { drafts } from './drafts.ts';
 import { Outbox } from './outbox.ts';
 import {
   after,
@@ -37,6 +38,8 @@ export class MessagingClient {
   readonly #listeners = new Set<() => void>();
   readonly #outbox: Outbox;
   readonly reader: ThreadReader;
+  #starts = 0;
+  #deafen = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #typistsTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #typedOn = new Map<string, number>();
@@ -62,18 +65,28 @@ export class MessagingClient {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Answers how to end it. Begun twice, it ends with the last: what is shown would else be forgotten beneath whoever shows it. */
   start(): () => void {
+    if (this.#starts++ === 0) this.#begin();
+    return () => {
+      if (--this.#starts === 0) this.#end();
+    };
+  }
+
+  #begin() {
     // Sent once there is a connection; what arrived before the reload is sent once all the same.
     this.#set({ ...this.#state, outgoing: unsent.of(this.me) });
-    const deaf = liveLine.listen((news) => this.#hear(news));
+    this.#deafen = liveLine.listen((news) => this.#hear(news));
     if (liveLine.isOpen()) this.#resume();
     else this.#pollIn(PATIENCE_MS);
-    return () => {
-      deaf();
-      clearTimeout(this.#timer);
-      clearTimeout(this.#typistsTimer);
-      this.#set(emptyState(this.me));
-    };
+  }
+
+  #end() {
+    this.#deafen();
+    clearTimeout(this.#timer);
+    clearTimeout(this.#typistsTimer);
+    drafts.forget();
+    this.#set(emptyState(this.me));
   }
 
   /** Asks at once, where one does not want to wait. */
