@@ -22,19 +22,23 @@ const where = ({ actor, action, entityType, entityId, from, to }: Filter) => sql
 
 const columns = sql`
   a.id, ${unixSeconds('a.happened_on')} as "happenedOn", a.action, a.entity_type as "entityType", a.entity_id as "entityId",
-  case when u.id is not null then json_build_object('id', u.id, 'name', p.name) end as actor`;
-const withActor = sql`left join user_account u on u.id = a.actor_id left join person p on p.id = u.person_id`;
+  (select json_build_object('id', u.id, 'name', p.name) from user_account u left join person p on p.id = u.person_id
+    where u.id = a.actor_id) as actor`;
 
 /** The details as the text they are kept as: nobody need read them to write them down. */
 export const allActivity = (filter: Filter) => sql<Omit<Activity, 'details'> & { details: string }>`
-  select ${columns}, a.details::text as details from activity a ${withActor} ${where(filter)} order by ${orderBy(orders, filter.order)}`;
+  select ${columns}, a.details::text as details from activity a ${where(filter)} order by ${orderBy(orders, filter.order)}`;
 
-/** The rows of the page first, their actors after. */
+/** The rows of the page first, their actors after, one by one: joined, all users might be read for a page. */
 export async function pageOfActivity(db: Database, { page, limit, ...filter }: z.output<typeof listActivity.query>) {
-  const { rows } = await sql<Activity>`
+  const rowsOfPage = sql<Activity>`
     select ${columns}, a.details from (
       select * from activity a ${where(filter)} order by ${orderBy(orders, filter.order)}
       limit ${limit} offset ${(page - 1) * limit}
-    ) as a ${withActor} order by ${orderBy(orders, filter.order)}`.execute(db);
-  return { activity: rows, total: await countRows(db, sql`from activity a ${where(filter)}`) };
+    ) as a order by ${orderBy(orders, filter.order)}`;
+  const [{ rows }, total] = await Promise.all([
+    rowsOfPage.execute(db),
+    countRows(db, sql`from activity a ${where(filter)}`),
+  ]);
+  return { activity: rows, total };
 }

@@ -56,11 +56,15 @@ export const allUsers = (filter: Filter) => sql<UserAccount>`
 
 export async function pageOfUsers(db: Database, { page, limit, ...filter }: z.output<typeof listUsers.query>) {
   // What a row shows is looked up for the page alone.
-  const { rows } = await sql<UserAccount>`
+  const rowsOfPage = sql<UserAccount>`
     select ${columns} from ${users} where u.id in (
       select u.id from ${users} ${where(filter)} ${ordered(filter)} limit ${limit} offset ${(page - 1) * limit}
-    ) ${ordered(filter)}`.execute(db);
-  return { users: rows, total: await countRows(db, sql`from ${users} ${where(filter)}`) };
+    ) ${ordered(filter)}`;
+  const [{ rows }, total] = await Promise.all([
+    rowsOfPage.execute(db),
+    countRows(db, sql`from ${users} ${where(filter)}`),
+  ]);
+  return { users: rows, total };
 }
 
 export async function findUserAccount(db: Database, id: number): Promise<UserAccount | undefined> {
