@@ -16,13 +16,13 @@ const LAST = String.fromCodePoint(0x10_ff_ff);
 const MANY_PEOPLE = 20_000;
 const MANY_ORGANIZATIONS = 1000;
 /** A frequent piece is found often enough among so many of the first names; what is left for the index is rare. */
-const FIRST_NAMES = 10_000;
+const FIRST_NAMES = 5000;
 
 /**
  * What an index over pieces, which is one over three letters, finds without looking at all names: three in a row, or, as words are
- * indexed with space around them, where one begins or ends.
+ * indexed with space around them, where one begins or ends. Of other alphabets it knows no letters.
  */
-const INDEXED = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
+const INDEXED = /[a-z\d]{3}|[^a-z\d][a-z\d]|[a-z\d]{2}[^a-z\d]/i;
 
 /** How pieces of names are looked for: in the names of the scope, or by an index. */
 type Way =

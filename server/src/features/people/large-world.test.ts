@@ -257,16 +257,20 @@ describe('answers', { timeout: 120_000 }, () => {
     }
   });
 
-  test('pieces of names: beginnings first, then whatever holds them, frequent and rare, short and over a space', async () => {
+  test('pieces of names: beginnings first, then whatever holds them, frequent and rare, short, over a space, in other letters', async () => {
     const { caller, id } = collective;
     const picked = async (dataset: string, body: object) =>
       (await caller.post(`/tools/autocomplete/${dataset}`, { collectiveId: id, ...body }))
         .json<{ results: { id: number }[] }>()
         .results.map((item) => item.id);
-    const { rows } = await kith.app.connections.pool.query<{ name: string }>(`
-      select sort_name as name from collective_person where collective_id = ${id} and sort_name ~ '^[a-z]{4,} [a-z]{4,}$'
-      order by sort_name desc limit 1`);
-    const last = rows[0]!.name;
+    const lastOf = async (pattern: string) => {
+      const { rows } = await kith.app.connections.pool.query<{ name: string }>(`
+        select sort_name as name from collective_person where collective_id = ${id} and sort_name ~ '${pattern}'
+        order by sort_name desc limit 1`);
+      return rows[0]!.name;
+    };
+    const last = await lastOf('^[a-z]{4,} [a-z]{4,}$');
+    const foreign = await lastOf('[^[:ascii:]]{4}');
     const gap = last.indexOf(' ');
     for (const text of [
       'an',
@@ -274,6 +278,7 @@ describe('answers', { timeout: 120_000 }, () => {
       last.slice(1),
       last.slice(gap - 1, gap + 3),
       last.slice(gap + 1, gap + 4),
+      foreign.slice(1, 4),
       'qx',
       'zqxj',
     ]) {
