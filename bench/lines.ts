@@ -164,8 +164,8 @@ const table: [name: string, draw: Draw, small: number | undefined, large: number
   ['facets with filters, again', facets, 4, 4, true],
   ['facets of organizations', organizationFacets, 100, 100],
   ['omni search, prefix', omni(sharedPrefix), 2, 2],
-  // Of organizations, pieces of names.
-  ['omni search, prefix of people', omni(prefix), 12, 12],
+  // Few organizations begin with it, so pieces of their names are looked for too.
+  ['omni search, prefix of people', omni(prefix), 2, 2],
   ['omni search, substring', omni(substring), 12, 12],
   ['autocomplete people, prefix', autocomplete('persons', prefix), 2, 2],
   ['autocomplete people, substring', autocomplete('persons', substring), 12, 12],
