@@ -110,7 +110,6 @@ const autocomplete =
     body: { name: text(scene), ...(scene.collectiveId !== undefined && { collectiveId: scene.collectiveId }) },
   });
 const prefix = ({ prefixes }: Scene) => pick(prefixes);
-const sharedPrefix = ({ sharedPrefixes }: Scene) => pick(sharedPrefixes);
 const organizationPrefix = ({ organizationPrefixes }: Scene) => pick(organizationPrefixes);
 const titlePrefix = ({ titles }: Scene) => pick(titles).title.slice(0, 4);
 const substring = ({ names }: Scene) => piece(pick(names), 4);
@@ -163,9 +162,7 @@ const table: [name: string, draw: Draw, small: number | undefined, large: number
   ['facets with filters', facets, 100, 100],
   ['facets with filters, again', facets, 4, 4, true],
   ['facets of organizations', organizationFacets, 100, 100],
-  ['omni search, prefix', omni(sharedPrefix), 2, 2],
-  // Few organizations begin with it, so pieces of their names are looked for too.
-  ['omni search, prefix of people', omni(prefix), 2, 2],
+  ['omni search, prefix', omni(prefix), 2, 2],
   ['omni search, substring', omni(substring), 12, 12],
   ['autocomplete people, prefix', autocomplete('persons', prefix), 2, 2],
   ['autocomplete people, substring', autocomplete('persons', substring), 12, 12],

@@ -1,6 +1,5 @@
 /** The scopes that are measured, and what there is in them to ask for: values, names and places drawn from the world itself. */
 import { PICKER_PAGE } from '@kith/contract/autocomplete';
-import { pageSize } from '@kith/contract/limits';
 import type { Client } from 'pg';
 import { keyKinds } from '../server/src/scope/search-keys.ts';
 
@@ -22,8 +21,6 @@ export interface Scene {
   /** Four letters that at least a page of names begins with: with fewer, pieces of names are searched too. */
   prefixes: string[];
   organizationPrefixes: string[];
-  /** The same of what omni search shows of people and of organizations: with these it searches no pieces of either. */
-  sharedPrefixes: string[];
   /** With how many people have it. */
   titles: { title: string; people: number }[];
   places: { latitude: number; longitude: number }[];
@@ -136,9 +133,6 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
     ids: others.map(({ id: personId }) => personId),
     prefixes: await prefixesOf(beginnings(people, PICKER_PAGE)),
     organizationPrefixes: await prefixesOf(beginnings(places, PICKER_PAGE)),
-    sharedPrefixes: await prefixesOf(
-      `${beginnings(people, pageSize.search)} intersect ${beginnings(places, pageSize.search)}`,
-    ),
     names: (await list<{ name: string }>('select sort_name as name from sample')).map(({ name }) => name),
     titles: await list<{ title: string; people: number }>(`
       select sort_title as title, (count(distinct person_id) * ${scale})::int as people

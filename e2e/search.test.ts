@@ -33,6 +33,28 @@ test('somebody is found and opened by the keyboard alone, and is at hand the nex
   await expect(page.getByRole('button', { name: 'Find a person or an organization' })).toBeFocused();
 });
 
+test('where ten are not all, the lists show the others', async ({ page, signIn }) => {
+  await signIn(page, 'member');
+  await page.goto('/people');
+  await page.getByRole('button', { name: 'Find a person or an organization' }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await page.getByRole('combobox', { name: 'Find a person or an organization' }).fill('an');
+  await expect(search.getByRole('option', { name: 'All people called “an”' })).toBeVisible();
+  // The last option is the one above the first.
+  await page.keyboard.press('ArrowUp');
+  await expect(search.getByRole('option', { name: 'All organizations called “an”' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/organizations?name=an');
+  await expect(search).toBeHidden();
+  await expect(page.getByText(/^1-\d+ of/).first()).toBeVisible();
+  // A list is nobody who was opened.
+  await page.keyboard.press('Control+k');
+  await expect(search.getByText('Type a name.')).toBeVisible();
+});
+
 test('a name that nobody has is said so', async ({ page, signIn }) => {
   await signIn(page, 'member');
   await page.goto('/people');

@@ -1,9 +1,8 @@
 /**
- * People and organizations by a piece of their name: those that begin with it first, which an index finds at once; the others, which
- * take longer, only when there is room for them.
+ * People and organizations by name: those that begin with a text, which an index finds at once, and the others that hold it, which
+ * take longer and are asked for only where there is room for them.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Databases } from '../platform/database/database.ts';
 import type { Scope } from './access.ts';
 import { organizationsOf, peopleOf } from './visibility.ts';
 
@@ -34,16 +33,13 @@ type Way =
       first?: Relation;
     };
 
-export interface NameSearch<T> extends Databases {
+export interface NameSearch<T> {
   text: string;
   way: Way;
   /** The scope's. */
   names: Relation;
-  offset: number;
-  limit: number;
   /** In the order of the list, those of a relation `m` that meet a condition on `m.sort_name`. */
-  find: (db: Database, m: Relation, condition: Condition, page: Page) => Promise<T[]>;
-  count: (condition: Condition) => Promise<number>;
+  find: (m: Relation, condition: Condition, page: Page) => Promise<T[]>;
 }
 
 interface Page {
@@ -51,23 +47,17 @@ interface Page {
   offset: number;
 }
 
-export async function findByName<T>(search: NameSearch<T>): Promise<T[]> {
-  const { hot, text, names, offset, limit, find, count } = search;
-  const first = await find(hot, names, startingWith(text), { limit, offset });
-  if (first.length === limit) return first;
-  const before = first.length > 0 || offset === 0 ? offset + first.length : await count(startingWith(text));
-  const others = findHolding(search, { limit: limit - first.length, offset: Math.max(0, offset - before) });
-  return [...first, ...(await others)];
-}
+export const findStarting = <T>({ text, names, find }: NameSearch<T>, page: Page): Promise<T[]> =>
+  find(names, startingWith(text), page);
 
 /** Which way is best depends on how frequent a piece is, which the planner does not know: it would read all names for a rare one. */
-async function findHolding<T>({ hot, text, way, names, find }: NameSearch<T>, page: Page): Promise<T[]> {
-  if (way === 'each name of the scope' || !INDEXED.test(text)) return find(hot, names, holding(text), page);
-  const soon = way.first ? await find(hot, way.first, holding(text), page) : [];
-  return soon.length === page.limit ? soon : find(hot, way.holding(text), notStartingWith(text), page);
+export async function findHolding<T>({ text, way, names, find }: NameSearch<T>, page: Page): Promise<T[]> {
+  if (way === 'each name of the scope' || !INDEXED.test(text)) return find(names, holding(text), page);
+  const soon = way.first ? await find(way.first, holding(text), page) : [];
+  return soon.length === page.limit ? soon : find(way.holding(text), notStartingWith(text), page);
 }
 
-const startingWith = (text: string): Condition =>
+export const startingWith = (text: string): Condition =>
   sql`m.sort_name >= fold_name(${text}) and m.sort_name < fold_name(${text}) || ${LAST}`;
 
 const holding = (text: string): Condition => sql`${like(text)} and ${notStartingWith(text)}`;

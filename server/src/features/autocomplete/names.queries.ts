@@ -7,7 +7,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Databases } from '../../platform/database/database.ts';
 import type { Scope } from '../../scope/access.ts';
-import { findByName, wayToOrganizations, wayToPeople, type NameSearch } from '../../scope/names.ts';
+import {
+  findHolding,
+  findStarting,
+  startingWith,
+  wayToOrganizations,
+  wayToPeople,
+  type NameSearch,
+} from '../../scope/names.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 
 export interface Source {
@@ -45,25 +52,32 @@ export const organizationSource = (scope: Scope, typeId: number | undefined): So
   way: wayToOrganizations(scope),
 });
 
-export async function pageOfNames(databases: Databases, source: Source, text: string, page: number) {
+export async function pageOfNames({ db, hot }: Databases, source: Source, text: string, page: number) {
   const { relation, joins = sql``, columns, id, order, names, way } = source;
   const offset = (page - 1) * PICKER_PAGE;
-  const found = await findByName({
-    ...databases,
+  // One more, to know whether there are more.
+  const limit = PICKER_PAGE + 1;
+  const search: NameSearch<PickerItem> = {
     text,
     way,
     names: relation,
-    offset,
-    // One more, to know whether there are more.
-    limit: PICKER_PAGE + 1,
-    async find(db, m, condition, { limit, offset: start }) {
+    async find(m, condition, { limit: most, offset: start }) {
       const { rows } = await sql<PickerItem>`
         select n.id, n.name, false as archived from (
-          select ${columns} from ${m} m ${joins} where ${condition} order by ${order} limit ${limit} offset ${start}
-        ) as m join ${names} n on n.id = ${id} order by ${order}`.execute(db);
+          select ${columns} from ${m} m ${joins} where ${condition} order by ${order} limit ${most} offset ${start}
+        ) as m join ${names} n on n.id = ${id} order by ${order}`.execute(hot);
       return rows;
     },
-    count: (condition) => countRows(databases.db, sql`from ${relation} m ${joins} where ${condition}`),
-  });
+  };
+  const first = await findStarting(search, { limit, offset });
+  const found = first.length === limit ? first : [...first, ...(await findOthers())];
   return { items: found.slice(0, PICKER_PAGE), total: offset + found.length };
+
+  async function findOthers() {
+    const before =
+      first.length > 0 || offset === 0
+        ? offset + first.length
+        : await countRows(db, sql`from ${relation} m ${joins} where ${startingWith(text)}`);
+    return findHolding(search, { limit: limit - first.length, offset: Math.max(0, offset - before) });
+  }
 }

@@ -38,6 +38,11 @@ test('names that begin so come first, of people and of organizations, in my netw
   expect(await find(ada, 'name=marsh&limit=1')).toEqual([['Marshall Lee'], ['Marshmount']]);
 });
 
+test('names that hold it elsewhere are found while fewer begin with it than are wanted, people and organizations together', async () => {
+  expect(await find(ada, 'name=marsh&limit=3')).toEqual([['Marshall Lee', 'Léa Marsh', 'Tom Marsh'], ['Marshmount']]);
+  expect(await find(ada, 'name=marsh&limit=2')).toEqual([['Marshall Lee'], ['Marshmount']]);
+});
+
 test('in a collective, for its collaborators', async () => {
   expect(await find(bob, `name=marsh&collectiveId=${collective}`)).toEqual([['Marsha Hidden'], ['Marsh Secret']]);
   expect((await ada.get(`/tools/search?name=marsh&collectiveId=${collective}`)).statusCode).toBe(403);

@@ -5,23 +5,24 @@ import Typography from '@mui/material/Typography';
 import { Announcer } from '../../ui/announcer.tsx';
 import { HitOption } from './hit-option.tsx';
 import type { Hit } from './recent.ts';
+import type { Listing } from './use-hits.ts';
 
 interface HitListProps {
   id: string;
   text: string;
-  groups: readonly { title: string; hits: readonly Hit[] }[];
+  groups: readonly { title: string; hits: readonly (Hit | Listing)[] }[];
   waiting: boolean;
   error: Error | null;
   retry: () => void;
   /** Counted through all groups. */
   chosen: number;
   optionId: (index: number) => string;
-  onOpen: (hit: Hit) => void;
+  onOpen: (hit: Hit | Listing) => void;
 }
 
 /** What the search has found, or why there is nothing. */
 export function HitList({ id, text, groups, waiting, error, retry, chosen, optionId, onOpen }: HitListProps) {
-  const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const total = groups.flatMap(({ hits }) => hits).filter(({ kind }) => kind !== 'list').length;
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0));
   return (
     <Box sx={{ minHeight: { sm: 320 }, maxHeight: { sm: '60vh' }, overflowY: 'auto', p: 1 }}>

@@ -1,12 +1,14 @@
+import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { Hit } from './recent.ts';
+import type { Listing } from './use-hits.ts';
 
 interface HitOptionProps {
   id: string;
-  hit: Hit;
+  hit: Hit | Listing;
   chosen: boolean;
   onOpen: () => void;
 }
@@ -36,6 +38,8 @@ export function HitOption({ id, hit, chosen, onOpen }: HitOptionProps) {
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
+        minHeight: 44,
+        scrollMarginBlock: '8px',
         px: 1,
         py: '6px',
         borderRadius: '8px',
@@ -45,10 +49,14 @@ export function HitOption({ id, hit, chosen, onOpen }: HitOptionProps) {
         '&[aria-selected=true]': { bgcolor: 'action.selected' },
       }}
     >
-      <Avatar name={hit.name} picture={hit.profilePicture} size="xSmall" shape={hit.kind} />
+      {hit.kind === 'list' ? (
+        <Search sx={{ fontSize: 20, width: 32, color: 'text.secondary' }} />
+      ) : (
+        <Avatar name={hit.name} picture={hit.profilePicture} size="xSmall" shape={hit.kind} />
+      )}
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{hit.name}</Box>
-        {hit.detail && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{hit.detail}</Box>}
+        {hit.kind !== 'list' && hit.detail && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{hit.detail}</Box>}
       </Box>
     </Box>
   );

@@ -13,7 +13,7 @@ import type { Scope } from '../../entities/scope/scope.ts';
 import { dialogWidths } from '../../ui/theme/tokens.ts';
 import { HitList } from './hit-list.tsx';
 import { rememberHit, type Hit } from './recent.ts';
-import { useHits } from './use-hits.ts';
+import { useHits, type Listing } from './use-hits.ts';
 
 interface OmniDialogProps {
   open: boolean;
@@ -34,9 +34,10 @@ export function OmniDialog({ open, onClose, scope, userId }: OmniDialogProps) {
   const navigate = useNavigate();
   const location = useLocation();
 
-  const show = (hit: Hit) => {
-    rememberHit(userId, hit);
+  const show = (hit: Hit | Listing) => {
     onClose();
+    if (hit.kind === 'list') return void navigate(hit.path);
+    rememberHit(userId, hit);
     const { to, ...options } = targetOfAddress(location, hit.path);
     void navigate(to, options);
   };
