@@ -109,7 +109,6 @@ const derivedTables = [
   'organization_search',
   'scope_organization',
   'scope_facet',
-  'scope_fence',
 ];
 
 /** All of it or nothing: a world that is half derived, or has lost its indexes, would be measured as if it were whole. */

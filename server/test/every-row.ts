@@ -15,7 +15,6 @@ const left = new Set([
   'title_word',
   'scope_organization',
   'scope_facet',
-  'scope_fence',
   'rate_limit',
   'session',
   'live_process',

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { whereAll } from '../platform/database/where-all.ts';
 import type { Scope } from './access.ts';
 import { both, chunksOf, countIn, endToEnd, idsIn, isSet, readBits, readIds } from './bits.ts';
+import { isSoonerInOrder } from './name-order.ts';
 import { EVERYBODY } from './search-keys.ts';
 import { peopleOf } from './visibility.ts';
 
@@ -39,6 +40,8 @@ export interface Matches {
   total: number | undefined;
   /** They as bits, (chunk, bits), where bits alone decide. */
   chunks?: RawBuilder<unknown>;
+  /** The same here, where the page that is needed is found sooner in the remembered order of names. */
+  bits?: Buffer;
 }
 
 /** People up to whom a collective is read whole. Networks, which have no bits of their own, always are. */
@@ -93,10 +96,14 @@ export async function matchPeople(
   const known = asked.length === 0 ? { total: candidates, ...(!placed && { chunks }) } : { total: undefined };
   // With more conditions all must be looked at, to count them.
   const share = known.total === undefined ? 1 : Math.min(1, needed / known.total);
-  if (candidates * FETCH_COST >= scope.totalPersons * share)
-    return { ...known, with: sql``, from: everybody, where: whereAll([isSet(bits, sql`m.person_id`), ...asked]) };
+  const walked = scope.totalPersons * share;
+  const fetched = candidates * FETCH_COST;
+  const isInOrder = known.total !== undefined && isSoonerInOrder(scope, Math.min(walked, fetched));
+  const matches = { ...known, with: sql``, ...(isInOrder && { bits }) };
+  if (fetched >= walked)
+    return { ...matches, from: everybody, where: whereAll([isSet(bits, sql`m.person_id`), ...asked]) };
   const candidate = sql`(select m.person_id from unnest(${idsIn(bits)}::int[]) as m (person_id) ${whereAll(conditions)} offset 0)`;
-  return { ...known, with: sql``, from: sql`from ${candidate} candidate ${inScope}`, where: whereAll(names) };
+  return { ...matches, from: sql`from ${candidate} candidate ${inScope}`, where: whereAll(names) };
 }
 
 /** A relation (person_id). */

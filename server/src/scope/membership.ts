@@ -95,7 +95,7 @@ export async function emptyCollective(db: Database, collectiveId: number): Promi
   await lockCollectives(db, [collectiveId]);
   for (const table of ['collective_edge', 'collective_person', 'collective_chunk'])
     await sql`delete from ${sql.table(table)} where collective_id = ${collectiveId}`.execute(db);
-  for (const table of ['scope_organization', 'scope_facet', 'scope_fence'])
+  for (const table of ['scope_organization', 'scope_facet'])
     await sql`delete from ${sql.table(table)} where scope_id = ${collectiveId}`.execute(db);
   await sql`
     update scope set total_persons = 0, total_organizations = 0, version = version + 1 where id = ${collectiveId}`.execute(

@@ -23,8 +23,6 @@ export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildScopeCounters(db);
   await rebuildScopeTotals(db);
   await refill(db, 'organization_count', sql`insert into organization_count (n) select count(*) from organization`);
-  // Made again when somebody needs them.
-  await sql`delete from scope_fence`.execute(db);
 }
 
 /** Who works (1), worked (2) or studied (4) where. */

@@ -10,7 +10,7 @@ export function accountRoutes(app: App): void {
 
   endpoint(app, getAccount, async ({ user }) => {
     const [profiles, details, network, clients] = await Promise.all([
-      personSummaries(hot, [{ personId: user.personId, connectedOn: null }], user.personId),
+      personSummaries(hot, [user.personId], { viewerPersonId: user.personId }),
       findUserDetails(db, user.id),
       findNetwork(db, user.id),
       listClients(db, user.id),

@@ -34,9 +34,9 @@ export function bulkLabelRoutes(app: App): void {
     const filters = PeopleQuery.parse(query);
     refuseMisplaced(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;
-    const { people, total } = await searchPeople({ db, hot }, { scope, viewer, filters, ...page });
+    const { ids, total } = await searchPeople({ db, hot }, { scope, viewer, filters, ...page });
     if (total > limits.labelAtOnce)
       throw conflict(`The search finds ${total} people; at most ${limits.labelAtOnce} can be labeled at once.`);
-    return people.map(({ personId }) => personId);
+    return ids;
   }
 }

@@ -95,9 +95,8 @@ async function pageOf(
 ) {
   const from = sql`from affiliation a join ${peopleOf(scope)} m on m.person_id = a.person_id
     where a.organization_id = ${organization} and ${wanted}`;
-  const { rows } = await sql<{ personId: number; connectedOn: string | null; total: number }>`
-    select m.person_id as "personId", m.connected_on as "connectedOn", count(*) over () as total ${from}
+  const { rows } = await sql<{ id: number; total: number }>`
+    select m.person_id as id, count(*) over () as total ${from}
     order by m.sort_name, m.person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const people = rows.map(({ personId, connectedOn }) => ({ personId, connectedOn }));
-  return { people, total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0) };
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0) };
 }

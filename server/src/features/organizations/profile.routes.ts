@@ -25,7 +25,7 @@ export function organizationProfileRoutes(app: App): void {
   ] as const)
     endpoint(app, contract, async ({ query, user }) => {
       const scope = await openScope(hot, user, query);
-      const { people, total } = await pageOf(db, scope, query);
-      return toPage(await personSummaries(hot, people, user.personId), total, query);
+      const { ids, total } = await pageOf(db, scope, query);
+      return toPage(await personSummaries(hot, ids, { viewerPersonId: user.personId, scope }), total, query);
     });
 }

@@ -19,6 +19,7 @@ interface Listing {
   results: { id: number; name: string }[];
 }
 interface Place {
+  id: number;
   caller: Caller;
   query: string;
   people: number;
@@ -27,7 +28,7 @@ interface Place {
 let kith: TestApp;
 let plansOf: ReturnType<typeof recordPlans>['plansOf'];
 let network: Place;
-let collective: Place & { id: number };
+let collective: Place;
 
 beforeAll(async () => {
   kith = await createTestApp({}, undefined, 1_200_000);
@@ -38,8 +39,8 @@ beforeAll(async () => {
   await createIndexes(pool, indexes);
   await pool.query('vacuum analyze');
   const one = async <Row extends object>(text: string) => (await pool.query<Row>(text)).rows[0]!;
-  const largest = await one<{ username: string; people: number }>(`
-    select u.username, s.total_persons as people from scope s join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
+  const largest = await one<{ id: number; username: string; people: number }>(`
+    select s.id, u.username, s.total_persons as people from scope s join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
     order by s.total_persons desc limit 1`);
   const shared = await one<{ id: number; username: string; people: number }>(`
     select s.id, s.total_persons as people, (select username from collaborator c join user_account u on u.id = c.user_id
@@ -92,6 +93,8 @@ describe('plans', { timeout: 120_000 }, () => {
   });
 
   test('a filter in a large collective reads at most three times what it finds', async () => {
+    // So that the order of names, which is read once, is at hand.
+    await list(collective, `page=${Math.floor(collective.people / 50)}`);
     for (const facet of ['roleTypes', 'skillTypes', 'seniorityLevels', 'degrees']) {
       const all = await values(facet);
       for (const { id, count } of [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!])
@@ -296,14 +299,36 @@ describe('answers', { timeout: 120_000 }, () => {
       const found = (await caller.get(`/tools/search?collectiveId=${id}&name=${encodeURIComponent(text)}`)).json<
         Record<string, { id: number }[]>
       >();
+      const named = await everybody(
+        `select organization_id as id from ${holding}, sort_name, organization_id limit 10`,
+      );
+      const starting = await everybody(`
+        (select person_id as id from collective_person
+          where collective_id = ${id} and starts_with(sort_name, '${text}') limit 10)
+        union all
+        (select -organization_id from scope_organization
+          where scope_id = ${id} and starts_with(sort_name, '${text}') limit 10)`);
+      // Of those who do not begin with it, none where ten do.
+      const isFull = starting.length >= 10;
+      const shown = (ids: number[], begin: number[]) => ids.slice(0, isFull ? begin.length : 10);
       expect(
         found['persons']?.map((person) => person.id),
         text,
-      ).toEqual(people.slice(0, 10));
+      ).toEqual(
+        shown(
+          people,
+          starting.filter((one) => one > 0),
+        ),
+      );
       expect(
         found['organizations']?.map((organization) => organization.id),
         text,
-      ).toEqual(await everybody(`select organization_id as id from ${holding}, sort_name, organization_id limit 10`));
+      ).toEqual(
+        shown(
+          named,
+          starting.filter((one) => one < 0),
+        ),
+      );
     }
   });
 
@@ -317,6 +342,36 @@ describe('answers', { timeout: 120_000 }, () => {
       expect(await ids('name-asc')).toEqual(expected.slice(...slice));
       expect(await ids('name-desc')).toEqual(expected.toReversed().slice(...slice));
     }
+  });
+
+  test('whoever comes is where their name is, on a far page too', async () => {
+    await list(network, `page=${Math.floor(network.people / 50)}`);
+    const added = await network.caller.post('/tools/contacts', { firstName: 'Zzyzx', lastName: 'Zzyzx' });
+    expect(added.statusCode, added.body).toBe(200);
+    const { personId } = added.json<{ personId: number }>();
+    const all = await everybody(`
+      select person_id as id from network_person where network_id = ${network.id} order by sort_name, person_id`);
+    const page = Math.floor(all.indexOf(personId) / 50);
+    const { results } = await list(network, `page=${page + 1}`);
+    expect(results.map(({ id }) => id)).toEqual(all.slice(page * 50, (page + 1) * 50));
+    expect(page).toBeGreaterThan(20);
+  });
+
+  test('so is every page of a filter', async () => {
+    const [frequent] = await values('roleTypes');
+    const expected = await everybody(`
+      select person_id as id from collective_person m where collective_id = ${collective.id}
+        and exists (select from work_role w where w.person_id = m.person_id and w.role_type_id = ${frequent!.id})
+      order by sort_name, person_id`);
+    for (const page of [1, 3, Math.ceil(expected.length / 100), Math.ceil(expected.length / 50)])
+      for (const [order, all] of [
+        ['name-asc', expected],
+        ['name-desc', expected.toReversed()],
+      ] as const) {
+        const { results, total } = await list(collective, `roleTypes=${frequent!.id}&order=${order}&page=${page}`);
+        expect(total).toBe(expected.length);
+        expect(results.map(({ id }) => id)).toEqual(all.slice((page - 1) * 50, page * 50));
+      }
   });
 
   test('the stats of counters are those of looking at everybody', async () => {

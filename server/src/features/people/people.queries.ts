@@ -2,15 +2,19 @@ import type { PersonSummary, RecordFacts } from '@kith/contract/people';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
+import type { Scope } from '../../scope/access.ts';
+import { peopleOf } from '../../scope/visibility.ts';
 import { personPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';
-import { everyMatch, type PersonInScope, type Search } from './people.search.queries.ts';
+import { everyMatch, type Search } from './people.search.queries.ts';
 
 type Links = PersonSummary['externalLinks'];
 
 /** A summary as it is read: in flat columns, because PostgreSQL takes longer to build objects than to find what is in them. */
 interface SummaryRow
-  extends Pick<PersonSummary, 'id' | 'name' | 'firstName' | 'profilePicture' | 'headline' | 'strengthId'>, Links {
+  extends
+    Pick<PersonSummary, 'id' | 'name' | 'firstName' | 'profilePicture' | 'headline' | 'connectedOn' | 'strengthId'>,
+    Links {
   location: string | null;
   title: string;
   organizationId: number | null;
@@ -20,13 +24,21 @@ interface SummaryRow
   isMember: boolean;
 }
 
+interface Viewed {
+  viewerPersonId: number;
+  /** In which they have been met on some day; left out: in none. */
+  scope?: Scope;
+}
+
 /** What rows and chips show of people the viewer was found to see, in the order given. */
 export async function personSummaries(
   db: Database,
-  people: PersonInScope[],
-  viewerPersonId: number,
+  ids: number[],
+  { viewerPersonId, scope }: Viewed,
 ): Promise<PersonSummary[]> {
-  const connectedOn = new Map(people.map((person) => [person.personId, person.connectedOn]));
+  const connectedOn = scope
+    ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id)`
+    : sql`null::date`;
   // Each is looked up for the row at hand (`offset 0`): one plan fits one person and a page of them.
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
@@ -36,8 +48,9 @@ export async function personSummaries(
       (select json_object_agg(pt.tag_id, (select t.name from tag t where t.id = pt.tag_id))
         from person_tag pt where pt.person_id = p.id) as tags,
       account.id as "userId", account."isMember",
-      (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId"
-    from unnest(${[...connectedOn.keys()]}::int[]) with ordinality as wanted (id, position) join person p using (id)
+      (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId",
+      ${connectedOn} as "connectedOn"
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position) join person p using (id)
       left join lateral (
         select w.title, o.id as "organizationId", o.name as organization
         from work_role w join organization o on o.id = w.organization_id
@@ -46,11 +59,11 @@ export async function personSummaries(
         select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = 2) as "isMember"
         from user_account u where u.person_id = p.id offset 0) as account on true
     order by wanted.position`.execute(db);
-  return rows.map((row) => toSummary(row, connectedOn.get(row.id) ?? null));
+  return rows.map(toSummary);
 }
 
-function toSummary(row: SummaryRow, connectedOn: string | null): PersonSummary {
-  const { id, name, firstName, profilePicture, headline, strengthId } = row;
+function toSummary(row: SummaryRow): PersonSummary {
+  const { id, name, firstName, profilePicture, headline, connectedOn, strengthId } = row;
   const { linkedin, twitter, angellist, crunchbase, website } = row;
   return {
     id,

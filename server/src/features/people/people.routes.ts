@@ -16,8 +16,8 @@ export function peopleRoutes(app: App): void {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
     const scope = await openScope(hot, user, { collectiveId, admin });
     refuseMisplaced(filters, scope, user);
-    const { people, total } = await searchPeople({ db, hot }, { scope, viewer: user, filters, order, page, limit });
-    const listed = await personSummaries(hot, people, user.personId);
+    const { ids, total } = await searchPeople({ db, hot }, { scope, viewer: user, filters, order, page, limit });
+    const listed = await personSummaries(hot, ids, { viewerPersonId: user.personId, scope });
     return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'person', listed) : listed, total, query);
   });
 

@@ -7,17 +7,13 @@ import type { Database, Databases } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
-import { fenceBefore } from '../../scope/fence.ts';
 import { matchPeople, type Filter, type Matches } from '../../scope/matches.ts';
+import { isFar, orderOfNames, pageInOrder } from '../../scope/name-order.ts';
+import { nameHolding } from '../../scope/names.ts';
 import { circleOf, locationsWithin } from '../../scope/places.ts';
 import { findTitleWords } from '../../scope/title-words.ts';
 import { peopleOf } from '../../scope/visibility.ts';
 import { filterOf } from './people.filter.ts';
-
-export interface PersonInScope {
-  personId: number;
-  connectedOn: string | null;
-}
 
 export interface Search {
   scope: Scope;
@@ -29,16 +25,19 @@ export interface Search {
 }
 
 interface Found {
-  people: PersonInScope[];
+  ids: number[];
   total: number;
 }
 
 export async function searchPeople({ db, hot }: Databases, search: Search): Promise<Found> {
   const { scope, order } = search;
+  const isByName = order === 'name-asc' || order === 'name-desc';
   const filter = await fullFilterOf(db, search);
-  if (isFiltered(filter)) return pageOf(db, search, await matchPeople(db, scope, filter, neededOf(search)));
-  if (order === 'name-asc' || order === 'name-desc') return pageByName({ db, hot }, search);
-  return pageOf(db, search, { ...(await matchPeople(db, scope, filter)), total: scope.totalPersons });
+  if (isByName && !isFiltered(filter)) return pageOfEverybody({ db, hot }, search);
+  const matches = await matchPeople(db, scope, filter, neededOf(search));
+  const { total, bits } = matches;
+  if (isByName && bits && total !== undefined) return pageInMemory(db, search, { total, bits });
+  return pageOf(db, search, matches);
 }
 
 const neededOf = ({ order, page, limit }: Search) => (order === 'name-asc' ? page * limit : undefined);
@@ -67,23 +66,20 @@ const orders: Record<PersonOrder, Order> = {
 };
 
 async function pageOf(db: Database, search: Search, matches: Matches): Promise<Found> {
-  const { scope, viewer, page, limit } = search;
+  const { viewer, page, limit } = search;
   const { value, joins = () => sql``, by } = orders[search.order];
   const known = matches.total;
-  // Dates are looked up for the page alone, so that finding it reads nothing but an index.
-  const { rows } = await sql<PersonInScope & { total: number }>`
+  const { rows } = await sql<{ person_id: number; total: number }>`
     ${matches.with}
-    select person_id as "personId", total,
-      (select k.connected_on from ${peopleOf(scope)} k where k.person_id = page.person_id) as "connectedOn"
-    from (
-      select m.person_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value,
-        ${known === undefined ? sql`count(*) over ()` : sql`0`} as total
-      ${matches.from} ${joins(viewer)} ${matches.where}
-      order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}
-    ) as page order by ${sql.raw(by)}`.execute(db);
-  const people = rows.map(({ personId, connectedOn }) => ({ personId, connectedOn }));
+    select m.person_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value,
+      ${known === undefined ? sql`count(*) over ()` : sql`0`} as total
+    ${matches.from} ${joins(viewer)} ${matches.where}
+    order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   // A page beyond the end has no row that could carry the total.
-  return { people, total: known ?? rows[0]?.total ?? (page > 1 ? await count(db, matches) : 0) };
+  return {
+    ids: rows.map((row) => row.person_id),
+    total: known ?? rows[0]?.total ?? (page > 1 ? await count(db, matches) : 0),
+  };
 }
 
 /** All of them in their order, with columns of the person `r`; for exports. */
@@ -105,19 +101,43 @@ export async function everyMatch<T>(
 const count = (db: Database, matches: Matches) =>
   countRows(db, sql`from (${matches.with} select ${matches.from} ${matches.where}) as matches`);
 
-/** Everybody in the order of names. The other end first is the same list from the other end. */
-async function pageByName(databases: Databases, { scope, order, page, limit }: Search): Promise<Found> {
+async function pageOfEverybody({ db, hot }: Databases, search: Search): Promise<Found> {
+  const { scope } = search;
   const total = scope.totalPersons;
-  const start = (page - 1) * limit;
-  const offset = order === 'name-asc' ? start : Math.max(0, total - start - limit);
-  const length = Math.min(limit, Math.max(0, total - start));
-  const fence = await fenceBefore(databases, scope, offset);
-  const from = fence ? sql`where (sort_name, person_id) >= (${fence.sortName}, ${fence.personId})` : sql``;
-  const { rows } = await sql<PersonInScope>`
-    select person_id as "personId", connected_on as "connectedOn" from ${peopleOf(scope)} m ${from}
-    order by ${sql.raw(byName)} limit ${length} offset ${offset - (fence?.rank ?? 0)}`.execute(databases.hot);
-  return { people: order === 'name-asc' ? rows : rows.toReversed(), total };
+  const { offset, limit } = placeByName(search, total);
+  if (isFar(offset)) return pageInMemory(db, search, { total });
+  const { rows } = await sql<{ id: number }>`
+    select person_id as id from ${peopleOf(scope)} m
+    order by ${sql.raw(byName)} limit ${limit} offset ${offset}`.execute(hot);
+  return {
+    ids: inDirection(
+      search,
+      rows.map(({ id }) => id),
+    ),
+    total,
+  };
 }
+
+/** Of everybody, or of those whose bits are set, by name. */
+async function pageInMemory(
+  db: Database,
+  search: Search,
+  { total, bits }: { total: number; bits?: Buffer },
+): Promise<Found> {
+  const page = pageInOrder(await orderOfNames(db, search.scope), bits, placeByName(search, total));
+  return { ids: inDirection(search, page), total };
+}
+
+/** The last name first is the same list from its other end. */
+function placeByName({ order, page, limit }: Search, total: number) {
+  const start = (page - 1) * limit;
+  return {
+    offset: order === 'name-asc' ? start : Math.max(0, total - start - limit),
+    limit: Math.min(limit, Math.max(0, total - start)),
+  };
+}
+
+const inDirection = ({ order }: Search, ids: number[]) => (order === 'name-asc' ? ids : ids.toReversed());
 
 /** Whether nothing else than the people of the scope and what they are decides who matches. */
 export const dependsOnPeopleAlone = ({ labels, isMember, isCollaborator, linkedin, email }: PersonFilters): boolean =>
@@ -135,11 +155,7 @@ export async function fullFilterOf(
   const filter = filterOf(filters, { total: scope.totalPersons, titleWords });
   const more: RawBuilder<unknown>[] = [];
   const names = filters.name
-    ? [
-        filters.nameExact
-          ? sql`m.sort_name = fold_name(${filters.name})`
-          : sql`m.sort_name like folded_pattern(${filters.name})`,
-      ]
+    ? [filters.nameExact ? sql`m.sort_name = fold_name(${filters.name})` : nameHolding(scope, filters.name)]
     : [];
   const circle = circleOf(filters);
   const placed =

@@ -48,7 +48,10 @@ export function relationshipRoutes(app: App): void {
     const network = await openScope(db, user, {});
     const { people, total } = await pageOfUnrated(db, network, user.personId, query);
     const reasons = new Map(people.map(({ personId, reason }) => [personId, SPRINT_REASONS[reason]]));
-    const summaries = await personSummaries(hot, people, user.personId);
+    const summaries = await personSummaries(hot, [...reasons.keys()], {
+      viewerPersonId: user.personId,
+      scope: network,
+    });
     return toPage(
       summaries.map((person) => ({ ...person, reason: reasons.get(person.id) ?? SPRINT_REASONS.recent })),
       total,

@@ -16,7 +16,6 @@ interface Asked {
 
 export interface Unrated {
   personId: number;
-  connectedOn: string | null;
   reason: keyof typeof SPRINT_REASONS;
 }
 
@@ -34,7 +33,7 @@ export async function pageOfUnrated(db: Database, network: Scope, personId: numb
           when exists (select from user_account u where u.person_id = m.person_id) then 'member' else 'recent' end as reason
       ${from}
     )
-    select person_id as "personId", connected_on as "connectedOn", reason from unrated
+    select person_id as "personId", reason from unrated
     order by array_position(array['kept', 'member', 'recent'], reason), connected_on desc nulls last, sort_name, person_id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { people: rows, total: await countRows(db, from) };

@@ -837,14 +837,6 @@ export interface ScopeFacet {
   value: number;
 }
 
-export interface ScopeFence {
-  person_id: number;
-  rank: number;
-  scope_id: number;
-  sort_name: string;
-  version: number;
-}
-
 export interface ScopeOrganization {
   organization_id: number;
   people: number;
@@ -1057,7 +1049,6 @@ export interface DB {
   saved_search: SavedSearch;
   scope: Scope;
   scope_facet: ScopeFacet;
-  scope_fence: ScopeFence;
   scope_organization: ScopeOrganization;
   seniority_level: SeniorityLevel;
   session: Session;

@@ -1,0 +1,2 @@
+-- Far pages of lists are found in the order of names that each process keeps in its memory.
+drop table scope_fence;

@@ -1,0 +1,77 @@
+/**
+ * Who is in a scope, in the order of names, remembered until the scope changes: any page is at hand, of everybody or of those whose
+ * bits are set. Made when somebody turns to a page that is too far to walk to. Each process remembers its own.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { Scope } from './access.ts';
+import { peopleOf } from './visibility.ts';
+
+/** Names that are walked past in less time than a remembered order is looked through. */
+const NEAR = 1000;
+/** Reading the order is walking past all names once. It pays for a search that would walk past this part of them anyway. */
+const FAR = 1 / 10;
+/** People of all scopes that are remembered, four bytes each. */
+const MOST = 8_000_000;
+
+interface Order {
+  version: number;
+  people: number;
+  ids: Promise<Uint32Array>;
+}
+
+/** By scope, the latest used last. */
+const orders = new Map<number, Order>();
+
+export const isFar = (names: number): boolean => names > NEAR;
+
+/** Whether a page of some of the people, for which one would look at so many names, is sooner found in the order. */
+export const isSoonerInOrder = (scope: Scope, names: number): boolean =>
+  isFar(names) && (orders.get(scope.id)?.version === scope.version || names > scope.totalPersons * FAR);
+
+export async function orderOfNames(db: Database, scope: Scope): Promise<Uint32Array> {
+  const known = orders.get(scope.id);
+  const order =
+    known?.version === scope.version
+      ? known
+      : { version: scope.version, people: scope.totalPersons, ids: readOrder(db, scope) };
+  orders.delete(scope.id);
+  orders.set(scope.id, order);
+  let people = 0;
+  for (const [id, one] of [...orders].toReversed()) {
+    people += one.people;
+    if (people > MOST && one !== order) orders.delete(id);
+  }
+  try {
+    return await order.ids;
+  } catch (error) {
+    if (orders.get(scope.id) === order) orders.delete(scope.id);
+    throw error;
+  }
+}
+
+async function readOrder(db: Database, scope: Scope): Promise<Uint32Array> {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int4send(person_id), ''::bytea) as ids
+    from (select person_id from ${peopleOf(scope)} m order by sort_name, person_id) as names`.execute(db);
+  const bytes = rows[0]?.ids ?? Buffer.alloc(0);
+  return Uint32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4));
+}
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** `bits`: of whom; left out: of everybody. */
+export function pageInOrder(order: Uint32Array, bits: Buffer | undefined, { offset, limit }: Page): number[] {
+  if (!bits) return [...order.subarray(offset, offset + limit)];
+  const page: number[] = [];
+  let before = 0;
+  for (let index = 0; index < order.length && page.length < limit; index++) {
+    const id = order[index] ?? 0;
+    if (((bits[id >> 3] ?? 0) & (128 >> (id & 7))) === 0) continue;
+    if (before++ >= offset) page.push(id);
+  }
+  return page;
+}
