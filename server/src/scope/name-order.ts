@@ -11,6 +11,8 @@ import { peopleOf } from './visibility.ts';
 const NEAR = 1000;
 /** Reading the order is walking past all names once. It pays for a search that would walk past this part of them anyway. */
 const FAR = 1 / 10;
+/** People that are read at once. */
+const STEP = 50_000;
 /** People of all scopes that are remembered, four bytes each. */
 const MOST = 8_000_000;
 
@@ -50,12 +52,35 @@ export async function orderOfNames(db: Database, scope: Scope): Promise<Uint32Ar
   }
 }
 
+/** In steps: a connection keeps room for the longest answer that it has had. */
 async function readOrder(db: Database, scope: Scope): Promise<Uint32Array> {
-  const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(int4send(person_id), ''::bytea) as ids
-    from (select person_id from ${peopleOf(scope)} m order by sort_name, person_id) as names`.execute(db);
-  const bytes = rows[0]?.ids ?? Buffer.alloc(0);
+  const steps: Buffer[] = [];
+  let step = await readStep(db, scope, { name: '', id: 0 });
+  while (step) {
+    steps.push(step.ids);
+    step = await readStep(db, scope, { name: step.name, id: step.ids.readUInt32BE(step.ids.length - 4) });
+  }
+  const bytes = Buffer.concat(steps);
   return Uint32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4));
+}
+
+interface Step {
+  /** Of the last. */
+  name: string;
+  ids: Buffer;
+}
+
+/** The next of whoever comes after somebody; undefined: there is nobody. */
+async function readStep(
+  db: Database,
+  scope: Scope,
+  { name, id }: { name: string; id: number },
+): Promise<Step | undefined> {
+  const { rows } = await sql<Step>`
+    select max(sort_name) as name, string_agg(int4send(person_id), ''::bytea) as ids
+    from (select person_id, sort_name from ${peopleOf(scope)} m where (sort_name, person_id) > (${name}, ${id})
+      order by sort_name, person_id limit ${STEP}) as names having count(*) > 0`.execute(db);
+  return rows[0];
 }
 
 interface Page {

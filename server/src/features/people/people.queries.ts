@@ -36,9 +36,11 @@ export async function personSummaries(
   ids: number[],
   { viewerPersonId, scope }: Viewed,
 ): Promise<PersonSummary[]> {
-  const connectedOn = scope
-    ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id)`
-    : sql`null::date`;
+  // Nobody has met everybody there is.
+  const connectedOn =
+    scope && scope.kind !== 'admin'
+      ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id)`
+      : sql`null::date`;
   // Each is looked up for the row at hand (`offset 0`): one plan fits one person and a page of them.
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
