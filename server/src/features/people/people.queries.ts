@@ -26,7 +26,7 @@ interface SummaryRow
 
 interface Viewed {
   viewerPersonId: number;
-  /** In which they have been met on some day; left out: in none. */
+  /** In which they have been found, and met on some day; left out: in none. */
   scope?: Scope;
 }
 
@@ -36,11 +36,11 @@ export async function personSummaries(
   ids: number[],
   { viewerPersonId, scope }: Viewed,
 ): Promise<PersonSummary[]> {
-  // Nobody has met everybody there is.
-  const connectedOn =
+  // Looked up again: whoever has left the scope since they were found is not shown.
+  const met =
     scope && scope.kind !== 'admin'
-      ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id)`
-      : sql`null::date`;
+      ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id offset 0)`
+      : sql`(select null::date as connected_on)`;
   // Each is looked up for the row at hand (`offset 0`): one plan fits one person and a page of them.
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
@@ -51,8 +51,9 @@ export async function personSummaries(
         from person_tag pt where pt.person_id = p.id) as tags,
       account.id as "userId", account."isMember",
       (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId",
-      ${connectedOn} as "connectedOn"
+      met.connected_on as "connectedOn"
     from unnest(${ids}::int[]) with ordinality as wanted (id, position) join person p using (id)
+      cross join lateral ${met} as met
       left join lateral (
         select w.title, o.id as "organizationId", o.name as organization
         from work_role w join organization o on o.id = w.organization_id
