@@ -155,7 +155,15 @@ test('contacts are rated in a sprint, by the keyboard alone', async ({ page, new
 
   await page.goto('/rate');
   await expect(page.getByText('0 of 1 in this round', { exact: true })).toBeVisible();
+  const askedAgain = () => page.waitForResponse(/\/api\/tools\/relationships\/sprint/);
+  const afterRating = askedAgain();
   await page.keyboard.press('3');
+  await afterRating;
+  // Once more, so that the first answer is on the screen: nobody is left to rate, and the round that was done is still there.
+  const onReturn = askedAgain();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await onReturn;
   await expect(page.getByRole('heading', { name: '1 rated, 0 skipped' })).toBeVisible();
+  await expect(page.getByText('Everybody is rated')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Next round' })).toHaveCount(0);
 });

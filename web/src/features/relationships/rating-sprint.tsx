@@ -15,6 +15,9 @@ export function RatingSprint({ home }: { home: ReactNode }) {
   const [skipped, setSkipped] = useState<number[]>([]);
   const [round, setRound] = useState(1);
   const result = useQuery(sprintQuery(skipped));
+  // A round goes on when the last of its people is rated, and asking again finds nobody.
+  const [begun, setBegun] = useState(false);
+  if (!begun && result.data && result.data.results.length > 0) setBegun(true);
   return (
     <TabState
       result={result}
@@ -22,7 +25,7 @@ export function RatingSprint({ home }: { home: ReactNode }) {
       skeleton={<Skeleton variant="rounded" height={420} aria-label="Loading" sx={{ borderRadius: '10px' }} />}
     >
       {({ results, total }) =>
-        results.length === 0 && round === 1 ? (
+        results.length === 0 && !begun ? (
           <EmptyState icon={<ThumbUpOutlined />} title="Everybody is rated" action={home}>
             You have said how well you know everybody in your network. New contacts will be asked about here.
           </EmptyState>
