@@ -87,6 +87,8 @@ function setBit(bytes: Buffer, id: number): void {
   bytes[id >> 3] = (bytes[id >> 3] ?? 0) | (128 >> (id & 7));
 }
 
+export const hasBit = (bytes: Buffer, id: number): boolean => ((bytes[id >> 3] ?? 0) & (128 >> (id & 7))) !== 0;
+
 /** Those of both. */
 export const both = (one: Buffer, other: Buffer): Buffer =>
   one.map((byte, index) => byte & (other[index] ?? 0)) as Buffer;

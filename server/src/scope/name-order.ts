@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Scope } from './access.ts';
+import { hasBit } from './bits.ts';
 import { peopleOf } from './visibility.ts';
 
 /** Names that are walked past in less time than a remembered order is looked through. */
@@ -95,8 +96,7 @@ export function pageInOrder(order: Uint32Array, bits: Buffer | undefined, { offs
   let before = 0;
   for (let index = 0; index < order.length && page.length < limit; index++) {
     const id = order[index] ?? 0;
-    if (((bits[id >> 3] ?? 0) & (128 >> (id & 7))) === 0) continue;
-    if (before++ >= offset) page.push(id);
+    if (hasBit(bits, id) && before++ >= offset) page.push(id);
   }
   return page;
 }

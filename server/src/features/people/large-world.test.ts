@@ -355,6 +355,12 @@ describe('answers', { timeout: 120_000 }, () => {
     const { results } = await list(network, `page=${page + 1}`);
     expect(results.map(({ id }) => id)).toEqual(all.slice(page * 50, (page + 1) * 50));
     expect(page).toBeGreaterThan(20);
+    // Whoever is gone is not shown, even where the list is remembered with them.
+    await kith.app.connections.pool.query(
+      `delete from network_person where network_id = ${network.id} and person_id = ${personId}`,
+    );
+    const without = (await list(network, `page=${page + 1}`)).results.map(({ id }) => id);
+    expect(without).toEqual(results.map(({ id }) => id).filter((id) => id !== personId));
   });
 
   test('so is every page of a filter', async () => {

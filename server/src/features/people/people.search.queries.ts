@@ -109,13 +109,8 @@ async function pageOfEverybody({ db, hot }: Databases, search: Search): Promise<
   const { rows } = await sql<{ id: number }>`
     select person_id as id from ${peopleOf(scope)} m
     order by ${sql.raw(byName)} limit ${limit} offset ${offset}`.execute(hot);
-  return {
-    ids: inDirection(
-      search,
-      rows.map(({ id }) => id),
-    ),
-    total,
-  };
+  const page = rows.map(({ id }) => id);
+  return { ids: inDirection(search, page), total };
 }
 
 /** Of everybody, or of those whose bits are set, by name. */
