@@ -14,7 +14,7 @@ export function pictureSaver({ upload, remove }: PictureCalls) {
       if (picture === 'removed') await remove();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      throw new ApiError(error.status, error.code, error.message, { picture: error.message });
+      throw new ApiError(error.status, error.code, error.message, { picture: error.fields['file'] ?? error.message });
     }
   };
 }

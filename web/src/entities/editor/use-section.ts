@@ -20,10 +20,14 @@ interface SectionOptions<R extends Record, V extends FieldValues, O extends Fiel
   valuesOf: (record: R) => V;
   schema: z.ZodType<O, V>;
   save: (values: O, version: number) => Promise<Record>;
+  /** A field that is saved by a call of its own, after the others. When it is refused, the others stay saved. */
+  saveApart?: { field: keyof V & string; save: (values: O) => Promise<unknown> };
   /** The record as it is now. */
   read: () => Promise<R>;
   onSaved?: () => void;
 }
+
+const keepErrors = { keepErrors: true, keepIsSubmitted: true };
 
 /**
  * The form of one section of an editor. It is made on a version of the record. When somebody else changes another part of
@@ -33,7 +37,7 @@ interface SectionOptions<R extends Record, V extends FieldValues, O extends Fiel
 export function useSection<R extends Record, V extends FieldValues, O extends FieldValues>(
   options: SectionOptions<R, V, O>,
 ) {
-  const { name, record, valuesOf, schema, save, read, onSaved } = options;
+  const { name, record, valuesOf, schema, save, saveApart, read, onSaved } = options;
   const notify = useSnackbar();
   const form = useForm<V, unknown, O>({
     resolver: zodResolver(schema),
@@ -46,31 +50,50 @@ export function useSection<R extends Record, V extends FieldValues, O extends Fi
 
   useEffect(() => {
     if (isSubmitting || record.version < base.current.version) return;
-    const { values: before } = base.current;
+    const { values: before, version } = base.current;
     const newest = valuesOf(record);
     const typed = form.getValues();
     base.current = { values: newest, version: record.version };
     if (same(before, newest)) return;
     const merged = mergeTyped(before, typed, newest);
-    form.reset(newest);
+    // What was said about a field stays until that field is changed by hand.
+    form.reset(newest, keepErrors);
     if (same(merged, newest)) return;
-    form.reset(merged, { keepDefaultValues: true });
-    if (isOvertaken(before, typed, newest)) setOvertaken({ mine: merged, shows: 'mine' });
+    form.reset(merged, { ...keepErrors, keepDefaultValues: true });
+    // With the version of our own save it differs only by what the server trimmed.
+    if (record.version > version && isOvertaken(before, typed, newest)) setOvertaken({ mine: merged, shows: 'mine' });
   }, [record, isSubmitting, form, valuesOf]);
 
   async function submitted(values: O) {
     const typed = form.getValues();
     try {
       const saved = await saveOnNewest(values);
-      base.current = { values: typed, version: saved.version };
-      form.reset(typed);
+      const refused = await refusedApart(values);
+      const stored = refused ? { ...typed, [refused.field]: base.current.values[refused.field] } : typed;
+      base.current = { values: stored, version: saved.version };
+      form.reset(stored);
       setOvertaken(undefined);
+      if (refused) {
+        form.reset(typed, { keepDefaultValues: true });
+        showFormErrors(form, refused.error);
+        notify({ text: `${name} updated, but not the ${refused.field}`, colour: 'warning' });
+        return;
+      }
       notify({ text: `${name} updated`, colour: 'success' });
       onSaved?.();
     } catch (error) {
       notify({ text: `${name} failed to update`, colour: 'error' });
       // Then the effect above shows what has changed, and says so.
       if (!isApiError(error, 409)) showFormErrors(form, error);
+    }
+  }
+
+  async function refusedApart(values: O) {
+    try {
+      await saveApart?.save(values);
+      return undefined;
+    } catch (error) {
+      return saveApart && { field: saveApart.field, error };
     }
   }
 

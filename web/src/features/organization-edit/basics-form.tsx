@@ -55,12 +55,11 @@ export function BasicsForm({ organization }: { organization: OrganizationProfile
     name: 'Basic Information',
     schema,
     valuesOf,
-    save: async ({ picture, locationId, ...values }, version) => {
-      let saved = await save(values, version);
-      if (locationId !== valuesOf(organization).locationId) saved = await move(locationId, saved.version);
-      await savePicture(picture);
-      return saved;
+    save: async ({ picture: _picture, locationId, ...values }, version) => {
+      const saved = await save(values, version);
+      return locationId === valuesOf(organization).locationId ? saved : move(locationId, saved.version);
     },
+    saveApart: { field: 'picture', save: ({ picture }) => savePicture(picture) },
   });
   const { control } = section.form;
   return (

@@ -31,11 +31,8 @@ export function BasicsForm({ person }: { person: PersonProfile }) {
     name: 'Basic Information',
     schema,
     valuesOf,
-    save: async ({ picture, ...values }, version) => {
-      const saved = await save(values, version);
-      await savePicture(picture);
-      return saved;
-    },
+    save: ({ picture: _picture, ...values }, version) => save(values, version),
+    saveApart: { field: 'picture', save: ({ picture }) => savePicture(picture) },
   });
   const { control } = section.form;
   return (
