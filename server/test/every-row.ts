@@ -12,6 +12,7 @@ const left = new Set([
   'person_search',
   'organization_search',
   'organization_count',
+  'everybody_version',
   'title_word',
   'scope_organization',
   'scope_facet',

@@ -26,9 +26,6 @@ export async function openScope(db: Database, user: User, { collectiveId, admin 
   return collectiveId === undefined ? openNetwork(db, user) : openCollective(db, user, collectiveId);
 }
 
-/** More than there will be, so that two versions of everybody are never the same number. */
-const MOST_PEOPLE = 100_000_000;
-
 async function openAdmin(db: Database, user: User): Promise<Scope> {
   if (!user.isAdmin) throw forbidden();
   const [{ id, version, totalOrganizations }, totalPersons] = await Promise.all([
@@ -36,13 +33,14 @@ async function openAdmin(db: Database, user: User): Promise<Scope> {
       .selectFrom('scope')
       // As it is written in the index of the one: a plan that is kept would not find it by a parameter.
       .where('kind', '=', sql.lit('admin'))
-      .select(['id', 'version'])
+      .select('id')
+      // Its own version goes up with the names of values, the sum with every person who comes, goes or is renamed.
+      .select(sql<number>`version + (select coalesce(sum(n), 0)::bigint from everybody_version)`.as('version'))
       .select(sql<number>`(select coalesce(sum(n), 0)::int from organization_count)`.as('totalOrganizations'))
       .executeTakeFirstOrThrow(),
     countEverybody(db),
   ]);
-  // Names that change are counted; people who come and go change the total.
-  return { id, kind: 'admin', totalPersons, totalOrganizations, version: version * MOST_PEOPLE + totalPersons };
+  return { id, kind: 'admin', totalPersons, totalOrganizations, version };
 }
 
 async function openNetwork(db: Database, user: User): Promise<Scope> {

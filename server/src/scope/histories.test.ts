@@ -10,6 +10,8 @@ import { expectDerivedRight } from '../../test/derived.ts';
 import { loadDemo } from '../features/demo/demo.commands.ts';
 import { insertPerson } from '../features/users/users.commands.ts';
 import { connect, type Connections, type Database } from '../platform/database/database.ts';
+import type { User } from '../platform/sessions/sessions.queries.ts';
+import { openScope } from './access.ts';
 import {
   addToNetwork,
   emptyCollective,
@@ -21,6 +23,7 @@ import {
   unshareNetwork,
 } from './membership.ts';
 import { lockForChange, personChanged } from './person-changed.ts';
+import { refreshPersonSearch } from './person-search.ts';
 
 const RUNS = process.env['KITH_LONG'] === '1' ? 60 : 4;
 
@@ -112,6 +115,18 @@ const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = 
   async person(trx, n) {
     await insertPerson(trx, { firstName: `New${n}`, lastName: 'Comer' });
   },
+  /** One comes and one goes: there are as many people as before, and others. */
+  async replace(trx, n) {
+    await insertPerson(trx, { firstName: `Next${n}`, lastName: 'Comer' });
+    const gone = await choose<{ id: number }>(
+      trx,
+      n,
+      sql`select id from person where last_name = 'Comer' and first_name like 'New%' order by id`,
+    );
+    if (!gone) return;
+    await sql`delete from person where id = ${gone.id}`.execute(trx);
+    await refreshPersonSearch(trx, [gone.id]);
+  },
   async destroy(trx, n) {
     const collective = await choose<{ id: number }>(trx, n, sql`select id from collective order by id offset 2`);
     if (!collective || n % 5 > 0) return;
@@ -122,13 +137,16 @@ const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = 
   },
 };
 
-/** Of every scope, its version and its list, by name. What is remembered of a list is remembered by its version. */
+/** Of every scope, the admins' too, its version and its list, by name. What is cached of a list is cached by its version. */
 async function listsOf(trx: Database): Promise<Map<number, { version: number; list: string | null }>> {
+  const everybody = await openScope(trx, { isAdmin: true } as User, { admin: 'true' });
   const { rows } = await sql<{ id: number; version: number; list: string | null }>`
-    select s.id, s.version, string_agg(m.person_id || ' ' || m.sort_name, ',' order by m.sort_name, m.person_id) as list
+    select s.id, case s.kind when 'admin' then ${everybody.version} else s.version end as version,
+      string_agg(m.person_id || ' ' || m.sort_name, ',' order by m.sort_name, m.person_id) as list
     from scope s left join (
       select network_id as id, person_id, sort_name from network_person
-      union all select collective_id, person_id, sort_name from collective_person) m using (id)
+      union all select collective_id, person_id, sort_name from collective_person
+      union all select ${everybody.id}::int, person_id, sort_name from person_search) m using (id)
     group by s.id`.execute(trx);
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

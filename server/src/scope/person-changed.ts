@@ -22,15 +22,13 @@ export async function lockForChange(db: Database, personIds: number[]): Promise<
 
 /** Call it in the transaction of the change, after it, with the people locked. */
 export async function personChanged(db: Database, personIds: number[]): Promise<void> {
-  const renamed = await renameInScopes(db, personIds);
-  await countAnew(db, personIds, { renamed, refresh: () => refreshAffiliations(db, personIds) });
+  await renameInScopes(db, personIds);
+  await countAnew(db, personIds, { refresh: () => refreshAffiliations(db, personIds) });
 }
 
 interface Anew {
   /** Writes what else is derived of the people. */
   refresh?: () => Promise<void>;
-  /** Somebody's place in the lists has changed. */
-  renamed?: boolean;
   /** An organization that has changed, too. */
   organizationId?: number;
 }
@@ -39,23 +37,19 @@ interface Anew {
 export async function countAnew(
   db: Database,
   personIds: number[],
-  { refresh, renamed = false, organizationId }: Anew = {},
+  { refresh, organizationId }: Anew = {},
 ): Promise<void> {
   const before = await countedOf(db, personIds);
   await refresh?.();
   await refreshPersonSearch(db, personIds);
   const organizations = await recount(db, before, await countedOf(db, personIds));
   // Whatever has changed of them, somebody may have counted it: a title, a place, which role has which level.
-  await outdateScopes(db, { people: personIds, organizations, organizationId, everybody: renamed });
+  await outdateScopes(db, { people: personIds, organizations, organizationId });
 }
 
-async function renameInScopes(db: Database, personIds: number[]): Promise<boolean> {
+async function renameInScopes(db: Database, personIds: number[]): Promise<void> {
   for (const table of ['network_person', 'collective_person'])
     await sql`
       update ${sql.table(table)} m set sort_name = p.sort_name from person p
       where p.id = any (${personIds}::int[]) and m.person_id = p.id and m.sort_name <> p.sort_name`.execute(db);
-  const { rows } = await sql`
-    select from person_search s join person p on p.id = s.person_id
-    where p.id = any (${personIds}::int[]) and s.sort_name <> p.sort_name limit 1`.execute(db);
-  return rows.length > 0;
 }

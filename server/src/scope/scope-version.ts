@@ -9,8 +9,6 @@ export interface Outdated {
   organizations?: ReadonlyMap<number, number>;
   /** The same of people; the scopes named here are outdated even where nobody has come or gone. */
   persons?: ReadonlyMap<number, number>;
-  /** The admins' scope, which holds everybody. */
-  everybody?: boolean;
   /** Every scope that holds this organization. */
   organizationId?: number | undefined;
 }
@@ -18,7 +16,7 @@ export interface Outdated {
 /** All of them in one pass: whoever locks twice may wait for somebody who waits for them. */
 export async function outdateScopes(
   db: Database,
-  { people, organizations = new Map(), persons = new Map(), organizationId, everybody = false }: Outdated,
+  { people, organizations = new Map(), persons = new Map(), organizationId }: Outdated,
 ): Promise<void> {
   if (people.length + organizations.size + persons.size === 0 && organizationId === undefined) return;
   // It is looked for in every scope there is, so only where there is one.
@@ -40,8 +38,6 @@ export async function outdateScopes(
       select id from total
       union
       select id from come
-      union
-      select id from scope where kind = 'admin' and ${everybody}
     ), locked as (
       select scope.id from scope where id in (select id from holding) order by id for update
     )

@@ -15,15 +15,15 @@ export async function deleteExpired(db: Database): Promise<void> {
     db,
   );
   await deleteUnsent(db);
-  await addUpOrganizations(db);
+  for (const table of ['organization_count', 'everybody_version'] as const) await addUp(db, table);
   await sql`
     delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and run_at < now() - interval '30 days'`.execute(db);
 }
 
 /** One row says as much as many; in one statement, so that whoever reads meanwhile counts each once. */
-async function addUpOrganizations(db: Database): Promise<void> {
+async function addUp(db: Database, table: 'organization_count' | 'everybody_version'): Promise<void> {
   await sql`
-    with counted as (delete from organization_count returning n)
-    insert into organization_count (n) select sum(n) from counted having count(*) > 0`.execute(db);
+    with counted as (delete from ${sql.table(table)} returning n)
+    insert into ${sql.table(table)} (n) select sum(n) from counted having count(*) > 0`.execute(db);
 }

@@ -204,6 +204,11 @@ export interface EmployeeSize {
   name: string;
 }
 
+export interface EverybodyVersion {
+  id: Generated<number>;
+  n: number;
+}
+
 export interface FundingStage {
   archived: Generated<boolean>;
   id: Generated<number>;
@@ -972,6 +977,7 @@ export interface DB {
   duplicate_search: DuplicateSearch;
   education: Education;
   employee_size: EmployeeSize;
+  everybody_version: EverybodyVersion;
   funding_stage: FundingStage;
   guest_session: GuestSession;
   industry: Industry;
