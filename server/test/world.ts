@@ -1,4 +1,5 @@
 /** Small worlds for tests: the truth is written as it is, and everything derived from it is rebuilt. */
+import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
 import { rebuildDerived } from '../src/scope/rebuild.ts';
 import type { SignedIn } from './app.ts';
@@ -50,6 +51,15 @@ export async function addEdges(db: Database, user: SignedIn, personIds: number[]
         ]),
     )
     .execute();
+}
+
+/** Each is in the network of every other, and may write to them. */
+export async function acquaint(db: Database, users: Pick<SignedIn, 'userId'>[]): Promise<void> {
+  const ids = users.map(({ userId }) => userId);
+  await sql`
+    insert into network_person (network_id, person_id, sort_name, source)
+    select n.id, p.id, p.sort_name, 'manual' from network n, user_account u join person p on p.id = u.person_id
+    where n.owner_user_id = any (${ids}::int[]) and u.id = any (${ids}::int[]) on conflict do nothing`.execute(db);
 }
 
 export interface NewCollective {

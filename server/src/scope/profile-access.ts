@@ -9,7 +9,7 @@ export const seesPerson = (user: User, person = 'p'): RawBuilder<boolean> => sql
   or ${sql.ref(person)}.id = ${user.personId} or ${knows(user.id, sql`${sql.ref(person)}.id`)})`;
 
 /** Whether the user's network holds somebody, or a collective of theirs does. */
-export const knows = (userId: number, personId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+export const knows = (userId: number | RawBuilder<unknown>, personId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   exists (select from network n join network_person np on np.network_id = n.id
     where n.owner_user_id = ${userId} and np.person_id = ${personId})
   or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
+import { acquaint } from '../../../test/world.ts';
 import { housekeepingJob } from '../housekeeping/housekeeping.job.ts';
 
 let kith: TestApp;
@@ -19,6 +20,7 @@ afterAll(() => kith.close());
 beforeEach(async () => {
   ada = await kith.user({ legacy: true });
   bob = await kith.user({ legacy: true });
+  await acquaint(kith.db, [ada, bob]);
   const { id } = (await ada.post('/tools/conversations', { participants: [bob.userId] })).json<Conversation>();
   path = `/tools/conversations/${id}`;
 });
@@ -83,6 +85,7 @@ test('a file belongs to one message of its sender in its conversation', async ()
   expect((await ada.get(`${path}/messages`)).json<{ messages: Message[] }>().messages).toHaveLength(1);
   const eve = await kith.user({ legacy: true });
   expect((await eve.call({ url: file.url })).statusCode).toBe(403);
+  await acquaint(kith.db, [ada, eve]);
   const elsewhere = (await eve.post('/tools/conversations', { participants: [ada.userId] })).json<Conversation>().id;
   expect((await eve.get(`/tools/conversations/${elsewhere}/attachments/${file.id}`)).statusCode).toBe(404);
   expect((await upload(eve, 'x.txt', 'x')).statusCode).toBe(403);

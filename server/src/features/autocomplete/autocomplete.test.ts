@@ -128,7 +128,7 @@ describe('what a scope holds', () => {
   });
 });
 
-test('users are offered to admins, and legacy users to one another', async () => {
+test('users are offered to admins, and legacy users to those of a common scope', async () => {
   const admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
   expect(await names('members', { name: 'a' }, admin)).toContain('Ada Able');
   expect((await ada.post('/tools/autocomplete/members', {})).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
-import { takesPart, type MessagingFor } from '../messaging/access.queries.ts';
+import { reaches, type MessagingFor } from '../messaging/access.queries.ts';
 import { organizationSource, peopleSource, type Source } from './names.queries.ts';
 
 type Relation = RawBuilder<unknown>;
@@ -80,7 +80,7 @@ export function relationOf({ dataset, user, scope, everywhere, messagingFor }: A
     case 'users':
       return everyUser;
     case 'legacy-users':
-      return userRelation(sql`${takesPart(messagingFor)} and u.id <> ${user.id}`);
+      return userRelation(reaches(user, messagingFor));
     case 'collective-labels':
     case 'network-labels':
       return sql`(select id, name, fold_name(name) as sort_name, false as archived, 0 as rank from label where scope_id = ${scope.id})`;

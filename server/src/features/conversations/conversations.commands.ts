@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
-import { areApart, findTakingPart, type MessagingFor } from '../messaging/access.queries.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { areApart, findReached, type MessagingFor } from '../messaging/access.queries.ts';
 import { changeConversation } from './change.commands.ts';
 import { groupId, oneOnOneConversationId } from './conversation-id.ts';
 import { refuse } from './conversations.queries.ts';
 
 interface NewConversation {
-  userId: number;
+  user: User;
   others: number[];
   subject: string | null;
   clientKey: string | undefined;
@@ -19,7 +20,8 @@ interface NewConversation {
 
 /** Opens the one conversation of two, or begins a group. Answers its id; one that is there already is answered as it is. */
 export async function openConversation(db: Database, wanted: NewConversation): Promise<string> {
-  const { userId, subject, clientKey } = wanted;
+  const { user, subject, clientKey } = wanted;
+  const userId = user.id;
   const others = wanted.others.filter((id) => id !== userId);
   const [other] = others;
   if (other === undefined) throw invalid({ participants: 'Choose somebody other than yourself.' });
@@ -31,7 +33,7 @@ export async function openConversation(db: Database, wanted: NewConversation): P
       : groupId(userId, clientKey)
     : oneOnOneConversationId(userId, other);
   if (await isIn(db, id, userId)) return id;
-  await requireReachable(db, userId, others, wanted.messagingFor);
+  await requireReachable(db, user, others, wanted.messagingFor);
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql`
       insert into conversation (id, type, subject, revision, created_by) values (${id}, ${isGroup ? 2 : 1}, ${subject}, 1, ${userId})
@@ -49,13 +51,13 @@ const isIn = async (db: Database, id: string, userId: number) =>
   (await sql`select from conversation_participant where conversation_id = ${id} and user_id = ${userId}`.execute(db))
     .rows.length > 0;
 
-/** All of them take part, and none is blocked or blocks. */
-async function requireReachable(db: Database, userId: number, others: number[], messagingFor: MessagingFor) {
-  const reachable = await findTakingPart(db, others, messagingFor);
-  if (reachable.length < others.length)
+/** None is blocked or blocks. Why one is not reached is not told: it would say who uses Kith. */
+async function requireReachable(db: Database, user: User, others: number[], messagingFor: MessagingFor) {
+  const userId = user.id;
+  const reached = await findReached(db, user, others, messagingFor);
+  if (reached.length < others.length)
     throw invalid({
-      participants:
-        others.length === 1 ? 'This person does not use messaging.' : 'Some of these people do not use messaging.',
+      participants: `${others.length === 1 ? 'This person is' : 'Some of these people are'} not among those you can write to: people of your network and your collectives who use messaging.`,
     });
   const { rows } =
     await sql`select from unnest(${others}::int[]) as other (id) where ${areApart(sql`${userId}`, sql`other.id`)}`.execute(
@@ -85,18 +87,15 @@ async function insertParticipants(db: Database, conversationId: string, userIds:
 
 interface Adding {
   conversationId: string;
-  userId: number;
+  user: User;
   others: number[];
   messagingFor: MessagingFor;
 }
 
-export async function addToGroup(
-  db: Database,
-  { conversationId, userId, others, messagingFor }: Adding,
-): Promise<void> {
-  await changeConversation(db, { conversationId, userId }, { itself: true }, async (trx, { type }) => {
+export async function addToGroup(db: Database, { conversationId, user, others, messagingFor }: Adding): Promise<void> {
+  await changeConversation(db, { conversationId, userId: user.id }, { itself: true }, async (trx, { type }) => {
     requireGroup(type, 'People can be added to groups only.');
-    await requireReachable(trx, userId, others, messagingFor);
+    await requireReachable(trx, user, others, messagingFor);
     return (await insertParticipants(trx, conversationId, others)) > 0 ? true : undefined;
   });
 }

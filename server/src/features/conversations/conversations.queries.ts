@@ -4,7 +4,7 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
-import { areApart, isOnline } from '../messaging/access.queries.ts';
+import { areApart, begun, isOnline, showsPresence } from '../messaging/access.queries.ts';
 import { messageColumns } from '../messages/message.queries.ts';
 import { pictureInConversation } from './picture-address.queries.ts';
 
@@ -17,7 +17,7 @@ const columns = sql`
   ${unixSeconds('c.created_on')} as "createdOn", ${unixSeconds('c.updated_on')} as "updatedOn",
   (select json_agg(json_build_object('userId', u.id, 'personId', p.id, 'name', p.name,
       'picture', ${pictureInConversation('c.id', 'p.picture_id')},
-      'online', not ${apart} and ${isOnline(sql`u.id`)},
+      'online', ${showsPresence(sql`me.user_id`, { id: sql`u.id`, personId: sql`p.id` })} and ${isOnline(sql`u.id`)},
       'readSequence', case when u.id = me.user_id
         or (coalesce(theirs.read_receipts, true) and coalesce(mine.read_receipts, true) and not ${apart})
         then o.read_sequence end) order by p.sort_name, u.id)
@@ -32,8 +32,6 @@ const columns = sql`
 
 const mine = (userId: number) => sql`
   from conversation_participant me join conversation c on c.id = me.conversation_id where me.user_id = ${userId}`;
-/** A one-on-one conversation that was only opened is no news yet. */
-const begun = sql`(c.type = 2 or c.last_sequence > 0)`;
 const latestFirst = sql`order by c.updated_on desc, c.id`;
 
 export async function pageOfConversations(

@@ -31,7 +31,7 @@ export function conversationRoutes(app: App, { pace, announce }: MessagingContex
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     const { participants, subject, clientKey } = body;
-    const id = await openConversation(db, { userId: user.id, others: participants, subject, clientKey, messagingFor });
+    const id = await openConversation(db, { user, others: participants, subject, clientKey, messagingFor });
     return findConversation(db, user.id, id);
   });
 
@@ -51,7 +51,7 @@ export function conversationRoutes(app: App, { pace, announce }: MessagingContex
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     const others = body.participants.filter((id) => id !== user.id);
-    await addToGroup(db, { conversationId: params.id, userId: user.id, others, messagingFor });
+    await addToGroup(db, { conversationId: params.id, user, others, messagingFor });
     return findConversation(db, user.id, params.id);
   });
 

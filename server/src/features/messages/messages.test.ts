@@ -5,6 +5,7 @@ import type { CatchUp, FoundMessage } from '@kith/contract/messaging';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
+import { acquaint } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -19,6 +20,7 @@ afterAll(() => kith.close());
 beforeEach(async () => {
   ada = await kith.user({ legacy: true });
   bob = await kith.user({ legacy: true });
+  await acquaint(kith.db, [ada, bob]);
   id = (await ada.post('/tools/conversations', { participants: [bob.userId] })).json<Conversation>().id;
   path = `/tools/conversations/${id}/messages`;
 });

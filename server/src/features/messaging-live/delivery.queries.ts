@@ -7,6 +7,7 @@ import {
   areApart,
   isOnline,
   readersOf,
+  showsPresence,
   takesPart,
   type MessagingFor,
   type Reader,
@@ -103,13 +104,14 @@ export async function findPresence(
 ): Promise<Presence[]> {
   const { rows } = await sql<Presence>`
     with changed as materialized (
-      select asked.id, ${isOnline(sql`asked.id`)} as online from unnest(${changed}::int[]) as asked (id))
+      select t.id, t.person_id, ${isOnline(sql`t.id`)} as online from user_account t where t.id = any (${changed}::int[]))
     select distinct mine.user_id as "readerId", changed.id as "userId", changed.online
     from changed join conversation_participant theirs on theirs.user_id = changed.id
+      join conversation c on c.id = theirs.conversation_id
       join conversation_participant mine on mine.conversation_id = theirs.conversation_id and mine.user_id <> theirs.user_id
       join user_account u on u.id = mine.user_id
-    where mine.user_id = any (${readers}::int[])
-      and ${takesPart(messagingFor)} and not ${areApart(sql`mine.user_id`, sql`theirs.user_id`)}`.execute(db);
+    where mine.user_id = any (${readers}::int[]) and ${takesPart(messagingFor)}
+      and ${showsPresence(sql`mine.user_id`, { id: sql`changed.id`, personId: sql`changed.person_id` })}`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { createTestApp, TEST_SECRET, type SignedIn, type TestApp } from '../../.
 import { LiveClient } from '../../../test/live-client.ts';
 import { waitingFor } from '../../../test/lock.ts';
 import { query } from '../../../test/query.ts';
+import { acquaint } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
@@ -49,6 +50,7 @@ beforeEach(async () => {
     await kith.user({ legacy: true }),
     await kith.user({ legacy: true }),
   ];
+  await acquaint(kith.db, [ada, bob, cat]);
   group = (await ada.post('/tools/conversations', { participants: [bob.userId, cat.userId] })).json<Conversation>();
   path = `/tools/conversations/${group.id}`;
 });
@@ -127,6 +129,7 @@ test.for([{ meanwhile: 'nobody comes' }, { meanwhile: 'another participant begin
 
 test('who joins while a message waits for its turn is told it', async () => {
   const dan = await kith.user({ legacy: true });
+  await acquaint(kith.db, [bob, dan]);
   const [bobs, dans] = [await listen(bob), await listen(dan)];
   await send(ada, 'Before');
   await bobs.until('message');
@@ -250,6 +253,7 @@ test('who comes and goes is told to those they share a conversation with', { tim
 
 test('joining, renaming and leaving are told, and who has left hears nothing more', async () => {
   const eve = await kith.user({ legacy: true });
+  await acquaint(kith.db, [ada, eve]);
   const [adas, bobs, eves] = [await listen(ada), await listen(bob, secondUrl), await listen(eve)];
   await send(ada, 'Before Eve');
   await ada.post(`${path}/participants`, { participants: [eve.userId] });

@@ -3,7 +3,7 @@ import type { LiveFrame } from '@kith/contract/live-events';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import type { Live } from '../../platform/live/live.ts';
-import { findTakingPart } from '../messaging/access.queries.ts';
+import { doesTakePart } from '../messaging/access.queries.ts';
 import type { MessagingContext } from '../messaging/context.ts';
 import { catchUpWith } from '../messaging/catch-up.queries.ts';
 import { Audience } from './audience.ts';
@@ -61,7 +61,7 @@ export async function serveMessagingLive(
       log.info({ userId, conversationId }, 'refused to say that somebody types');
       return connection.send({ type: 'refused', message: 'You do not type in this conversation.' });
     }
-    if ((await findTakingPart(db, [userId], messagingFor)).length === 0)
+    if (!(await doesTakePart(db, userId, messagingFor)))
       return connection.send({ type: 'refused', message: 'Messaging is not open to you.' });
     await feed.know(await findRevisions(live, userId));
     if (!connection.open) return;

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { knows } from '../../scope/profile-access.ts';
 
 export type MessagingFor = Config['MESSAGING_FOR'];
 
@@ -29,10 +30,38 @@ export function requireMessaging(user: User, messagingFor: MessagingFor): void {
   if (messagingFor !== 'members' && !user.legacyUser) throw forbidden('Messaging is not open to you.');
 }
 
-/** Of these users, those who take part. */
-export async function findTakingPart(db: Database, userIds: number[], messagingFor: MessagingFor): Promise<number[]> {
+/** Asked when somebody begins to listen. */
+export async function doesTakePart(db: Database, userId: number, messagingFor: MessagingFor): Promise<boolean> {
+  const { rows } = await sql`select from user_account u where u.id = ${userId} and ${takesPart(messagingFor)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** A one-on-one conversation that was only opened is none yet: the other one has seen nothing of it. A condition on the conversation `c`. */
+export const begun = sql<boolean>`(c.type = 2 or c.last_sequence > 0)`;
+
+/**
+ * Whom somebody may find, write to and block: who takes part, and is visible to them as a person or in a conversation with them. To
+ * everybody else a user is nobody, named or not. A condition on the user `u`.
+ */
+export const reaches = (user: User, messagingFor: MessagingFor): RawBuilder<boolean> => sql`(${takesPart(messagingFor)}
+  and u.id <> ${user.id} and (${user.isAdmin} or ${knows(user.id, sql`u.person_id`)} or exists (
+    select from conversation_participant mine join conversation c on c.id = mine.conversation_id
+      join conversation_participant theirs on theirs.conversation_id = c.id
+    where mine.user_id = ${user.id} and theirs.user_id = u.id and ${begun})))`;
+
+/** Of these users, those whom somebody reaches. */
+export async function findReached(
+  db: Database,
+  user: User,
+  userIds: number[],
+  messagingFor: MessagingFor,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from user_account u where u.id = any (${userIds}::int[]) and ${takesPart(messagingFor)}`.execute(db);
+    select u.id from user_account u where u.id = any (${userIds}::int[]) and ${reaches(user, messagingFor)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -45,3 +74,12 @@ export const areApart = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): 
 export const isOnline = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from live_presence lp join live_process l on l.id = lp.process_id
   where lp.user_id = ${userId} and l.seen_on > now() - interval '30 seconds')`;
+
+/**
+ * Whether a reader of the conversation `c` may know that a fellow participant is online. In one that was only opened they must still
+ * be visible to the reader: otherwise whoever was once in a scope could watch its people from then on, unnoticed.
+ */
+export const showsPresence = (
+  reader: RawBuilder<unknown>,
+  other: { id: RawBuilder<unknown>; personId: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql`((${begun} or ${knows(reader, other.personId)}) and not ${areApart(other.id, reader)})`;

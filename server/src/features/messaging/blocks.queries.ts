@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
-import { areApart, takesPart, type MessagingFor } from './access.queries.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { areApart, reaches, type MessagingFor } from './access.queries.ts';
 
 export async function pageOfBlocks(db: Database, userId: number, { page, limit }: { page: number; limit: number }) {
   const from = sql`from messaging_block b join user_account u on u.id = b.blocked_user_id join person p on p.id = u.person_id
@@ -14,11 +15,11 @@ export async function pageOfBlocks(db: Database, userId: number, { page, limit }
   return { blocked: rows, total: await countRows(db, from) };
 }
 
-/** False when there is no such user among those who take part. */
-export async function block(db: Database, userId: number, other: number, messagingFor: MessagingFor): Promise<boolean> {
+/** False when there is no such user among those whom one reaches. */
+export async function block(db: Database, user: User, other: number, messagingFor: MessagingFor): Promise<boolean> {
   const { rows } = await sql`
-    with other as (select u.id from user_account u where u.id = ${other} and ${takesPart(messagingFor)}), blocked as (
-      insert into messaging_block (user_id, blocked_user_id) select ${userId}, id from other on conflict do nothing
+    with other as (select u.id from user_account u where u.id = ${other} and ${reaches(user, messagingFor)}), blocked as (
+      insert into messaging_block (user_id, blocked_user_id) select ${user.id}, id from other on conflict do nothing
     )
     select from other`.execute(db);
   return rows.length > 0;
@@ -30,12 +31,12 @@ export async function unblock(db: Database, userId: number, other: number): Prom
 
 export async function canMessage(
   db: Database,
-  userId: number,
+  user: User,
   other: number,
   messagingFor: MessagingFor,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from user_account u where u.id = ${other} and u.id <> ${userId} and ${takesPart(messagingFor)}
-      and not ${areApart(sql`${userId}`, sql`u.id`)}`.execute(db);
+    select from user_account u where u.id = ${other} and ${reaches(user, messagingFor)}
+      and not ${areApart(sql`${user.id}`, sql`u.id`)}`.execute(db);
   return rows.length > 0;
 }

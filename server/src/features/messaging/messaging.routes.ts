@@ -22,7 +22,7 @@ export function messagingRoutes(app: App, { pace }: MessagingContext): void {
 
   endpoint(app, contract.getCanMessage, async ({ params, user }) => {
     requireMessaging(user, messagingFor);
-    return { canMessage: await canMessage(db, user.id, params.userId, messagingFor) };
+    return { canMessage: await canMessage(db, user, params.userId, messagingFor) };
   });
 
   endpoint(app, contract.catchUp, async ({ body, user }) => {
@@ -58,7 +58,7 @@ export function messagingRoutes(app: App, { pace }: MessagingContext): void {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     if (body.userId === user.id) throw invalid({ userId: 'You cannot block yourself.' });
-    if (!(await block(db, user.id, body.userId, messagingFor))) throw notFound('This person');
+    if (!(await block(db, user, body.userId, messagingFor))) throw notFound('This person');
   });
 
   endpoint(app, contract.unblockPerson, async ({ params, user }) => {

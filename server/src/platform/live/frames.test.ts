@@ -6,6 +6,7 @@ import { BAD_FRAMES, TOO_MANY_FRAMES } from '@kith/contract/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { LiveClient } from '../../../test/live-client.ts';
+import { acquaint } from '../../../test/world.ts';
 
 let kith: TestApp;
 let url: string;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   ada = await kith.user({ legacy: true });
   bob = await kith.user({ legacy: true });
   mallory = await kith.user({ legacy: true });
+  await acquaint(kith.db, [ada, bob]);
   id = (await ada.post('/tools/conversations', { participants: [bob.userId] })).json<Conversation>().id;
   bobs = await LiveClient.resumed(url, bob);
 });
