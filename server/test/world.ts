@@ -1,4 +1,5 @@
 /** Small worlds for tests: the truth is written as it is, and everything derived from it is rebuilt. */
+import { defaultOrganizationTypeId, type OrganizationTypeId } from '@kith/contract/organization-types';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
 import { rebuildDerived } from '../src/scope/rebuild.ts';
@@ -14,8 +15,16 @@ export async function addPerson(db: Database, name: string): Promise<number> {
   return person.id;
 }
 
-export async function addOrganization(db: Database, name: string): Promise<number> {
-  const { id } = await db.insertInto('organization').values({ name }).returning('id').executeTakeFirstOrThrow();
+export async function addOrganization(
+  db: Database,
+  name: string,
+  typeId: OrganizationTypeId = defaultOrganizationTypeId,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('organization')
+    .values({ name, type_id: typeId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

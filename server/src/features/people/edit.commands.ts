@@ -1,3 +1,4 @@
+import { organizationTypeIds } from '@kith/contract/organization-types';
 import type { PersonEdit } from '@kith/contract/person-edit';
 import type { PersonProfile } from '@kith/contract/person-profile';
 import { linkedinSlug } from '@kith/contract/linkedin';
@@ -38,7 +39,7 @@ const choices = {
     table: 'person_supported_organization',
     column: 'organization_id',
     values: 'organization',
-    offered: sql<boolean>`true`,
+    offered: sql<boolean>`v.type_id = ${sql.lit(organizationTypeIds.nonprofit)}`,
   },
   interestTypes: chosen('interest'),
   jobFunctions: chosen('job_function'),

@@ -1,5 +1,6 @@
 /** Editing a person: every section, who may, what follows from it at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { organizationTypeIds } from '@kith/contract/organization-types';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import { addCollective, addEdges, addOrganization, addPerson, settle } from '../../../test/world.ts';
@@ -46,7 +47,7 @@ describe('who', () => {
 test('every section is written, and only what was sent', async () => {
   const [paris] = (await ada.get('/tools/places?name=paris')).json<{ placeId: string }[]>();
   const location = (await ada.post('/tools/locations', { placeId: paris?.placeId })).json();
-  const charity = await addOrganization(kith.db, 'Charity');
+  const charity = await addOrganization(kith.db, 'Charity', organizationTypeIds.nonprofit);
   const everything = {
     firstName: 'Augusta',
     preferredFirstName: 'Ada',
@@ -134,6 +135,22 @@ describe('refused, with the field and nothing written', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual(fields);
     expect(await profile()).toMatchObject({ version, headline: expect.not.stringContaining('mistake') });
+  });
+
+  test('supported organizations that are no nonprofits; but whoever has one may keep it', async () => {
+    const [charity, shop] = [
+      await addOrganization(kith.db, 'Shelter', organizationTypeIds.nonprofit),
+      await addOrganization(kith.db, 'Shop'),
+    ];
+    const refused = await edit({ supportedOrganizations: [charity, shop] });
+    expect(refused.json().error.fields).toEqual({ supportedOrganizations: 'Holds something that is not offered.' });
+    const nonprofits = await ada.post('/tools/autocomplete/nonprofits', { name: 'sh', everywhere: true });
+    expect(nonprofits.json().results).toMatchObject([{ id: charity }]);
+    await query(
+      kith.url,
+      `insert into person_supported_organization (person_id, organization_id) values (${ada.personId}, ${shop})`,
+    );
+    expect((await edit({ supportedOrganizations: [charity, shop] })).statusCode).toBe(200);
   });
 
   test('tags of organizations, and what is archived; but whoever has it may keep it', async () => {

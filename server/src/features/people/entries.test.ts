@@ -102,6 +102,33 @@ describe('work history', () => {
     expect(await toggle(first.id)).toMatchObject({ primary: true });
   });
 
+  test('when the primary role is deleted, the ongoing one that was primary before is, or else the latest ongoing one', async () => {
+    const made = async (title: string, part: object = {}) => (await add({ title, ...part })).json<Entry>().id;
+    const first = await made('First', { from: '2001' });
+    const second = await made('Second', { from: '2002' });
+    const third = await made('Third', { from: '2010' });
+    await made('Newest', { from: '2020' });
+    await made('Over', { from: '2021', to: '2022', isOngoing: false });
+    const makePrimary = async (id: number) =>
+      ada.post(`/tools/persons/experiences/${id}/primary`, { version: await version() });
+    const remove = async (id: number) => ada.delete(`/tools/persons/experiences/${id}?version=${await version()}`);
+    const primary = async () => (await ada.get('/tools/account')).json().profile.primaryWorkRole?.title;
+
+    for (const id of [second, third]) await makePrimary(id);
+    await remove(third);
+    expect(await primary()).toBe('Second');
+    await remove(second);
+    expect(await primary()).toBe('First');
+    const [deleted] = (await admin.get(`/tools/activity?entityId=${ada.personId}&action=work-role-deleted`)).json()
+      .results;
+    expect(deleted.details).toMatchObject({ before: { title: 'Second' }, primary: 'First' });
+    await remove(first);
+    expect(await primary()).toBe('Newest');
+    const newest = (await roles()).find((one) => 'title' in one && one.title === 'Newest') as Entry;
+    await remove(newest.id);
+    expect(await primary()).toBeUndefined();
+  });
+
   test('an employer nobody has entered yet becomes a Company, once, however it is written', async () => {
     const answers = await Promise.all(
       ['Näw Works', 'naw works', 'NÄW WORKS'].map((organizationName) =>

@@ -70,8 +70,8 @@ export async function findProfile(db: Database, viewer: User, personId: number):
 /** `YYYY` or `YYYY-MM`. */
 const yearMonth = (when: 'from' | 'to') =>
   sql`w.${sql.ref(`${when}_year`)} || coalesce('-' || lpad(w.${sql.ref(`${when}_month`)}::text, 2, '0'), '')`;
-/** The later a role ended, the earlier it is shown; what goes on comes first. */
-const latest = sql.raw(
+/** The order of roles `w`: the later a role ended, the earlier it is shown; what goes on comes first. */
+export const latest = sql.raw(
   'w.is_ongoing desc, w.to_year desc nulls last, w.to_month desc nulls last, w.from_year desc nulls last, w.from_month desc nulls last, w.id',
 );
 

@@ -9,7 +9,7 @@ import { organizationNamed } from '../organizations/name.commands.ts';
 import { requireOffered } from '../reference/choices.commands.ts';
 import { lockPerson, requireEditable, savePerson } from './editing.commands.ts';
 import { ownerOf, requireRoom } from './entries.commands.ts';
-import { findExperiences } from './profile.queries.ts';
+import { findExperiences, latest } from './profile.queries.ts';
 
 interface Saved {
   id: number;
@@ -68,16 +68,27 @@ export async function deleteWorkRole(db: Database, editor: User, id: number, ver
     await lockPerson(trx, personId, version);
     const before = await snapshot(trx, personId, id);
     await trx.deleteFrom('work_role').where('id', '=', id).where('person_id', '=', personId).execute();
+    const primary = before.primary ? await promoteRole(trx, personId) : null;
     const saved = await savePerson(trx, editor, personId);
     await recordActivity(trx, {
       actorId: editor.id,
       action: 'work-role-deleted',
       entityType: 'person',
       entityId: personId,
-      details: { workRoleId: id, before },
+      details: { workRoleId: id, before, ...(primary && { primary }) },
     });
     return saved;
   });
+}
+
+/** The ongoing role that was primary last, or else the latest ongoing one, is primary from now on. */
+async function promoteRole(db: Database, personId: number): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`
+    update work_role set is_primary = true where id = (
+      select w.id from work_role w where w.person_id = ${personId} and w.is_ongoing
+      order by w.primary_until desc nulls last, ${latest} limit 1)
+    returning title`.execute(db);
+  return rows[0]?.title ?? null;
 }
 
 /** Makes it the primary role, in place of another; or, if it is, no longer. */

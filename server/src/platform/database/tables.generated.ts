@@ -946,6 +946,7 @@ export interface WorkRole {
   is_primary: Generated<boolean>;
   organization_id: number;
   person_id: number;
+  primary_until: Timestamp | null;
   role_type_id: number | null;
   seniority_level_ids: Generated<number[]>;
   sort_title: Generated<string>;

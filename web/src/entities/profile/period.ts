@@ -1,3 +1,5 @@
+import { monthYear } from '../../ui/formats.ts';
+
 interface Span {
   /** `YYYY` or `YYYY-MM`; null when nobody knows. */
   from: string | null;
@@ -5,17 +7,22 @@ interface Span {
   isOngoing: boolean;
 }
 
-/** '2019 – 2023 · 4 yrs 2 mos', '2021 – present · 3 yrs', 'until 2015', '' */
+/** 'Mar 2019 – May 2023 · 4 yrs 2 mos', '2021 – present · 3 yrs', 'until 2015', '' */
 export function period(span: Span, now = new Date()): string {
-  return [years(span), duration(span, now)].filter(Boolean).join(' · ');
+  return [dates(span), duration(span, now)].filter(Boolean).join(' · ');
 }
 
-/** '2019 – 2023', '2021 – present', 'until 2015', '' */
-export function years({ from, to, isOngoing }: Span): string {
-  const [first, last] = [from?.slice(0, 4), isOngoing ? 'present' : to?.slice(0, 4)];
+/** 'Mar 2019 – May 2023', '2021 – present', 'until 2015', '' */
+export function dates({ from, to, isOngoing }: Span): string {
+  const [first, last] = [from && written(from), isOngoing ? 'present' : to && written(to)];
   if (!first) return isOngoing ? 'present' : last ? `until ${last}` : '';
   if (!last) return `from ${first}`;
   return first === last ? first : `${first} – ${last}`;
+}
+
+/** With its month where that is known: '2019' or 'Mar 2019'. */
+function written(yearMonth: string): string {
+  return yearMonth.length > 4 ? monthYear(`${yearMonth}-01`) : yearMonth;
 }
 
 /** As exact as both ends are: without a month at either, years alone. */

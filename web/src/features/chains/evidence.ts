@@ -1,6 +1,6 @@
 import type { ChainElement } from '@kith/contract/chains';
 import { strengths } from '@kith/contract/entities';
-import { years } from '../../entities/profile/period.ts';
+import { dates } from '../../entities/profile/period.ts';
 import { monthYear } from '../../ui/formats.ts';
 
 export interface Evidence {
@@ -22,7 +22,7 @@ export function evidenceOf(link: Link, isCollaborator: boolean): Evidence {
       detail: connectedOn ? `since ${monthYear(connectedOn)}` : '',
     };
   }
-  const when = years({ from: yearOf(link.fromYear), to: yearOf(link.toYear), isOngoing: link.isOngoing });
+  const when = dates({ from: yearOf(link.fromYear), to: yearOf(link.toYear), isOngoing: link.isOngoing });
   const what = link.kind === 'education' ? 'Studied there' : link.isOngoing ? 'Works there' : 'Worked there';
   return when ? { label: when, detail: link.title ?? what } : { label: what, detail: link.title ?? '' };
 }

@@ -59,7 +59,7 @@ export const SocialImpactForm = ({ person }: PersonProps) => (
     schema={PersonSocialImpact}
     fields={[
       { name: 'supportedCauses', label: 'Causes', dataset: 'causes' },
-      { name: 'supportedOrganizations', label: 'Supported organizations', dataset: 'organizations', everywhere: true },
+      { name: 'supportedOrganizations', label: 'Supported organizations', dataset: 'nonprofits', everywhere: true },
     ]}
   />
 );

@@ -48,7 +48,7 @@ function serve(record: Record<string, unknown>) {
         { status: 400 },
       );
     if (method !== 'PATCH') return Response.json(stored);
-    const { version: _version, tagTypes: _tags, typeId: _type, ...texts } = JSON.parse(String(body));
+    const { version: _version, tagTypes: _tags, typeId: _type, ...texts } = JSON.parse(body as string);
     stored = { ...stored, ...texts, version: 2 };
     return Response.json({ version: 2 });
   });
