@@ -77,7 +77,15 @@ export const listMerges = defineEndpoint({
 });
 
 /** What shows people or organizations shows one less, or one more. */
-const touches = [path, '/tools/duplicates', ...personReads, ...organizationReads, '/tools/notes'] as const;
+export const mergeTouches = [
+  path,
+  '/tools/duplicates',
+  '/tools/claims',
+  '/tools/overview',
+  ...personReads,
+  ...organizationReads,
+  '/tools/notes',
+] as const;
 
 export const mergeRecords = defineEndpoint({
   method: 'POST',
@@ -95,7 +103,7 @@ export const mergeRecords = defineEndpoint({
   }),
   answer: Merge,
   errors: ['notFound', 'conflict'],
-  touches,
+  touches: mergeTouches,
 });
 
 export const undoMerge = defineEndpoint({
@@ -106,5 +114,5 @@ export const undoMerge = defineEndpoint({
   params: z.strictObject({ id: idInPath }),
   answer: Merge,
   errors: ['notFound', 'conflict'],
-  touches,
+  touches: mergeTouches,
 });

@@ -9,6 +9,8 @@ export const Overview = z.object({
   people: z.int(),
   organizations: z.int(),
   issuesOpen: z.int(),
+  /** Who may be a person that was here before, and waits for an admin. */
+  claimsWaiting: z.int(),
   /** Of the last twelve months, the current one last. */
   growth: z.object({ members: Months, imports: Months, searches: Months, connections: Months }),
   imports: z.object({ running: z.int(), failed: z.int() }),

@@ -37,6 +37,8 @@ export const RegistrationView = z.object({
     firstName: z.string(),
     lastName: z.string(),
     emailAddress: z.string(),
+    /** What one logs in with until another address is confirmed. */
+    invitedEmailAddress: z.string(),
     linkedinUrl: z.string().nullable(),
     failed: z.boolean(),
     completed: z.boolean(),

@@ -138,5 +138,5 @@ export const undoClaim = defineEndpoint({
   params: byId,
   answer: UserAccount,
   errors: ['notFound', 'conflict'],
-  touches: [...touches, '/tools/persons', '/tools/persons/:id', '/tools/search', '/tools/chains'],
+  touches: [...touches, '/tools/claims', '/tools/persons', '/tools/persons/:id', '/tools/search', '/tools/chains'],
 });

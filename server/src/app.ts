@@ -24,6 +24,7 @@ import { bulkLabelRoutes } from './features/labels/bulk.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { issueRoutes } from './features/issues/issues.routes.ts';
 import { loginEmailRoutes } from './features/login-email/login-email.routes.ts';
+import { claimRoutes } from './features/claims/claims.routes.ts';
 import { mergeRoutes } from './features/merges/merges.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
 import { serveMessagingLive } from './features/messaging-live/messaging-live.ts';
@@ -149,6 +150,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   issueRoutes(app);
   linkedinImportRoutes(app);
   loginEmailRoutes(app);
+  claimRoutes(app);
   mergeRoutes(app);
   networkRoutes(app);
   outboxRoutes(app);

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { duplicatesCrontab } from './features/duplicates/duplicates.job.ts';
 import { housekeepingCrontab } from './features/housekeeping/housekeeping.job.ts';
 import { unreadMailCrontab } from './features/messaging/unread-mail.job.ts';
+import { storeMissingCodes } from './features/registration/stored-codes.commands.ts';
 import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './features/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
@@ -49,6 +50,7 @@ export async function start(config: Config, secret: string, say: (line: string) 
       const { loadDemo } = await import('./features/demo/demo.commands.ts');
       await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: say });
     }
+    await storeMissingCodes(db, secret);
     const app: App = await buildApp({ config, secret, connections, databaseUrl });
     let jobs: Jobs | undefined;
     undo.push(async () => jobs?.stop());

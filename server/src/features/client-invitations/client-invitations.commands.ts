@@ -1,8 +1,8 @@
 import { hashToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
-import { countMail as countCode, storeCodeHash } from '../invites/invites.queries.ts';
-import { registrationCode } from '../registration/registration-code.ts';
+import { countMail as countCode, storeCodeHashes } from '../invites/invites.queries.ts';
+import { mailedCode, registrationCode } from '../registration/registration-code.ts';
 import { countMail, type InvitationRow } from './client-invitations.queries.ts';
 
 export interface Mailing {
@@ -10,14 +10,12 @@ export interface Mailing {
   baseUrl: string;
 }
 
-const codeOf = ({ id, nonce }: { id: number; nonce: string }, secret: string) =>
-  registrationCode(secret, { id, nonce: Buffer.from(nonce, 'hex') });
+const inviteOf = ({ invite: { id, nonce } }: InvitationRow) => ({ id, nonce: Buffer.from(nonce, 'hex') });
+const registrationAt = (baseUrl: string, code: string) => `${baseUrl}/registration?code=${code}`;
 
-/** Where the invited answers: under their account, or by registering first. */
-export function linkOf({ accepted, invite }: InvitationRow, { secret, baseUrl }: Mailing): string | null {
-  if (accepted !== null) return null;
-  return invite ? `${baseUrl}/registration?code=${codeOf(invite, secret)}` : `${baseUrl}/invitations`;
-}
+/** What the owner may hand on. It looks the same for everybody, and proves nothing about the mailbox. */
+export const linkOf = (invitation: InvitationRow, { secret, baseUrl }: Mailing): string | null =>
+  invitation.accepted === null ? registrationAt(baseUrl, registrationCode(secret, inviteOf(invitation))) : null;
 
 /** Mails the link. Call it in a transaction. False: there was an answer meanwhile. */
 export async function mailInvitation(
@@ -25,21 +23,26 @@ export async function mailInvitation(
   { invitation, ...mailing }: Mailing & { invitation: InvitationRow },
 ): Promise<boolean> {
   if (!(await countMail(db, invitation.id))) return false;
-  const { invite, inviter, collective, firstName, emailAddress } = invitation;
-  if (invite) {
-    await storeCodeHash(db, invite.id, hashToken(codeOf(invite, mailing.secret)));
-    await countCode(db, invite.id);
-  }
+  const { hasUser, inviter, collective, firstName, emailAddress } = invitation;
+  const invite = inviteOf(invitation);
+  const mailed = mailedCode(mailing.secret, invite);
+  await storeCodeHashes(db, invite.id, {
+    code_hash: hashToken(registrationCode(mailing.secret, invite)),
+    mailed_code_hash: hashToken(mailed),
+  });
+  await countCode(db, invite.id);
   await queueMail(db, 'client-invitation', emailAddress, {
     subject: `${inviter} invites you to ${collective.name}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${inviter} invites you to the collective ${collective.name} on Kith, where people share whom they know.`,
-      invite
-        ? 'The link leads you through the registration; it works for thirty days.'
-        : 'Sign in and answer under Account, Invitations.',
+      hasUser
+        ? 'Sign in and answer under Account, Invitations.'
+        : 'The link leads you through the registration; it works for thirty days.',
     ],
-    action: { label: invite ? 'Register' : 'See the invitation', url: linkOf(invitation, mailing) ?? mailing.baseUrl },
+    action: hasUser
+      ? { label: 'See the invitation', url: `${mailing.baseUrl}/invitations` }
+      : { label: 'Register', url: registrationAt(mailing.baseUrl, mailed) },
   });
   return true;
 }

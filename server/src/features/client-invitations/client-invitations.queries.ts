@@ -6,8 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 
 export type InvitationRow = Omit<ClientInvitation, 'link'> & {
-  /** Where the invited registers; null for somebody who has a user. */
-  invite: { id: number; nonce: string } | null;
+  invite: { id: number; nonce: string };
+  /** Somebody who has a user signs in instead of registering. */
+  hasUser: boolean;
   inviter: string;
 };
 
@@ -17,7 +18,7 @@ const columns = sql`
   json_build_object('id', g.id, 'name', g.name) as collective, i.emails_sent as "emailsSent",
   floor(extract(epoch from i.email_last_sent_on))::float8 as "emailLastSentOn",
   (select json_build_object('id', r.id, 'nonce', encode(r.nonce, 'hex')) from registration_invite r
-    where r.client_invitation_id = i.id and i.user_id is null) as invite,
+    where r.client_invitation_id = i.id) as invite, i.user_id is not null as "hasUser",
   (select p.name from user_account u join person p on p.id = u.person_id where u.id = i.created_by) as inviter`;
 const joined = sql`from client_invitation i join collective g on g.id = i.collective_id`;
 
@@ -87,11 +88,14 @@ export async function isCollectiveOf(db: Database, clientId: number, collectiveI
   return rows.length > 0;
 }
 
-/** Where somebody without a user registers; their code leads them to the invitation. */
+/**
+ * Where somebody without a user registers; their code leads them to the invitation. Somebody with a user has one too, so that the
+ * owner's link and what it costs tell nothing.
+ */
 export async function insertRegistrationInvite(db: Database, invitationId: number): Promise<void> {
   await sql`
-    insert into registration_invite (client_invitation_id, first_name, last_name, email_address, linkedin_url, created_by)
-    select id, first_name, last_name, email_address, linkedin_url, created_by from client_invitation where id = ${invitationId}`.execute(
+    insert into registration_invite (client_invitation_id, first_name, last_name, email_address, linkedin_url, created_by, owner_knows_code)
+    select id, first_name, last_name, email_address, linkedin_url, created_by, true from client_invitation where id = ${invitationId}`.execute(
     db,
   );
 }

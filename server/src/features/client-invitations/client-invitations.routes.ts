@@ -51,10 +51,10 @@ export function clientInvitationRoutes(app: App): void {
         userId: invited?.userId ?? null,
       });
       if (made === null)
-        throw conflict('There is an open invitation for this email already.', {
-          emailAddress: 'Has an open invitation.',
+        throw conflict('This address has an open invitation already. Send that one again.', {
+          emailAddress: 'Has an open invitation already.',
         });
-      if (!invited) await insertRegistrationInvite(trx, made);
+      await insertRegistrationInvite(trx, made);
       await send(trx, { clientId: params.id, id: made, user, action: 'invitation-sent' });
       return made;
     });

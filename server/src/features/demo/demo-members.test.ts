@@ -84,8 +84,7 @@ describe('what members do', () => {
       null,
     ]);
     const unaccompanied = await world.values(`
-      select id from client_invitation i where (user_id is null) <>
-        exists (select from registration_invite r where r.client_invitation_id = i.id)`);
+      select id from client_invitation i where not exists (select from registration_invite r where r.client_invitation_id = i.id)`);
     expect(unaccompanied).toEqual([]);
     const notTaken = await world.values(`
       select id from client_invitation i where accepted and not exists (

@@ -22,10 +22,11 @@ export async function pageOfMyInvitations(
   const { rows } = await sql<Invitation>`
     select i.id, floor(extract(epoch from i.created_on))::float8 as "createdOn", i.accepted, i.first_name as "firstName",
       i.last_name as "lastName", i.email_address as "emailAddress", i.linkedin_url as "linkedinUrl",
-      json_build_object('name', g.name, 'description', g.description) as collective,
-      json_build_object('name', c.name, 'description', c.description, 'owner', json_build_object('id', p.id, 'name', p.name)) as client
-    from client_invitation i join collective g on g.id = i.collective_id join client c on c.id = i.client_id
-      join user_account u on u.id = c.owner_user_id join person p on p.id = u.person_id
+      -- As they were when it was sent: whoever is not inside learns of no change.
+      json_build_object('name', i.collective_name, 'description', i.collective_description) as collective,
+      json_build_object('name', i.client_name, 'description', i.client_description,
+        'owner', json_build_object('id', u.person_id, 'name', i.owner_name)) as client
+    from client_invitation i join user_account u on u.id = i.created_by
     where i.user_id = ${userId} ${filter}
     order by i.created_on ${sql.raw(order === 'createdOn-asc' ? 'asc' : 'desc')}, i.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);

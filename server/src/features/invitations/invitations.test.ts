@@ -68,6 +68,35 @@ test('declining records it, and changes nothing else', async () => {
   expect(await Promise.all(['', '0', '1', '2'].map(listed))).toEqual([1, 1, 0, 0]);
 });
 
+test('whoever has left reads no current name or description in an old invitation, nor does who declined', async () => {
+  const rename = async (word: string) => {
+    const [row] = await query<{ clientId: number }>(
+      kith.url,
+      'select client_id as "clientId" from collective where id = $1',
+      [collective],
+    );
+    for (const path of [`/tools/collectives/${collective}`, `/tools/clients/${row?.clientId}`])
+      expect(
+        (await owner.patch(path, { name: `${word} name`, description: `${word} description` })).statusCode,
+      ).toBeLessThan(300);
+  };
+  const decliner = await kith.user({ name: `Dee Decliner${made}` });
+  await rename('Sent');
+  await answer(guest, await invite(guest), 'accept');
+  await answer(decliner, await invite(decliner), 'decline');
+  const removed = await owner.post(`/tools/collectives/${collective}/collaborators/remove`, {
+    userIds: [guest.userId],
+  });
+  expect(removed.statusCode).toBeLessThan(300);
+  await rename('Secret');
+  for (const who of [guest, decliner]) {
+    const { body } = await who.get('/tools/account/invitations');
+    expect(body).toContain('Sent name');
+    expect(body).toContain('Sent description');
+    expect(body).not.toContain('Secret');
+  }
+});
+
 test('there is one answer, whatever comes at once', async () => {
   const id = await invite(guest);
   const hows = Array.from({ length: 20 }, (_, n) => (n % 2 ? ('accept' as const) : ('decline' as const)));

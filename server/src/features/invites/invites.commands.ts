@@ -2,7 +2,7 @@ import { hashToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
 import { registrationCode } from '../registration/registration-code.ts';
-import { countMail, storeCodeHash } from './invites.queries.ts';
+import { countMail, storeCodeHashes } from './invites.queries.ts';
 
 export interface Mailing {
   invite: { id: number; nonce: Buffer; firstName: string; emailAddress: string };
@@ -13,7 +13,7 @@ export interface Mailing {
 /** Mails the link with the code. Call it in a transaction. */
 export async function mailInvite(db: Database, { invite, secret, baseUrl }: Mailing): Promise<void> {
   const code = registrationCode(secret, invite);
-  await storeCodeHash(db, invite.id, hashToken(code));
+  await storeCodeHashes(db, invite.id, { code_hash: hashToken(code) });
   await queueMail(db, 'registration-invite', invite.emailAddress, {
     subject: 'You are invited to Kith',
     greeting: `Hello ${invite.firstName},`,

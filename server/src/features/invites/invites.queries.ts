@@ -14,7 +14,7 @@ const columns = sql`
   i.email_address as "emailAddress", i.linkedin_url as "linkedinUrl", i.emails_sent as "emailsSent",
   floor(extract(epoch from i.email_last_sent_on))::float8 as "emailLastSentOn", i.nonce,
   floor(extract(epoch from i.expires_on))::float8 as "expiresOn", i.revoked_on is not null as revoked,
-  exists (select from registration r where r.invite_id = i.id and r.status = 'completed') as completed`;
+  i.used_on is not null as completed`;
 
 type Filter = z.output<typeof downloadInvites.query>;
 
@@ -27,7 +27,9 @@ const orders: Record<(typeof inviteOrders)[number], RawBuilder<unknown>> = {
 };
 
 /** The platform's own invites; those behind a client's invitation belong to that client. */
-const where = ({ name, email, linkedin }: Filter) => sql`where i.client_invitation_id is null
+const isPlatforms = sql`not i.owner_knows_code`;
+
+const where = ({ name, email, linkedin }: Filter) => sql`where ${isPlatforms}
     ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like folded_pattern(${name})` : sql``}
     ${email ? sql`and i.email_address ilike ${containing(email)}` : sql``}
     ${linkedin ? sql`and i.linkedin_url ilike ${containing(linkedin)}` : sql``}`;
@@ -42,10 +44,11 @@ export async function pageOfInvites(db: Database, { page, limit, ...filter }: z.
 
 export async function findInviteById(db: Database, id: number): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
-    select ${columns} from registration_invite i where i.id = ${id} and i.client_invitation_id is null`.execute(db);
+    select ${columns} from registration_invite i where i.id = ${id} and ${isPlatforms}`.execute(db);
   return rows[0];
 }
 
+/** Undefined: there is an open one for this address. */
 export async function insertInvite(
   db: Database,
   invite: { firstName: string; lastName: string; emailAddress: string; linkedinUrl: string | null; createdBy: number },
@@ -59,12 +62,18 @@ export async function insertInvite(
       linkedin_url: invite.linkedinUrl,
       created_by: invite.createdBy,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'nonce'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-export async function storeCodeHash(db: Database, inviteId: number, codeHash: Buffer): Promise<void> {
-  await db.updateTable('registration_invite').set({ code_hash: codeHash }).where('id', '=', inviteId).execute();
+interface CodeHashes {
+  code_hash: Buffer;
+  mailed_code_hash?: Buffer;
+}
+
+export async function storeCodeHashes(db: Database, inviteId: number, hashes: CodeHashes): Promise<void> {
+  await db.updateTable('registration_invite').set(hashes).where('id', '=', inviteId).execute();
 }
 
 /** Sending again gives the code its thirty days anew. */

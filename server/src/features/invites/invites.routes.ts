@@ -58,6 +58,10 @@ export function inviteRoutes(app: App): void {
       throw conflict('Somebody with this email has an account already.', { emailAddress: 'Has an account already.' });
     const { id } = await db.transaction().execute(async (trx) => {
       const invite = await insertInvite(trx, { ...body, createdBy: user.id });
+      if (!invite)
+        throw conflict('This address has an open invite already. Send that one again.', {
+          emailAddress: 'Has an open invite already.',
+        });
       await mailInvite(trx, { invite: { ...body, ...invite }, ...mailing });
       await recordActivity(trx, { actorId: user.id, action: 'invite-sent', entityType: 'invite', entityId: invite.id });
       return invite;

@@ -51,6 +51,24 @@ test('the filtered list is exported without codes, harmless to a spreadsheet, an
   ]);
 });
 
+test('a second invite to an address with an open one is refused, and that one can be sent again', async () => {
+  await Promise.all([1, 2, 3].map(() => send('Ida', 'Twice', 'ida@kith.example')));
+  const again = await send('Ida', 'Twice', 'IDA@kith.example');
+  expect([again.statusCode, again.json().error]).toEqual([
+    409,
+    {
+      code: 'conflict',
+      message: 'This address has an open invite already. Send that one again.',
+      fields: { emailAddress: 'Has an open invite already.' },
+    },
+  ]);
+  const open = (await admin.get(`${path}?email=ida@kith.example`)).json().results;
+  expect(open).toMatchObject([{ emailsSent: 1 }]);
+  expect((await admin.post(`${path}/${open[0].id}/resend`)).json()).toMatchObject({ emailsSent: 2 });
+  await admin.delete(`${path}/${open[0].id}`);
+  expect((await send('Ida', 'Twice', 'ida@kith.example')).statusCode).toBe(200);
+});
+
 test('an export takes more rows than one batch, and leaves no transaction open', async () => {
   await query(
     kith.url,

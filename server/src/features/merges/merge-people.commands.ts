@@ -37,7 +37,15 @@ export async function movePeople(db: Database, pair: Pair, choices: Choices): Pr
   await mergeCareers(db, pair);
   await mergeContacts(db, pair);
   await mergeRatings(db, pair);
-  for (const table of ['note', 'issue', 'registration', 'user_account', 'person_linkedin_slug', 'linkedin_import_row'])
+  for (const table of [
+    'note',
+    'issue',
+    'registration',
+    'user_account',
+    'person_claim',
+    'person_linkedin_slug',
+    'linkedin_import_row',
+  ])
     await sql`update ${sql.table(table)} set person_id = ${winnerId} where person_id = ${loserId}`.execute(db);
   await sql`
     update registration set offered_person_ids = array_replace(offered_person_ids, ${loserId}::int, ${winnerId}::int)

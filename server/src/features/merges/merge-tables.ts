@@ -17,6 +17,7 @@ const people: MergeTable[] = [
     plain('issue'),
     plain('registration'),
     plain('user_account'),
+    plain('person_claim'),
     plain('person_linkedin_slug', ['slug']),
     plain('network_person', ['network_id', 'person_id']),
     plain('relationship', ['from_person_id', 'to_person_id'], ['from_person_id', 'to_person_id']),

@@ -30,47 +30,51 @@ export async function mergeRecords(db: Database, editor: User, merging: Merging)
   const { kind, winnerId, loserId, fields } = merging;
   if (winnerId === loserId) throw invalid({ loserId: 'Is the same record.' });
   requireKnownFields(kind, fields);
-  return db.transaction().execute(async (trx) => {
-    // Somebody may be known to thousands of networks.
-    await allowLongStatements(trx);
-    await lockRecords(trx, kind, [winnerId, loserId]);
-    const names = await requireUnchanged(trx, merging);
-    const moved = kind === 'organization' ? await lockPeopleAt(trx, loserId) : [];
-    await moveUntouched(trx);
-    const before = await snapshot(trx, kind, [winnerId, loserId]);
-    const change = () => makeOne(trx, editor, merging, before.get(kind) ?? []);
-    if (kind === 'person') {
-      await requireOneUser(trx, merging);
-      await withPeopleFollowing(trx, [winnerId, loserId], change);
-    } else {
-      await withOrganizationsFollowing(trx, merging, moved, change);
-    }
-    const after = await snapshot(trx, kind, [winnerId, loserId]);
-    const changes = tablesOf(kind).flatMap((table) =>
-      changesOf(table, before.get(table.table) ?? [], after.get(table.table) ?? [], merging),
-    );
-    const { id } = await trx
-      .insertInto('record_merge')
-      .values({
-        kind,
-        winner_id: winnerId,
-        loser_id: loserId,
-        winner_name: names.winner,
-        loser_name: names.loser,
-        created_by: editor.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await keepChanges(trx, id, changes);
-    await recordActivity(trx, {
-      actorId: editor.id,
-      action: 'records-merged',
-      entityType: kind,
-      entityId: winnerId,
-      details: { mergeId: id, loserId, loser: names.loser },
-    });
-    return id;
+  return db.transaction().execute((trx) => mergeInTransaction(trx, editor, merging));
+}
+
+/** The same within a transaction that has locked nothing yet. */
+export async function mergeInTransaction(trx: Database, editor: User, merging: Merging): Promise<number> {
+  const { kind, winnerId, loserId } = merging;
+  // Somebody may be known to thousands of networks.
+  await allowLongStatements(trx);
+  await lockRecords(trx, kind, [winnerId, loserId]);
+  const names = await requireUnchanged(trx, merging);
+  const moved = kind === 'organization' ? await lockPeopleAt(trx, loserId) : [];
+  await moveUntouched(trx);
+  const before = await snapshot(trx, kind, [winnerId, loserId]);
+  const change = () => makeOne(trx, editor, merging, before.get(kind) ?? []);
+  if (kind === 'person') {
+    await requireOneUser(trx, merging);
+    await withPeopleFollowing(trx, [winnerId, loserId], change);
+  } else {
+    await withOrganizationsFollowing(trx, merging, moved, change);
+  }
+  const after = await snapshot(trx, kind, [winnerId, loserId]);
+  const changes = tablesOf(kind).flatMap((table) =>
+    changesOf(table, before.get(table.table) ?? [], after.get(table.table) ?? [], merging),
+  );
+  const { id } = await trx
+    .insertInto('record_merge')
+    .values({
+      kind,
+      winner_id: winnerId,
+      loser_id: loserId,
+      winner_name: names.winner,
+      loser_name: names.loser,
+      created_by: editor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepChanges(trx, id, changes);
+  await recordActivity(trx, {
+    actorId: editor.id,
+    action: 'records-merged',
+    entityType: kind,
+    entityId: winnerId,
+    details: { mergeId: id, loserId, loser: names.loser },
   });
+  return id;
 }
 
 export const lockRecords = (db: Database, kind: RecordKind, ids: number[]) =>

@@ -2,6 +2,7 @@ import type { Overview } from '@kith/contract/overview';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { countEverybody } from '../../scope/bits.ts';
+import { waitingClaims } from '../claims/claims.queries.ts';
 
 /** How many rows of a table fall into each of the last twelve months, the empty ones too. */
 const months = (table: string, condition: RawBuilder<unknown> = sql`true`) => sql`(
@@ -28,6 +29,7 @@ export async function readOverview(db: Database): Promise<Overview> {
       'disabled', count(*) filter (where disabled)) from user_account) as members,
     (select count(*) from organization) as organizations,
     (select count(*) from issue where not is_resolved) as "issuesOpen",
+    ${waitingClaims} as "claimsWaiting",
     json_build_object('members', ${months('user_account')}, 'imports', ${months('linkedin_import', sql`t.kind = 'file'`)},
       'searches', ${months('saved_search')}, 'connections', ${connections}) as growth,
     (select json_build_object('running', count(*) filter (where status in ('running', 'undoing')),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
+import { insertProvenClaim, insertWaitingClaims } from '../claims/claims.queries.ts';
 import { requestLoginEmail } from '../login-email/login-email.commands.ts';
 import { createUserFor, insertPerson } from '../users/users.commands.ts';
 
@@ -17,12 +18,15 @@ interface Building {
   emailPrimary: string;
   linkedinUrl: string | null;
   personId: number | null;
+  mailboxProven: boolean;
+  /** Who they may be. */
+  offeredPersonIds: number[];
   passwordHash: string;
 }
 
 /**
- * Makes the user, the person where none was claimed, and the network; gives them the invitation that brought them. One
- * transaction: a job that is run again after a crash finds all of it or nothing.
+ * Makes the user, the person where none was claimed, and the network; gives them the invitation that brought them. Whom they may
+ * be without having proved it waits for an admin. One transaction: a job that is run again after a crash finds all of it or nothing.
  */
 export async function buildProfile(db: Database, registrationId: number, baseUrl: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -48,6 +52,7 @@ export async function buildProfile(db: Database, registrationId: number, baseUrl
         .where('id', '=', registration.clientInvitationId)
         .where('user_id', 'is', null)
         .execute();
+    await sql`update registration_invite set used_on = now() where id = ${registration.inviteId}`.execute(trx);
     await trx
       .updateTable('registration')
       .set({
@@ -66,13 +71,8 @@ export async function buildProfile(db: Database, registrationId: number, baseUrl
       ...entity,
       details: { inviteId: registration.inviteId },
     });
-    if (registration.personId !== null)
-      await recordActivity(trx, {
-        actorId: userId,
-        action: 'person-claimed',
-        entityType: 'person',
-        entityId: personId,
-      });
+    if (registration.personId !== null) await insertProvenClaim(trx, userId, personId);
+    else if (!registration.mailboxProven) await insertWaitingClaims(trx, userId, registration.offeredPersonIds);
     // The invited address is the login until the other one is confirmed by mail.
     if (registration.emailPrimary.toLowerCase() !== registration.invitedEmail.toLowerCase())
       await requestLoginEmail(trx, { userId, username: registration.emailPrimary, baseUrl });
@@ -83,7 +83,8 @@ async function lockBuilding(db: Database, registrationId: number): Promise<Build
   const { rows } = await sql<Building>`
     select r.id, i.id as "inviteId", i.client_invitation_id as "clientInvitationId", i.email_address as "invitedEmail",
       r.first_name as "firstName", r.last_name as "lastName", r.email_primary as "emailPrimary",
-      r.linkedin_url as "linkedinUrl", r.person_id as "personId", r.password_hash as "passwordHash"
+      r.linkedin_url as "linkedinUrl", r.person_id as "personId", r.mailbox_proven as "mailboxProven",
+      r.offered_person_ids as "offeredPersonIds", r.password_hash as "passwordHash"
     from registration r join registration_invite i on i.id = r.invite_id
     where r.id = ${registrationId} and r.status = 'building' for update of r, i`.execute(db);
   return rows[0] ?? null;

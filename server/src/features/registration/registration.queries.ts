@@ -9,6 +9,8 @@ export interface Invite {
   emailAddress: string;
   linkedinUrl: string | null;
   expired: boolean;
+  /** The code reached the invited mailbox, or an admin handed it out. */
+  mailboxProven: boolean;
   registration: RegistrationRow | null;
 }
 
@@ -21,6 +23,8 @@ export interface RegistrationRow {
   linkedinUrl: string | null;
   offeredPersonIds: number[];
   message: string | null;
+  /** The details were given with a code that proves the mailbox. */
+  mailboxProven: boolean;
   /** The details may be given (again). */
   open: boolean;
 }
@@ -28,16 +32,21 @@ export interface RegistrationRow {
 /** How often the details of one code may be given. */
 const INIT_TRIES = 3;
 
+/** The invite `i` behind a code: the one that is shown, or the one that was mailed. */
+const hasCode = (codeHash: Buffer) => sql`(i.code_hash = ${codeHash} or i.mailed_code_hash = ${codeHash})`;
+
 /** The invite behind a code, with where its registration stands. Revoked ones are as good as unknown. */
 export async function findInvite(db: Database, codeHash: Buffer): Promise<Invite | null> {
   const { rows } = await sql<Invite>`
     select i.id, i.first_name as "firstName", i.last_name as "lastName", i.email_address as "emailAddress",
       i.linkedin_url as "linkedinUrl", i.expires_on <= now() as expired,
+      (not i.owner_knows_code or i.mailed_code_hash is not distinct from ${codeHash}) as "mailboxProven",
       (select json_build_object('id', r.id, 'status', r.status, 'firstName', r.first_name, 'lastName', r.last_name,
           'emailPrimary', r.email_primary, 'linkedinUrl', r.linkedin_url, 'offeredPersonIds', r.offered_person_ids,
-          'message', r.message, 'open', r.status = 'failed' or (r.status = 'started' and r.init_tries < ${INIT_TRIES}))
+          'message', r.message, 'mailboxProven', r.mailbox_proven,
+          'open', r.status = 'failed' or (r.status = 'started' and r.init_tries < ${INIT_TRIES}))
         from registration r where r.invite_id = i.id) as registration
-    from registration_invite i where i.code_hash = ${codeHash} and i.revoked_on is null`.execute(db);
+    from registration_invite i where ${hasCode(codeHash)} and i.revoked_on is null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -90,22 +99,26 @@ export async function findPossible(db: Database, invitedEmail: string, details: 
  */
 export async function saveDetails(
   db: Database,
-  inviteId: number,
+  { id, mailboxProven }: Pick<Invite, 'id' | 'mailboxProven'>,
   details: Details,
   offered: number[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into registration as r (invite_id, first_name, last_name, email_primary, linkedin_url, offered_person_ids, init_tries)
-    values (${inviteId}, ${details.firstName}, ${details.lastName}, ${details.emailPrimary}, ${details.linkedinUrl}, ${offered}, 1)
+    insert into registration as r (invite_id, first_name, last_name, email_primary, linkedin_url, offered_person_ids,
+      mailbox_proven, init_tries)
+    values (${id}, ${details.firstName}, ${details.lastName}, ${details.emailPrimary}, ${details.linkedinUrl}, ${offered},
+      ${mailboxProven}, 1)
     on conflict (invite_id) do update set status = 'started', first_name = excluded.first_name, last_name = excluded.last_name,
       email_primary = excluded.email_primary, linkedin_url = excluded.linkedin_url,
-      offered_person_ids = excluded.offered_person_ids, init_tries = r.init_tries + 1, message = null
+      offered_person_ids = excluded.offered_person_ids, mailbox_proven = excluded.mailbox_proven, person_id = null, no_match = null,
+      init_tries = r.init_tries + 1, message = null
     where r.status = 'failed' or (r.status = 'started' and r.init_tries < ${INIT_TRIES})
     returning 1`.execute(db);
   return rows.length > 0;
 }
 
 export interface Completion {
+  mailboxProven: boolean;
   personId: number | null;
   passwordHash: string;
   browserHash: Buffer;
@@ -114,7 +127,7 @@ export interface Completion {
 /** True for the one who completes it; false for everybody who comes later, or at the same time. */
 export async function saveCompletion(db: Database, registrationId: number, completion: Completion): Promise<boolean> {
   const { rows } = await sql`
-    update registration set status = 'building', person_id = ${completion.personId}, no_match = ${completion.personId === null},
+    update registration set status = 'building', mailbox_proven = ${completion.mailboxProven}, person_id = ${completion.personId}, no_match = ${completion.personId === null},
       password_hash = ${completion.passwordHash}, browser_hash = ${completion.browserHash}, message = null
     where id = ${registrationId} and status = 'started'
       and (${completion.personId}::int is null or ${completion.personId} = any (offered_person_ids))
@@ -127,7 +140,7 @@ export async function useLogin(db: Database, codeHash: Buffer, browserHash: Buff
   const { rows } = await sql<{ userId: number }>`
     update registration r set login_used_on = now()
     from registration_invite i join registration own on own.invite_id = i.id join user_account u on u.id = own.user_id
-    where r.id = own.id and i.code_hash = ${codeHash} and r.browser_hash = ${browserHash} and r.login_used_on is null
+    where r.id = own.id and ${hasCode(codeHash)} and r.browser_hash = ${browserHash} and r.login_used_on is null
       and r.completed_on > now() - interval '60 seconds' and not u.disabled
     returning r.user_id as "userId"`.execute(db);
   return rows[0]?.userId ?? null;

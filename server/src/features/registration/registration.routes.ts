@@ -44,7 +44,7 @@ export function registrationRoutes(app: App): void {
     if (invite.registration && !invite.registration.open) throw closed();
     const slug = details.linkedinUrl && linkedinSlug(details.linkedinUrl);
     const possible = await findPossible(db, invite.emailAddress, { ...details, slug });
-    if (!(await saveDetails(db, invite.id, { ...details, slug }, possible))) throw closed();
+    if (!(await saveDetails(db, invite, { ...details, slug }, possible))) throw closed();
     return show(registrationCode);
   });
 
@@ -53,10 +53,11 @@ export function registrationRoutes(app: App): void {
     const { registration } = invite;
     if (!registration) throw conflict('Give your details first.');
     refuseCommonPassword('password', body.password, invite.emailAddress);
-    if (body.personId !== null && !registration.offeredPersonIds.includes(body.personId))
+    if (body.personId !== null && !(invite.mailboxProven && registration.offeredPersonIds.includes(body.personId)))
       throw invalid({ personId: 'This record was not offered.' });
     const browser = randomToken();
     const completion = {
+      mailboxProven: invite.mailboxProven,
       personId: body.personId,
       passwordHash: await hashPassword(body.password),
       browserHash: hashToken(browser),

@@ -70,8 +70,12 @@ export interface Client {
 
 export interface ClientInvitation {
   accepted: boolean | null;
+  client_description: Generated<string>;
   client_id: number;
+  client_name: Generated<string>;
+  collective_description: Generated<string>;
   collective_id: number;
+  collective_name: Generated<string>;
   created_by: number;
   created_on: Generated<Timestamp>;
   email_address: string;
@@ -81,6 +85,7 @@ export interface ClientInvitation {
   id: Generated<number>;
   last_name: string;
   linkedin_url: string;
+  owner_name: Generated<string>;
   responded_on: Timestamp | null;
   user_id: number | null;
 }
@@ -653,6 +658,17 @@ export interface PersonCause {
   person_id: number;
 }
 
+export interface PersonClaim {
+  created_on: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_on: Timestamp | null;
+  id: Generated<number>;
+  merge_id: number | null;
+  person_id: number;
+  state: string;
+  user_id: number;
+}
+
 export interface PersonCollaboration {
   collaboration_id: number;
   person_id: number;
@@ -759,6 +775,7 @@ export interface Registration {
   last_name: string;
   linkedin_url: string | null;
   login_used_on: Timestamp | null;
+  mailbox_proven: Generated<boolean>;
   message: string | null;
   no_match: boolean | null;
   offered_person_ids: Generated<number[]>;
@@ -782,8 +799,11 @@ export interface RegistrationInvite {
   id: Generated<number>;
   last_name: string;
   linkedin_url: string | null;
+  mailed_code_hash: Buffer | null;
   nonce: Generated<Buffer>;
+  owner_knows_code: Generated<boolean>;
   revoked_on: Timestamp | null;
+  used_on: Timestamp | null;
 }
 
 export interface Relationship {
@@ -1032,6 +1052,7 @@ export interface DB {
   person: Person;
   person_bits: PersonBits;
   person_cause: PersonCause;
+  person_claim: PersonClaim;
   person_collaboration: PersonCollaboration;
   person_interest: PersonInterest;
   person_job_function: PersonJobFunction;

@@ -176,6 +176,8 @@ export const columns = {
     'created_on',
     'expires_on',
     'revoked_on',
+    'owner_knows_code',
+    'used_on',
   ],
   registration: [
     'id',
@@ -187,6 +189,7 @@ export const columns = {
     'linkedin_url',
     'person_id',
     'no_match',
+    'mailbox_proven',
     'user_id',
     'init_tries',
     'created_on',
@@ -194,6 +197,7 @@ export const columns = {
     'completed_on',
     'login_used_on',
   ],
+  person_claim: ['id', 'user_id', 'person_id', 'state', 'created_on'],
   conversation: [
     'id',
     'type',

@@ -1,4 +1,4 @@
-/** Invitations to collectives in every state, and the invites to register. */
+/** Invitations to collectives in every state, the invites to register, and who was found to be here already. */
 import { ADMIN, cast, OWNER } from '../words/cast.ts';
 import * as story from '../words/story.ts';
 import { momentOf } from './dates.ts';
@@ -19,21 +19,20 @@ export function addInvitations(rows: Rows, society: Society): void {
   const invites = new Invites(rows, society, random);
   invites.add({ first: 'Noor', last: 'Castellani', email: 'newcomer@kith.example', daysAgo: 2, expires_on: NEVER });
   story.invitations.forEach((invitation, index) => {
-    const email = addInvitation(rows, invitation, index + 1, society, random);
-    if (typeof invitation.to !== 'number')
-      invites.add({ ...invitation.to, email, daysAgo: invitation.daysAgo, invitation: index + 1 });
+    const invited = addInvitation(rows, invitation, index + 1, society, random);
+    invites.add({ ...invited, daysAgo: invitation.daysAgo, invitation: index + 1 });
   });
   addPlatformInvites(invites, society);
 }
 
-/** Returns the address. */
+/** Answers who is invited. */
 function addInvitation(
   rows: Rows,
   { collective, to, answer, daysAgo }: story.InvitationStory,
   id: number,
   society: Society,
   random: Random,
-): string {
+): { first: string; last: string; email: string } {
   const { client } = at(story.collectives, collective);
   const owner = at(story.clients, client).owner;
   const member = typeof to === 'number' ? at(society.members, to) : null;
@@ -56,7 +55,7 @@ function addInvitation(
     created_by: userId(owner),
     created_on: sent,
   });
-  return email_address;
+  return { first, last, email: email_address };
 }
 
 /** Waiting, run out, withdrawn; and two that were used. */
@@ -103,6 +102,7 @@ class Invites {
   add({ first, last, email, daysAgo, expires_on, invitation, revoked, usedBy }: Invite): void {
     const { today } = this.#society;
     const created_on = momentOf(today - daysAgo, this.#random);
+    const used_on = usedBy === undefined ? null : momentOf(today - daysAgo + 2, this.#random);
     const row: Row<'registration_invite'> = {
       id: ++this.#last,
       client_invitation_id: invitation ?? null,
@@ -117,13 +117,14 @@ class Invites {
       created_on,
       expires_on: expires_on ?? momentOf(today - daysAgo + VALID_DAYS, this.#random),
       revoked_on: revoked === undefined ? null : momentOf(revoked, this.#random),
+      owner_knows_code: invitation !== undefined,
+      used_on,
     };
     this.#rows.add('registration_invite', row);
-    if (usedBy !== undefined) this.#register(row, usedBy, today - daysAgo + 2);
+    if (usedBy !== undefined && used_on) this.#register(row, usedBy, used_on);
   }
 
-  #register(invite: Row<'registration_invite'>, member: number, day: number): void {
-    const completed_on = momentOf(day, this.#random);
+  #register(invite: Row<'registration_invite'>, member: number, completed_on: Date): void {
     this.#rows.add('registration', {
       id: ++this.#registrations,
       invite_id: invite.id ?? 0,
@@ -133,12 +134,20 @@ class Invites {
       email_primary: invite.email_address,
       person_id: at(this.#society.members, member).id,
       no_match: false,
+      mailbox_proven: true,
       user_id: userId(member),
       init_tries: 1,
       created_on: completed_on,
       updated_on: completed_on,
       completed_on,
       login_used_on: completed_on,
+    });
+    this.#rows.add('person_claim', {
+      id: this.#registrations,
+      user_id: userId(member),
+      person_id: at(this.#society.members, member).id,
+      state: 'proven',
+      created_on: completed_on,
     });
   }
 }
