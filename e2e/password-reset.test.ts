@@ -39,6 +39,24 @@ test.describe('a forgotten password', () => {
   });
 });
 
+test('the link in the mail asks for the new password alone', async ({ page, newcomer, admin }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(newcomer.username);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Verification Code')).toBeFocused();
+  const text = await mailTo(admin, newcomer.username, 'password-reset');
+  await page.goto(new URL(/http\S+#token=\S+/.exec(text)?.[0] ?? '').href);
+  await expect(page.getByRole('textbox', { name: 'New Password' })).toBeFocused();
+  await expect(page.getByLabel('Verification Code')).toBeHidden();
+  await page.getByRole('textbox', { name: 'New Password' }).fill('another fine password');
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('another fine password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your password was changed' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await fillIn(page, newcomer.username, 'another fine password');
+  await expect(page).toHaveURL('/people');
+});
+
 test('an address that nobody has looks the same', async ({ page }) => {
   const address = freshAddress('nobody');
   await page.goto('/forgot-password');

@@ -69,7 +69,7 @@ export const sendClientInvitation = defineEndpoint({
   answer: ClientInvitation,
   errors: ['notFound', 'conflict'],
   // Each one mails a stranger.
-  limits: [{ by: 'source', max: 200, seconds: 3600 }],
+  limits: [{ name: 'LIMIT_INVITATIONS', by: 'user' }],
   touches,
 });
 
@@ -81,7 +81,7 @@ export const resendClientInvitation = defineEndpoint({
   params: byInvitation,
   answer: ClientInvitation,
   errors: ['notFound', 'conflict'],
-  limits: [{ by: 'source', max: 200, seconds: 3600 }],
+  limits: [{ name: 'LIMIT_INVITATIONS', by: 'user' }],
   touches,
 });
 

@@ -25,7 +25,7 @@ export const setGuestUser = defineEndpoint({
   who: 'anyone',
   body: GuestUser,
   answer: z.object({ user: GuestUser }),
-  limits: [{ by: 'source', max: 120, seconds: 600 }],
+  limits: [{ name: 'LIMIT_GUESTS', by: 'source' }],
   touches: ['/guest/session'],
 });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { RateLimit } from './rate-limits.ts';
 
 /**
  * Who may call an endpoint at all; what they may see or change there is the feature's policy.
@@ -9,16 +10,6 @@ import type { ErrorCode } from './errors.ts';
  * - `admin`: signed in with the Admin role
  */
 export type Who = 'anyone' | 'user' | 'member' | 'admin';
-
-/**
- * At most `max` calls in `seconds`, counted for the caller's address, for the value of one body field, or for both together:
- * a stranger who fails at somebody's account should not lock its owner out.
- */
-export interface RateLimit {
-  by: 'source' | { body: string } | { source: true; body: string };
-  max: number;
-  seconds: number;
-}
 
 export interface Upload {
   types: readonly string[];

@@ -22,7 +22,7 @@ export const reportIssue = defineEndpoint({
   body: IssueReport,
   answer: z.object({ id: z.int() }),
   errors: ['notFound'],
-  limits: [{ by: 'source', max: 60, seconds: 600 }],
+  limits: [{ name: 'LIMIT_ISSUES', by: 'user' }],
   touches: ['/tools/issues'],
 });
 

@@ -92,7 +92,7 @@ export const startLinkedinImport = defineEndpoint({
   upload: { types: ['multipart/form-data'], field: 'file', maxBytes: limits.linkedinImport.fileBytes },
   answer: LinkedinImport,
   errors: ['conflict', 'tooLarge', 'unsupportedMediaType'],
-  limits: [{ by: 'source', max: 60, seconds: 3600 }],
+  limits: [{ name: 'LIMIT_IMPORTS', by: 'user' }],
   touches: networkReads,
 });
 

@@ -14,7 +14,7 @@ export const changeLoginEmail = defineEndpoint({
   params: z.strictObject({ id: idInPath }),
   body: LoginEmailChange,
   errors: ['forbidden', 'conflict'],
-  limits: [{ by: 'source', max: 20, seconds: 600 }],
+  limits: [{ name: 'LIMIT_ACCOUNT_CHANGES', by: 'user' }],
 });
 
 export const confirmLoginEmail = defineEndpoint({
@@ -25,6 +25,6 @@ export const confirmLoginEmail = defineEndpoint({
   body: z.strictObject({ token: z.string().min(1, 'The link is not complete.').max(100, 'The link is not complete.') }),
   answer: z.object({ username: z.string() }),
   errors: ['notFound', 'conflict'],
-  limits: [{ by: 'source', max: 60, seconds: 600 }],
+  limits: [{ name: 'LIMIT_CODES', by: 'source', failures: true }],
   touches: ['/tools/account'],
 });

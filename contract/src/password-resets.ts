@@ -11,20 +11,32 @@ export const PasswordResetRequest = z.strictObject({ email });
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/password-resets',
-  summary: 'Ask for a verification code by mail',
+  summary: 'Ask for a verification code and a link by mail',
   who: 'anyone',
   body: PasswordResetRequest,
   answer: z.object({ id: z.uuid() }),
-  limits: [
-    { by: 'source', max: 20, seconds: 600 },
-    { by: { source: true, body: 'email' }, max: 5, seconds: 3600 },
-    { by: { body: 'email' }, max: 20, seconds: 3600 },
-  ],
+  // How many mails an account gets is limited where they are made: the answer must not tell who has one.
+  limits: [{ name: 'LIMIT_RESET_REQUESTS', by: 'source' }],
 });
 
 export const PasswordResetCompletion = z.strictObject({
   verificationCode: text('Verification Code', { max: 20 }),
   newPassword: newPassword('New Password'),
+});
+
+/** Nothing of what strangers try disables the link: it cannot be guessed. */
+export const LinkedPasswordReset = z.strictObject({
+  token: z.string().min(1, 'The link is not complete.').max(100, 'The link is not complete.'),
+  newPassword: newPassword('New Password'),
+});
+
+export const completeLinkedPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/password-resets/by-link',
+  summary: 'Choose a new password with the link that was mailed; ends all sessions of the user',
+  who: 'anyone',
+  body: LinkedPasswordReset,
+  errors: ['notFound'],
 });
 
 export const completePasswordReset = defineEndpoint({
@@ -34,5 +46,5 @@ export const completePasswordReset = defineEndpoint({
   who: 'anyone',
   params: z.strictObject({ id: z.uuid({ error: 'Must be the id of a password reset.' }) }),
   body: PasswordResetCompletion,
-  limits: [{ by: 'source', max: 60, seconds: 600 }],
+  limits: [{ name: 'LIMIT_CODES', by: 'source', failures: true }],
 });

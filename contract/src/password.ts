@@ -22,6 +22,6 @@ export const changePassword = defineEndpoint({
   summary: 'Change one’s password; all other devices are signed out',
   who: 'user',
   body: PasswordChange,
-  limits: [{ by: 'source', max: 20, seconds: 600 }],
+  limits: [{ name: 'LIMIT_ACCOUNT_CHANGES', by: 'user' }],
   touches: ['/tools/account/sessions'],
 });

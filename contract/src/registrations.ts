@@ -11,7 +11,7 @@ const registrationCode = z
   .max(100, 'Invalid registration code');
 const byCode = z.strictObject({ registrationCode });
 /** Guessing 128 bits is hopeless; the limit keeps the attempt from costing us anything. */
-const codeLimits = [{ by: 'source', max: 300, seconds: 600 }] as const;
+const codeLimits = [{ name: 'LIMIT_CODES', by: 'source', failures: true }] as const;
 
 const optionalLinkedin = links.linkedinPerson
   .max(limits.linkedinUrl, messages.tooLong('LinkedIn URL', limits.linkedinUrl))

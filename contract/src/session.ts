@@ -42,12 +42,8 @@ export const signIn = defineEndpoint({
   who: 'anyone',
   body: Credentials,
   answer: Session,
-  errors: ['unauthenticated', 'twoFactorRequired'],
-  limits: [
-    { by: 'source', max: 60, seconds: 300 },
-    { by: { source: true, body: 'username' }, max: 10, seconds: 300 },
-    { by: { body: 'username' }, max: 100, seconds: 3600 },
-  ],
+  // What is counted depends on whether the browser is known, which the server finds out: see sign-in-attempt.ts.
+  errors: ['unauthenticated', 'twoFactorRequired', 'tooManyRequests'],
 });
 
 export const signOut = defineEndpoint({

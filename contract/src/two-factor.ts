@@ -5,7 +5,7 @@ import { currentPassword } from './password.ts';
 
 export const TwoFactorPassword = z.strictObject({ password: currentPassword() });
 export const TwoFactorCode = z.strictObject({ code: text('Code', { max: 40 }) });
-const limits = [{ by: 'source', max: 30, seconds: 600 }] as const;
+const limits = [{ name: 'LIMIT_ACCOUNT_CHANGES', by: 'user' }] as const;
 const touches = ['/tools/account/two-factor'] as const;
 
 export const getTwoFactor = defineEndpoint({

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { rateLimitSettings } from './rate-limit-settings.ts';
 
 interface Setting<T extends z.ZodType> {
   about: string;
@@ -166,6 +167,7 @@ export const settings = {
       )
       .optional(),
   }),
+  ...rateLimitSettings,
 };
 
 type Settings = typeof settings;

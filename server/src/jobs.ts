@@ -24,7 +24,7 @@ export function jobsOf({ db, config, secret, say }: JobContext): TaskList {
   return {
     housekeeping: housekeepingJob(db),
     'send-mail': mailJob(db, { config, show: mayShowMail(config) ? say : () => {} }),
-    'mail-password-code': passwordCodeJob(db, secret),
+    'mail-password-code': passwordCodeJob(db, config, secret),
     [PEOPLE_OF_ORGANIZATION_JOB]: peopleOfOrganizationJob(db),
     'import-contacts': importContactsJob(db),
     'undo-import': undoImportJob(db),

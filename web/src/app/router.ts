@@ -78,10 +78,6 @@ export function routes(queryClient: QueryClient): RouteObject[] {
     children: [
       { path: 'login', lazy: { Component: async () => (await import('./screens/login.tsx')).LoginScreen } },
       {
-        path: 'forgot-password',
-        lazy: { Component: async () => (await import('./screens/forgot-password.tsx')).ForgotPasswordScreen },
-      },
-      {
         path: 'registration',
         lazy: { Component: async () => (await import('./screens/registration.tsx')).RegistrationScreen },
       },
@@ -139,6 +135,11 @@ export function routes(queryClient: QueryClient): RouteObject[] {
           // For visitors and members alike.
           lazy: { Component: async () => (await import('./layouts/public-layout.tsx')).PublicLayout },
           children: [
+            // The mailed link also helps somebody who is still signed in somewhere and has forgotten the password.
+            {
+              path: 'forgot-password',
+              lazy: { Component: async () => (await import('./screens/forgot-password.tsx')).ForgotPasswordScreen },
+            },
             {
               path: 'confirm-email',
               lazy: { Component: async () => (await import('./screens/confirm-email.tsx')).ConfirmEmailScreen },

@@ -12,7 +12,7 @@ export function loginEmailRoutes(app: App): void {
 
   endpoint(app, changeLoginEmail, async ({ params, body, user }) => {
     if (params.id !== user.id) throw forbidden();
-    await requirePassword(db, user, body.password, 'password');
+    await requirePassword(app, user, body.password, 'password');
     // Whether somebody else has the address is told to its owner alone, when the link is opened.
     await db
       .transaction()

@@ -1,28 +1,39 @@
-import { keyedHash, sixDigits } from '../../platform/codes.ts';
+import type { Config } from '../../config.ts';
+import { hashToken, keyedHash, randomToken, sixDigits } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { countCall } from '../../platform/http/rate-limit.queries.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
-import { storeCode } from './password-resets.queries.ts';
+import { storeSecrets } from './password-resets.queries.ts';
 
 export const resetCodeHash = (secret: string, resetId: string, code: string) =>
   keyedHash(secret, `password-reset ${resetId}`, code);
 
+type Settings = Pick<Config, 'KITH_BASE_URL' | 'LIMIT_RESET_MAILS'>;
+
 /**
- * Makes the code and mails it. A job, because the request must take as long for an address that nobody has.
+ * Makes the code and the link, and mails them. A job, because the request must take as long for an address that nobody has.
  */
-export const passwordCodeJob = (db: Database, secret: string) => async (payload: unknown) => {
+export const passwordCodeJob = (db: Database, config: Settings, secret: string) => async (payload: unknown) => {
   const { resetId } = payload as { resetId: string };
-  const code = sixDigits();
+  const { KITH_BASE_URL, LIMIT_RESET_MAILS } = config;
+  const [code, token] = [sixDigits(), randomToken()];
   await db.transaction().execute(async (trx) => {
-    const username = await storeCode(trx, resetId, resetCodeHash(secret, resetId, code));
-    if (!username) return;
-    await queueMail(trx, 'password-reset', username, {
+    const hashes = { codeHash: resetCodeHash(secret, resetId, code), linkHash: hashToken(token) };
+    const owner = await storeSecrets(trx, resetId, hashes);
+    if (!owner) return;
+    // A stranger may use these up, and helps the owner with it: the links in them work for as long as they are counted.
+    const mails = await countCall(trx, `reset mails of ${owner.userId}`, LIMIT_RESET_MAILS.seconds);
+    if (mails.count > LIMIT_RESET_MAILS.max) return;
+    await queueMail(trx, 'password-reset', owner.username, {
       subject: 'Your Kith verification code',
       greeting: 'Hello,',
       paragraphs: [
-        'This is the code to choose a new password for Kith. It works once, for ten minutes.',
+        'This is the code to choose a new password for Kith. It works once, for ten minutes; the link works for an hour.',
         'If you did not ask for it, ignore this mail: nothing has changed.',
       ],
       code,
+      // After the #, where no server and no proxy on the way writes it into a log.
+      action: { label: 'Choose a new password', url: `${KITH_BASE_URL}/forgot-password#token=${token}` },
     });
   });
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-const LIFETIME = sql.lit('10 minutes');
+const LIFETIME = sql.lit('1 hour');
+/** A code is soon tried, so that it lives less long than the link beside it. */
+const CODE_LIFETIME = sql.lit('10 minutes');
 const TRIES = 5;
 const TRIES_A_DAY = 10;
 
@@ -16,55 +18,59 @@ export async function insertReset(db: Database, email: string): Promise<string> 
   return row.id;
 }
 
-/**
- * Whose reset it is, for the mail. The newest request of a user is the one that counts, in whatever order the jobs run: older
- * ones end, and get no code.
- */
-export async function storeCode(db: Database, resetId: string, codeHash: Buffer): Promise<string | null> {
-  await sql`select from user_account where id = (select user_id from password_reset where id = ${resetId}) for update`.execute(
-    db,
-  );
-  const { rows } = await sql<{ username: string }>`
-    with mine as (
-      update password_reset r set code_hash = ${codeHash}
-      where id = ${resetId} and code_hash is null and user_id is not null and expires_on > now() and not exists (
-        select from password_reset newer
-        where newer.user_id = r.user_id and (newer.created_on, newer.id) > (r.created_on, r.id) and newer.expires_on > now())
-      returning id, user_id
-    ), older as (
-      update password_reset set expires_on = now() from mine
-      where password_reset.user_id = mine.user_id and password_reset.id <> mine.id and used_on is null and expires_on > now()
-    )
-    select username from user_account join mine on mine.user_id = user_account.id`.execute(db);
-  return rows[0]?.username ?? null;
+/** Whose reset it is, for the mail. Others that are open stay so: whoever made them may be somebody else. */
+export async function storeSecrets(
+  db: Database,
+  resetId: string,
+  { codeHash, linkHash }: { codeHash: Buffer; linkHash: Buffer },
+): Promise<{ userId: number; username: string } | null> {
+  const { rows } = await sql<{ userId: number; username: string }>`
+    update password_reset r set code_hash = ${codeHash}, link_hash = ${linkHash} from user_account u
+    where r.id = ${resetId} and r.code_hash is null and r.expires_on > now() and u.id = r.user_id
+    returning u.id as "userId", u.username`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface OpenReset {
+  id: string;
+  userId: number;
+  username: string;
+}
+
+export async function findByLink(db: Database, linkHash: Buffer): Promise<OpenReset | null> {
+  const { rows } = await sql<OpenReset>`
+    select r.id, u.id as "userId", u.username from password_reset r join user_account u on u.id = r.user_id
+    where r.link_hash = ${linkHash} and r.used_on is null and r.expires_on > now() and not u.disabled`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Counts one try, and answers what the code must hash to; null when there are no tries left. Every try takes its turn. */
-export async function takeTry(
-  db: Database,
-  resetId: string,
-): Promise<{ userId: number; username: string; codeHash: Buffer } | null> {
-  const { rows } = await sql<{ userId: number; username: string; codeHash: Buffer }>`
+export async function takeTry(db: Database, resetId: string): Promise<(OpenReset & { codeHash: Buffer }) | null> {
+  const { rows } = await sql<OpenReset & { codeHash: Buffer }>`
     with tried as (
       update password_reset r set tries = tries + 1
-      where id = ${resetId} and used_on is null and expires_on > now() and tries < ${TRIES}
+      where id = ${resetId} and used_on is null and expires_on > now() and created_on > now() - interval ${CODE_LIFETIME}
+        and tries < ${TRIES}
         and (select coalesce(sum(tries), 0) from password_reset day
           where day.user_id = r.user_id and day.created_on > now() - interval '1 day') < ${TRIES_A_DAY}
-      returning user_id, code_hash
+      returning id, user_id, code_hash
     )
-    select u.id as "userId", u.username, t.code_hash as "codeHash"
+    select t.id, u.id as "userId", u.username, t.code_hash as "codeHash"
     from tried t join user_account u on u.id = t.user_id
     where t.code_hash is not null and not u.disabled`.execute(db);
   return rows[0] ?? null;
 }
 
 /** True for the one who uses it; false for everybody who comes later, or at the same time. */
-export async function useReset(db: Database, resetId: string): Promise<boolean> {
+export async function useReset(db: Database, { id, userId }: OpenReset): Promise<boolean> {
+  // The user first, as everything that ends resets does: two that are used at once take turns.
+  await sql`select from user_account where id = ${userId} for update`.execute(db);
   const used = await db
     .updateTable('password_reset')
     .set({ used_on: sql<Date>`now()` })
-    .where('id', '=', resetId)
+    .where('id', '=', id)
     .where('used_on', 'is', null)
+    .where('expires_on', '>', sql<Date>`now()`)
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;

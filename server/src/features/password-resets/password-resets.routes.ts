@@ -1,16 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
-import { completePasswordReset, requestPasswordReset } from '@kith/contract/password-resets';
+import {
+  completeLinkedPasswordReset,
+  completePasswordReset,
+  requestPasswordReset,
+} from '@kith/contract/password-resets';
+import { hashToken } from '../../platform/codes.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { HttpError, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import { changePassword } from '../passwords/passwords.commands.ts';
 import { resetCodeHash } from './password-resets.job.ts';
-import { insertReset, takeTry, useReset } from './password-resets.queries.ts';
+import { findByLink, insertReset, takeTry, useReset, type OpenReset } from './password-resets.queries.ts';
 
 const wrongCode = () => invalid({ verificationCode: 'The verification code is wrong or has expired.' });
+const wrongLink = () =>
+  new HttpError('notFound', 'This link has expired or was used already. Ask for a new one with your email.');
 
 export function passwordResetRoutes(app: App): void {
   const { db } = app.connections;
@@ -28,11 +35,21 @@ export function passwordResetRoutes(app: App): void {
     const reset = await takeTry(db, params.id);
     const given = resetCodeHash(app.secret, params.id, body.verificationCode);
     if (!reset || !timingSafeEqual(given, reset.codeHash)) throw wrongCode();
-    refuseCommonPassword('newPassword', body.newPassword, reset.username);
-    const passwordHash = await hashPassword(body.newPassword);
+    await complete(reset, body.newPassword, wrongCode);
+  });
+
+  endpoint(app, completeLinkedPasswordReset, async ({ body }) => {
+    const reset = await findByLink(db, hashToken(body.token));
+    if (!reset) throw wrongLink();
+    await complete(reset, body.newPassword, wrongLink);
+  });
+
+  async function complete(reset: OpenReset, newPassword: string, tooLate: () => HttpError): Promise<void> {
+    refuseCommonPassword('newPassword', newPassword, reset.username);
+    const passwordHash = await hashPassword(newPassword);
     await db.transaction().execute(async (trx) => {
-      if (!(await useReset(trx, params.id))) throw wrongCode();
+      if (!(await useReset(trx, reset))) throw tooLate();
       await changePassword(trx, { ...reset, passwordHash, keepSessionId: null, how: 'password-reset' });
     });
-  });
+  }
 }

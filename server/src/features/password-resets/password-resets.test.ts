@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, TEST_PASSWORD, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
-
-import { passwordCodeJob } from './password-resets.job.ts';
+import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../../test/app.ts';
 
 const NEW = 'another horse entirely';
 let kith: TestApp;
@@ -22,12 +20,23 @@ const complete = (id: string, verificationCode: string, newPassword = NEW) =>
   kith.visitor().patch(`/password-resets/${id}`, { verificationCode, newPassword });
 const signIn = (password: string) => kith.visitor().post('/session', { username: ada.username, password });
 
-async function requestCode(): Promise<{ id: string; code: string }> {
+async function requestCode(): Promise<{ id: string; code: string; token: string }> {
   const id = await request(ada.username);
   await kith.work();
   const [mail] = await kith.mailTo(ada.username);
-  return { id, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' };
+  return {
+    id,
+    code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '',
+    token: /\/forgot-password#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '',
+  };
 }
+const followLink = (token: string, newPassword = NEW) =>
+  kith.visitor().post('/password-resets/by-link', { token, newPassword });
+const age = (id: string, by: string) =>
+  kith.app.connections.pool.query(
+    `update password_reset set created_on = created_on - $2::interval, expires_on = expires_on - $2::interval where id = $1`,
+    [id, by],
+  );
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 test('a mailed code sets a new password, ends all sessions and is told to the owner', async () => {
@@ -73,31 +82,14 @@ describe('a code', () => {
 
   test('lives ten minutes', async () => {
     const { id, code } = await requestCode();
-    const { rows } = await kith.app.connections.pool.query<{ minutes: number }>(
-      `update password_reset set expires_on = expires_on - interval '10 minutes' where id = $1
-       returning extract(epoch from expires_on - created_on)::int as minutes`,
-      [id],
-    );
-    expect(rows[0]?.minutes).toBe(0);
+    await age(id, '10 minutes');
     expect((await complete(id, code)).statusCode).toBe(400);
   });
 
-  test('is worth nothing once a newer one was sent', async () => {
+  test('is not ended by another request, which a stranger may have made', async () => {
     const first = await requestCode();
     await requestCode();
-    expect((await complete(first.id, first.code)).statusCode).toBe(400);
-  });
-
-  test('of the newest request works, in whatever order the codes are made', async () => {
-    const older = await request(ada.username);
-    const newer = await request(ada.username);
-    const make = passwordCodeJob(kith.db, TEST_SECRET);
-    await make({ resetId: newer });
-    await make({ resetId: older });
-    const mails = await kith.mailTo(ada.username);
-    expect(mails).toHaveLength(1);
-    const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
-    expect((await complete(newer, code)).statusCode).toBe(204);
+    expect((await complete(first.id, first.code)).statusCode).toBe(204);
   });
 
   test('is used once, however many use it at once', async () => {
@@ -116,6 +108,64 @@ describe('a code', () => {
       .executeTakeFirstOrThrow();
     expect(row.code_hash).toHaveLength(32);
   });
+});
+
+describe('the link in the mail', () => {
+  test('sets a new password by itself, once, and ends every other code and link', async () => {
+    const [first, second] = [await requestCode(), await requestCode()];
+    expect((await followLink(second.token)).statusCode).toBe(204);
+    expect((await signIn(NEW)).statusCode).toBe(200);
+    expect((await ada.get('/session')).json()).toBeNull();
+    for (const { token } of [first, second]) {
+      const answer = await followLink(token, 'a third horse altogether');
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().error.message).toMatch(/^This link has expired or was used already\./);
+    }
+    expect((await complete(first.id, first.code)).statusCode).toBe(400);
+  });
+
+  test('works after any number of wrong codes and of requests by a stranger', async () => {
+    const { id, code, token } = await requestCode();
+    for (let resets = 0; resets < 3; resets++) {
+      const stranger = await request(ada.username);
+      for (let tries = 0; tries < 5; tries++) await complete(stranger, '000000');
+      for (let tries = 0; tries < 5; tries++) await complete(id, otherThan(code));
+    }
+    expect((await complete(id, code)).statusCode).toBe(400);
+    expect((await followLink(token)).statusCode).toBe(204);
+  });
+
+  test('lives an hour, and longer than the code', async () => {
+    const { id, token } = await requestCode();
+    await age(id, '59 minutes');
+    expect((await followLink(token, 'short')).json().error.fields).toHaveProperty('newPassword');
+    await age(id, '1 minute');
+    expect((await followLink(token)).statusCode).toBe(404);
+  });
+
+  test('is used once, however many use it and others at once', async () => {
+    const [first, second] = [await requestCode(), await requestCode()];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => followLink((n % 2 ? first : second).token, `${NEW} ${n}`)),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(9);
+  });
+
+  test('that nobody was sent opens nothing', async () => {
+    expect((await followLink('A'.repeat(43))).statusCode).toBe(404);
+    expect((await followLink('')).json().error.fields).toEqual({ token: 'The link is not complete.' });
+  });
+});
+
+test('an account is mailed five times an hour at most, and whoever asks cannot tell', async () => {
+  const answers = [];
+  for (let requests = 0; requests < 7; requests++)
+    answers.push(await kith.visitor().post('/password-resets', { email: ada.username }));
+  await kith.work();
+  expect(await kith.mailTo(ada.username)).toHaveLength(5);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
 test('a password that everybody tries first is refused, and nothing changes', async () => {

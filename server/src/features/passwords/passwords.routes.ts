@@ -10,7 +10,7 @@ export function passwordRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, contract, async ({ body, user }) => {
-    await requirePassword(db, user, body.currentPassword, 'currentPassword');
+    await requirePassword(app, user, body.currentPassword, 'currentPassword');
     refuseCommonPassword('newPassword', body.newPassword, user.username);
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction().execute((trx) =>

@@ -9,6 +9,7 @@ import { endSession, startSession } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
 import { findLogin, replacePasswordHash } from './session.queries.ts';
+import { beginAttempt } from './sign-in-attempt.ts';
 
 export function sessionRoutes(app: App): void {
   const { db } = app.connections;
@@ -19,21 +20,28 @@ export function sessionRoutes(app: App): void {
 
   endpoint(app, signIn, async ({ body, request, reply }) => {
     const login = await findLogin(db, body.username);
+    const attempt = await beginAttempt(app, request, body.username, login?.id);
     // Unknown, wrong and disabled take the same time and say the same thing.
     const right = login ? await verifyPassword(body.password, login.passwordHash) : await verifyNobody(body.password);
     if (!login || !right || login.disabled) {
+      await attempt.failed();
       if (login) await recordFailure(login.id);
       throw unauthenticated(messages.incorrectCredentials);
     }
-    const factor = await checkSecondFactor(db, app.secret, login.id, body.code);
-    if (factor === 'missing') throw new HttpError('twoFactorRequired', 'Enter the code of your authenticator app.');
+    const factor = await checkSecondFactor(app, login.id, body.code);
+    if (factor === 'missing') {
+      await attempt.succeeded();
+      throw new HttpError('twoFactorRequired', 'Enter the code of your authenticator app.');
+    }
     if (factor === 'wrong') {
+      await attempt.failed();
       await recordFailure(login.id);
       throw unauthenticated('Incorrect code');
     }
     const passwordHash = isOutdated(login.passwordHash)
       ? await replacePasswordHash(db, login, await hashPassword(body.password))
       : login.passwordHash;
+    await attempt.succeeded();
     await db.transaction().execute(async (trx) => {
       if (!(await startSession(trx, { userId: login.id, passwordHash, request, reply })))
         throw unauthenticated(messages.incorrectCredentials);

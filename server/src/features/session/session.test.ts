@@ -18,7 +18,7 @@ describe('signing in', () => {
     });
     const kept = ada.cookie;
     expect((await ada.delete('/session')).statusCode).toBe(204);
-    expect(ada.cookie).toBe('');
+    expect(ada.cookie).not.toContain('kith_session');
     ada.cookie = kept;
     expect((await ada.get('/session')).json()).toBeNull();
     expect((await ada.get('/tools/account')).statusCode).toBe(401);
@@ -53,7 +53,7 @@ describe('signing in', () => {
     const first = user.cookie;
     const answer = await user.post('/session', { username: user.username, password: TEST_PASSWORD });
     expect(user.cookie).not.toBe(first);
-    expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
+    for (const cookie of [answer.headers['set-cookie']].flat()) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
     const old = kith.visitor();
     old.cookie = first;
     expect((await old.get('/session')).json()).toBeNull();
@@ -75,8 +75,7 @@ describe('signing in', () => {
   test('is slowed down per account after ten tries', async () => {
     const { username } = await kith.user();
     const guess = () => kith.visitor().post('/session', { username: username.toUpperCase(), password: 'guess' });
-    // The user's own sign-in was the first of the ten.
-    for (let tries = 0; tries < 9; tries++) expect((await guess()).statusCode).toBe(401);
+    for (let tries = 0; tries < 10; tries++) expect((await guess()).statusCode).toBe(401);
     const refused = await guess();
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -100,10 +99,10 @@ describe('signing in', () => {
         remoteAddress: '203.0.113.9',
         payload: { username: `victim${n}@kith.example`, password: 'guess' },
       });
-    const statuses = (await Promise.all(Array.from({ length: 70 }, (_, n) => stuff(n)))).map(
+    const statuses = (await Promise.all(Array.from({ length: 110 }, (_, n) => stuff(n)))).map(
       ({ statusCode }) => statusCode,
     );
-    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 

@@ -30,7 +30,7 @@ export function twoFactorRoutes(app: App): void {
   });
 
   endpoint(app, startTwoFactor, async ({ body, user }) => {
-    await requirePassword(db, user, body.password, 'password');
+    await requirePassword(app, user, body.password, 'password');
     const secret = newTotpSecret();
     if (!(await saveSecret(db, user.id, seal(app.secret, secret)))) throw inUse();
     return {
@@ -57,7 +57,7 @@ export function twoFactorRoutes(app: App): void {
   });
 
   endpoint(app, disableTwoFactor, async ({ body, user }) => {
-    await requirePassword(db, user, body.password, 'password');
+    await requirePassword(app, user, body.password, 'password');
     await db.transaction().execute(async (trx) => {
       if (!(await switchOff(trx, user.id))) return;
       await recordActivity(trx, { actorId: user.id, action: 'two-factor-off', entityType: 'user', entityId: user.id });

@@ -617,6 +617,7 @@ export interface PasswordReset {
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
   id: Generated<string>;
+  link_hash: Buffer | null;
   tries: Generated<number>;
   used_on: Timestamp | null;
   user_id: number | null;

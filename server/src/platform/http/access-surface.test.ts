@@ -26,6 +26,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
 
   'POST /api/password-resets': 'anyone',
   'PATCH /api/password-resets/:id': 'anyone', // with the code that was mailed
+  'POST /api/password-resets/by-link': 'anyone', // with the link that was mailed
   'POST /api/login-emails/confirm': 'anyone', // with the token that was mailed
   'GET /api/guest/session': 'anyone',
   'POST /api/guest/session/user': 'anyone',

@@ -6,7 +6,7 @@ import type { App } from './fastify-types.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 import { admit } from './admission.ts';
 import { parseInput } from './input.ts';
-import { limitBySource, limitByBody } from './rate-limit.ts';
+import { endpointLimits } from './rate-limit.ts';
 import { acceptUploads, bodyBytes, refuseOtherContent, uploadGate } from './upload.ts';
 
 type Caller<D extends EndpointDefinition> = D['who'] extends 'anyone' ? User | null : User;
@@ -24,6 +24,7 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
   const { upload } = definition;
   if (upload) acceptUploads(app, upload);
   const takeUpload = upload && uploadGate();
+  const limits = endpointLimits(app, definition);
   app.route({
     method: definition.method,
     url: `/api${definition.path}`,
@@ -31,15 +32,16 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
     ...(upload && { bodyLimit: bodyBytes(upload) }),
     // Before the body is read: a stranger makes us parse nothing.
     onRequest: async (request, reply) => {
-      await limitBySource(app, definition, request);
+      await limits.take(request, 'source');
       await admit(app, definition.who, request, reply);
+      await limits.take(request, 'user');
       refuseOtherContent(definition, request);
-      takeUpload?.(reply);
+      takeUpload?.(request, reply);
     },
     handler: async (request, reply) => {
       const input = parseInput(definition, request);
-      await limitByBody(app, definition, input.body, request);
       const answer = await handle({ ...input, user: request.user as Caller<D>, request, reply });
+      await limits.succeeded(request);
       if (definition.download) {
         // What may be kept for longer, the handler has said.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');

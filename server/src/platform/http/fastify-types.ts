@@ -1,6 +1,7 @@
 /** What we add to Fastify's own objects, in one place. */
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition, Upload, Who } from '@kith/contract/http';
+import type { RateLimitName } from '@kith/contract/rate-limits';
 import type { Config } from '../../config.ts';
 import type { Connections } from '../database/database.ts';
 import type { User } from '../sessions/sessions.queries.ts';
@@ -18,6 +19,7 @@ export type AppConfig = Pick<
   | 'SCHEDULING_URL'
   | 'SMTP_URL'
   | 'TRUST_PROXY'
+  | RateLimitName
 >;
 
 declare module 'fastify' {

@@ -18,3 +18,17 @@ export async function countCall(
   if (!row) throw new Error('The rate limit counter was not written.');
   return row;
 }
+
+/** What was counted in the key's current window. */
+export async function findCount(db: Database, key: string): Promise<{ count: number; secondsLeft: number }> {
+  const { rows } = await sql<{ count: number; secondsLeft: number }>`
+    select count, ceil(extract(epoch from expires_on - now()))::int as "secondsLeft"
+    from rate_limit where key = ${key} and expires_on > now()`.execute(db);
+  return rows[0] ?? { count: 0, secondsLeft: 0 };
+}
+
+export async function uncountCall(db: Database, key: string): Promise<void> {
+  await sql`update rate_limit set count = count - 1 where key = ${key} and count > 0 and expires_on > now()`.execute(
+    db,
+  );
+}

@@ -12,7 +12,7 @@ const headers = {
 };
 
 export function addSecurityHeaders(app: App, { https }: { https: boolean }): void {
-  const all = https ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers;
+  const all = https ? { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : headers;
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(all);
   });

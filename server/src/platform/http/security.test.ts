@@ -74,8 +74,11 @@ describe('headers', () => {
     const secure = await createTestApp({ KITH_BASE_URL: 'https://kith.example.org' });
     const { username } = await secure.user();
     const response = await secure.visitor().post('/session', { username, password: TEST_PASSWORD });
-    expect(response.headers['set-cookie']).toMatch(/^__Host-kith_session=.*; Secure/);
-    expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-kith_session=.*; Secure/),
+      expect.stringMatching(/^__Host-kith_device=.*; HttpOnly; Secure/),
+    ]);
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     await secure.close();
   });
 });
@@ -94,9 +97,9 @@ test('the visitor’s address is taken from as many proxies as are configured, a
   const counted = await proxied.db
     .selectFrom('rate_limit')
     .select(['key', 'count'])
-    .where('key', 'like', 'POST /session source %')
+    .where('key', 'like', 'sign-in source %')
     .execute();
-  expect(counted).toEqual([{ key: 'POST /session source 10.0.0.1', count: 2 }]);
+  expect(counted).toEqual([{ key: 'sign-in source 10.0.0.1', count: 2 }]);
   await proxied.close();
 });
 

@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, overloaded } from './errors.ts';
 import type { App } from './fastify-types.ts';
 
-/** An upload waits in memory as a whole, so that only a few may be under way at a time. */
-const MAX_UNDER_WAY = 4;
+/** An upload waits in memory as a whole, so that only a few may be under way at a time; one member cannot take all places. */
+const MAX_UNDER_WAY = 12;
+const MAX_OF_ONE = 4;
 
 /** What a form adds to the file in it. */
 const FORM_BYTES = 16 * 1024;
@@ -41,12 +42,15 @@ function wrongType(field: string, types: string): HttpError {
 }
 
 /** Counts the uploads of one endpoint. */
-export function uploadGate(): (reply: FastifyReply) => void {
-  let underWay = 0;
-  return (reply) => {
-    if (underWay >= MAX_UNDER_WAY)
+export function uploadGate(): (request: FastifyRequest, reply: FastifyReply) => void {
+  const underWay: number[] = [];
+  return ({ user }, reply) => {
+    const userId = user?.id ?? 0;
+    if (underWay.filter((id) => id === userId).length >= MAX_OF_ONE)
+      throw overloaded('Your other files are still on their way. Please try again in a moment.');
+    if (underWay.length >= MAX_UNDER_WAY)
       throw overloaded('Many files are on their way right now. Please try again in a moment.');
-    underWay++;
-    reply.raw.once('close', () => underWay--);
+    underWay.push(userId);
+    reply.raw.once('close', () => underWay.splice(underWay.indexOf(userId), 1));
   };
 }

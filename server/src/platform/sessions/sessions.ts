@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, randomToken } from '../codes.ts';
 import type { Database } from '../database/database.ts';
 import { notifyLive } from '../live/notify.queries.ts';
+import { cookieName } from './cookie-name.ts';
+import { rememberDevice } from './known-devices.ts';
 import { deleteSession, findSession, insertSession, type User } from './sessions.queries.ts';
 
 const COOKIE_SECONDS = 30 * 24 * 3600;
 
-/** Over https the prefix makes the browser refuse one that another subdomain has planted. */
-const cookieOf = (request: FastifyRequest) =>
-  request.server.config.KITH_BASE_URL.startsWith('https:') ? '__Host-kith_session' : 'kith_session';
+const cookieOf = (request: FastifyRequest) => cookieName(request, 'kith_session');
 const tokenOf = (request: FastifyRequest) => request.cookies[cookieOf(request)];
 
 export async function findUser(db: Database, request: FastifyRequest): Promise<User | null> {
@@ -46,8 +46,10 @@ export async function startSession(db: Database, { userId, passwordHash, request
     userAgent,
     passwordHash,
   });
-  if (opened) reply.setCookie(cookieOf(request), token, { maxAge: COOKIE_SECONDS });
-  return opened;
+  if (!opened) return false;
+  reply.setCookie(cookieOf(request), token, { maxAge: COOKIE_SECONDS });
+  rememberDevice(request, reply, userId);
+  return true;
 }
 
 export async function endSession(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<void> {

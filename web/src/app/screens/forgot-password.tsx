@@ -4,16 +4,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { EmailStep } from '../../features/password-resets/email-step.tsx';
 import { keepReset, keptReset, type KeptReset } from '../../features/password-resets/kept-reset.ts';
+import { LinkedPasswordStep } from '../../features/password-resets/linked-password-step.tsx';
 import { NewPasswordStep } from '../../features/password-resets/new-password-step.tsx';
 import { ResendCode } from '../../features/password-resets/resend-code.tsx';
+import { sessionQuery } from '../../features/session/session.api.ts';
 import { PublicPanel } from './public-panel.tsx';
 
-/** Two steps: where to send the code, then the code and the new password. A reload finds the step it left. */
+/**
+ * Two steps: where to send the code, then the code and the new password. A reload finds the step it left; the link in the
+ * mail opens the second step, without the code.
+ */
 export function ForgotPasswordScreen() {
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token');
+  const queryClient = useQueryClient();
   const [reset, setReset] = useState(keptReset);
   const [email, setEmail] = useState('');
   const [done, setDone] = useState(false);
@@ -22,22 +30,30 @@ export function ForgotPasswordScreen() {
     setReset(next);
   };
 
+  const finish = () => {
+    keepReset(undefined);
+    setDone(true);
+    // Whoever was signed in here has been signed out with all other devices.
+    queryClient.setQueryData(sessionQuery.queryKey, null);
+  };
+
   if (done) return <PasswordChanged />;
   return (
     <PublicPanel title="Forgot password">
-      {reset ? (
+      {token ? (
+        <>
+          <LinkedPasswordStep token={token} onDone={finish} />
+          <Button color="inherit" component={RouterLink} to="/forgot-password" replace>
+            Send a new link
+          </Button>
+        </>
+      ) : reset ? (
         <>
           <Typography sx={{ color: 'text.secondary' }}>
-            If <strong>{reset.email}</strong> has an account, a code is on its way to it. It works once, for ten
-            minutes.
+            If <strong>{reset.email}</strong> has an account, a mail with a code and a link is on its way to it. The
+            code works once, for ten minutes; the link for an hour.
           </Typography>
-          <NewPasswordStep
-            resetId={reset.id}
-            onDone={() => {
-              keepReset(undefined);
-              setDone(true);
-            }}
-          />
+          <NewPasswordStep resetId={reset.id} onDone={finish} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: -1 }}>
             <Button
               color="inherit"

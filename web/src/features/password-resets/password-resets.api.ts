@@ -1,6 +1,12 @@
-import { completePasswordReset, requestPasswordReset } from '@kith/contract/password-resets';
+import {
+  completeLinkedPasswordReset,
+  completePasswordReset,
+  requestPasswordReset,
+} from '@kith/contract/password-resets';
 import { useEndpointMutation } from '../../http/mutation.ts';
 
 export const useRequestPasswordReset = () => useEndpointMutation(requestPasswordReset);
 
 export const useCompletePasswordReset = () => useEndpointMutation(completePasswordReset);
+
+export const useCompleteLinkedPasswordReset = () => useEndpointMutation(completeLinkedPasswordReset);

@@ -20,7 +20,7 @@ export function ResendCode({ reset, onSent }: ResendCodeProps) {
     try {
       const { id } = await request.mutateAsync({ body: { email: reset.email } });
       onSent(newReset(id, reset.email));
-      notify({ text: 'A new code is on its way. The one before no longer works.' });
+      notify({ text: 'A new code is on its way.' });
     } catch (error) {
       notify({ text: isApiError(error) ? error.message : 'The code could not be sent.', colour: 'error' });
     }

@@ -1,0 +1,33 @@
+/** What is counted. How often it may happen is a setting of each installation, named alike (docs/configuration.md). */
+export const rateLimitNames = [
+  'LIMIT_SIGN_IN_ADDRESS',
+  'LIMIT_SIGN_IN_ACCOUNT',
+  'LIMIT_SIGN_IN_ANYWHERE',
+  'LIMIT_SECOND_FACTOR',
+  'LIMIT_PASSWORD_CHECKS',
+  'LIMIT_ACCOUNT_CHANGES',
+  'LIMIT_RESET_REQUESTS',
+  'LIMIT_RESET_MAILS',
+  'LIMIT_CODES',
+  'LIMIT_GUESTS',
+  'LIMIT_INVITATIONS',
+  'LIMIT_ISSUES',
+  'LIMIT_IMPORTS',
+] as const;
+export type RateLimitName = (typeof rateLimitNames)[number];
+
+/** At most `max` in `seconds`. */
+export interface Rate {
+  max: number;
+  seconds: number;
+}
+
+/**
+ * Whoever is signed in is counted as themselves, because many people may share an address; visitors are counted by their
+ * address. Where `failures` are counted, a call that is answered does not count.
+ */
+export interface RateLimit {
+  name: RateLimitName;
+  by: 'source' | 'user';
+  failures?: true;
+}
