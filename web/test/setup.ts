@@ -14,6 +14,13 @@ window.matchMedia ??= (media: string) => ({
   dispatchEvent: () => false,
 });
 
+// For the same reason nothing ever changes its size.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // What is found is found at once; what is not may take longer on a machine that is busy with others.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -4,13 +4,11 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 interface PanelProps {
   children: ReactNode;
   dimmed?: boolean;
-  /** What is wider than the card scrolls within it. */
-  scrolls?: boolean;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
 /** The card that lists and forms lie on. */
-export function Panel({ children, dimmed = false, scrolls = false, onKeyDown }: PanelProps) {
+export function Panel({ children, dimmed = false, onKeyDown }: PanelProps) {
   return (
     <Box
       onKeyDown={onKeyDown}
@@ -20,7 +18,6 @@ export function Panel({ children, dimmed = false, scrolls = false, onKeyDown }: 
         borderColor: 'divider',
         borderRadius: '10px',
         overflow: 'hidden',
-        ...(scrolls && { overflowX: 'auto' }),
         opacity: dimmed ? 0.55 : 1,
         transition: 'opacity 120ms',
       }}

@@ -35,15 +35,21 @@ export const activityTable = defineTable({
   ],
   columns: [
     { header: 'ID', cell: ({ id }) => id, width: 80, hidden: true },
-    { header: 'Happened On', cell: ({ happenedOn }) => dateAndTime(happenedOn), sortKey: 'happenedOn', width: 180 },
+    { header: 'Happened On', cell: ({ happenedOn }) => dateAndTime(happenedOn), sortKey: 'happenedOn', width: 160 },
     {
       header: 'Actor',
       cell: ({ actor }) => (actor ? <CellLink to={`/dashboard/users/${actor.id}`}>{actor.name}</CellLink> : 'System'),
-      width: 180,
+      width: 130,
     },
-    { header: 'Action', cell: ({ action }) => actionName(action), always: true, width: 190 },
-    { header: 'Entity', cell: (activity) => <Entity activity={activity} />, width: 150 },
-    { header: 'Details', cell: (activity) => <ActivityDetails activity={activity} /> },
+    { header: 'Action', cell: ({ action }) => actionName(action), always: true, width: 140 },
+    { header: 'Entity', cell: (activity) => <Entity activity={activity} />, width: 140 },
+    {
+      header: 'Details',
+      cell: (activity) => <ActivityDetails activity={activity} />,
+      width: 240,
+      wraps: true,
+      always: true,
+    },
   ],
   empty: 'Whatever members and admins do is listed here as it happens.',
 });

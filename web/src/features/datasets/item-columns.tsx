@@ -13,7 +13,7 @@ export const itemColumns: Record<'id' | 'name' | 'archived' | 'usage', AdminColu
   usage: { header: 'Used', cell: ({ usage }) => count(usage), sortKey: 'usage', align: 'right', width: 110 },
 };
 
-export const actionsColumn = { header: 'Actions', align: 'right', always: true, sticky: true, width: 100 } as const;
+export const actionsColumn = { header: 'Actions', align: 'right', always: true, width: 100 } as const;
 
 export const itemFields: readonly FilterField[] = [
   { type: 'text', name: 'name', label: 'Name', usual: true },

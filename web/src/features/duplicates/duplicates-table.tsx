@@ -36,8 +36,8 @@ export const duplicatesTable = (kind: RecordKind) =>
     rowKey: keyOf,
     leadsTo: ({ records }: Duplicate) => pairAddress(kind, records),
     columns: [
-      { header: 'One', cell: ({ records }) => <Record kind={kind} record={records[0]} />, always: true },
-      { header: 'Other', cell: ({ records }) => <Record kind={kind} record={records[1]} />, always: true },
+      { header: 'One', cell: ({ records }) => <Record kind={kind} record={records[0]} />, always: true, width: 160 },
+      { header: 'Other', cell: ({ records }) => <Record kind={kind} record={records[1]} />, always: true, width: 160 },
       {
         header: 'Reasons',
         cell: ({ reasons }) => (
@@ -47,7 +47,8 @@ export const duplicatesTable = (kind: RecordKind) =>
             ))}
           </Box>
         ),
-        always: true,
+        width: 170,
+        wraps: true,
       },
       {
         header: 'Actions',
@@ -58,8 +59,8 @@ export const duplicatesTable = (kind: RecordKind) =>
           </Box>
         ),
         align: 'right',
+        width: 190,
         always: true,
-        sticky: true,
       },
     ],
     empty: 'Records that look like the same one are listed here, with what speaks for it.',
@@ -67,17 +68,19 @@ export const duplicatesTable = (kind: RecordKind) =>
 
 function Record({ kind, record }: { kind: RecordKind; record: DuplicateRecord }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Avatar name={record.name} picture={record.profilePicture} size="xSmall" shape={kind} />
-      <span>
+      <Box component="span" sx={lineStyle}>
         <RecordLink to={recordAddress(kind, record.id)} newTab>
           {record.name}
         </RecordLink>
         {record.hasUser && <Tag>User</Tag>}
-        <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+        <Box component="span" sx={{ ...lineStyle, display: 'block', fontSize: 12, color: 'text.secondary' }}>
           {record.detail ?? `ID ${record.id}`}
         </Box>
-      </span>
+      </Box>
     </Box>
   );
 }
+
+const lineStyle = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -28,8 +28,8 @@ export const mergesTable = defineTable({
   ],
   rowKey: ({ id }: Merge) => id,
   columns: [
-    { header: 'ID', cell: ({ id }) => id },
-    { header: 'Merged On', cell: ({ createdOn }) => dateAndTime(createdOn) },
+    { header: 'ID', cell: ({ id }) => id, width: 72, yields: true },
+    { header: 'Merged On', cell: ({ createdOn }) => dateAndTime(createdOn), width: 160 },
     { header: 'Merged By', cell: ({ createdBy }) => createdBy.name },
     {
       header: 'Kept',
@@ -41,13 +41,13 @@ export const mergesTable = defineTable({
       always: true,
     },
     { header: 'Merged Into It', cell: ({ loser }) => `${loser.name} (${loser.id})`, always: true },
-    { header: 'Undone', cell: ({ undoneOn }) => (undoneOn === null ? 'No' : dateAndTime(undoneOn)) },
+    { header: 'Undone', cell: ({ undoneOn }) => (undoneOn === null ? 'No' : dateAndTime(undoneOn)), yields: true },
     {
       header: 'Actions',
       cell: (merge) => merge.undoneOn === null && <UndoButton merge={merge} />,
       align: 'right',
+      width: 96,
       always: true,
-      sticky: true,
     },
   ],
   empty: 'Records that were made one are listed here, and can be made two again.',

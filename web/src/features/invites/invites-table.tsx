@@ -38,11 +38,18 @@ export const invitesTable = defineTable({
   ],
   columns: [
     { header: 'Created On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
-    { header: 'First Name', cell: ({ firstName }) => firstName, always: true },
-    { header: 'Last Name', cell: ({ lastName }) => lastName, sortKey: 'lastName', always: true },
-    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress, sortKey: 'emailAddress', always: true },
+    { header: 'First Name', cell: ({ firstName }) => firstName, always: true, width: 92 },
+    { header: 'Last Name', cell: ({ lastName }) => lastName, sortKey: 'lastName', always: true, width: 92 },
+    {
+      header: 'Email Address',
+      cell: ({ emailAddress }) => emailAddress,
+      sortKey: 'emailAddress',
+      always: true,
+      width: 150,
+    },
     {
       header: 'LinkedIn URL',
+      yields: true,
       cell: ({ linkedinUrl }) =>
         linkedinUrl && (
           <MuiLink href={link(linkedinUrl)} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
@@ -54,6 +61,7 @@ export const invitesTable = defineTable({
       header: 'Emails Sent',
       cell: ({ emailsSent }) => count(emailsSent),
       sortKey: 'emailsSent',
+      width: 76,
       align: 'right',
     },
     {
@@ -63,6 +71,7 @@ export const invitesTable = defineTable({
     },
     {
       header: 'Registration Code',
+      width: 180,
       cell: (invite) => (
         <Box
           component="span"
@@ -80,7 +89,6 @@ export const invitesTable = defineTable({
       cell: (invite) => <InviteActions invite={invite} />,
       align: 'right',
       always: true,
-      sticky: true,
       width: 72,
     },
   ],

@@ -39,11 +39,11 @@ export const issuesTable = defineTable({
   ],
   columns: [
     { header: 'ID', cell: ({ id }) => id, width: 72 },
-    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn' },
+    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
     { header: 'Created By', cell: ({ createdBy }) => <PersonLink person={createdBy} nobody="System" /> },
-    { header: 'Entity Type', cell: (issue) => issue.entityType.name },
+    { header: 'Entity Type', cell: (issue) => issue.entityType.name, yields: true },
     { header: 'Entity', cell: (issue) => <EntityLink issue={issue} />, sortKey: 'entity', always: true },
-    { header: 'Resolved', cell: (issue) => (issue.isResolved ? 'Yes' : 'No'), sortKey: 'isResolved' },
+    { header: 'Resolved', cell: (issue) => (issue.isResolved ? 'Yes' : 'No'), sortKey: 'isResolved', width: 90 },
     { header: 'Resolved By', cell: ({ resolvedBy }) => <PersonLink person={resolvedBy} nobody="N/A" /> },
     {
       header: 'Actions',
@@ -60,7 +60,6 @@ export const issuesTable = defineTable({
       ),
       align: 'right',
       always: true,
-      sticky: true,
       width: 90,
     },
   ],

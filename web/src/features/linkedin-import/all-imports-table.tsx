@@ -13,6 +13,7 @@ const counted = (header: string, value: (progress: LinkedinImport['progress']) =
   header,
   cell: ({ progress }: LinkedinImport) => count(value(progress)),
   align: 'right' as const,
+  width: 84,
   hidden,
 });
 
@@ -44,14 +45,14 @@ export const allImportsTable = defineTable({
   ],
   columns: [
     { header: 'ID', cell: ({ id }) => id, width: 72 },
-    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn) },
+    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), width: 160 },
     {
       header: 'Created By',
       cell: (one) => <CellLink to={`/dashboard/people/${one.createdBy.id}`}>{one.createdBy.name}</CellLink>,
       always: true,
     },
     { header: 'File', cell: ({ fileName }) => fileName },
-    { header: 'Status', cell: (one) => <Tag>{statusNames[one.status]}</Tag>, always: true },
+    { header: 'Status', cell: (one) => <Tag>{statusNames[one.status]}</Tag>, always: true, width: 130 },
     counted('Rows', ({ total }) => total),
     counted('Added', ({ added }) => added),
     counted('Updated', ({ updated }) => updated),
@@ -60,6 +61,8 @@ export const allImportsTable = defineTable({
     counted('To Review', ({ toReview }) => toReview, true),
     {
       header: 'Completed On',
+      width: 160,
+      yields: true,
       cell: ({ completedOn }) => (completedOn === null ? 'N/A' : dateAndTime(completedOn)),
     },
   ],

@@ -34,9 +34,10 @@ export const organizationsTable = defineTable({
     { by: 'updatedOn', name: 'Last Updated', direction: 'desc' },
   ],
   columns: [
-    { header: 'ID', cell: ({ id }) => id },
+    { header: 'ID', cell: ({ id }) => id, width: 76 },
     {
       header: 'Name',
+      width: 160,
       cell: (organization) => (
         <RecordLink to={addressOf(organization)} newTab>
           {organization.name}
@@ -62,8 +63,7 @@ export const organizationsTable = defineTable({
       cell: (organization) => <EditRecord to={`${addressOf(organization)}/edit`} name={organization.name} />,
       align: 'right',
       always: true,
-      sticky: true,
-      width: 72,
+      width: 64,
     },
   ],
   empty: 'Where people work, worked and studied is listed here.',

@@ -25,11 +25,12 @@ export const peopleTable = defineTable({
     { by: 'updatedOn', name: 'Updated On', direction: 'desc' },
   ],
   columns: [
-    { header: 'ID', cell: ({ id }) => id },
+    { header: 'ID', cell: ({ id }) => id, width: 76 },
     { header: 'Created By', cell: ({ record }) => <CreatedBy by={record?.createdBy} /> },
     { header: 'Created On', cell: ({ record }) => <Day on={record?.createdOn} /> },
     {
       header: 'Name',
+      width: 150,
       cell: (person) => (
         <RecordLink to={addressOf(person)} newTab>
           {person.name}
@@ -38,7 +39,7 @@ export const peopleTable = defineTable({
       sortKey: 'name',
       always: true,
     },
-    { header: 'Is Member', cell: ({ user }) => String(user?.isMember ?? false) },
+    { header: 'Is Member', cell: ({ user }) => String(user?.isMember ?? false), width: 84 },
     { header: 'Location', cell: ({ location }) => location?.name ?? 'N/A' },
     { header: 'Updated By', cell: ({ record }) => <UpdatedBy by={record?.updatedBy} /> },
     {
@@ -51,8 +52,7 @@ export const peopleTable = defineTable({
       cell: (person) => <EditRecord to={`${addressOf(person)}/edit`} name={person.name} />,
       align: 'right',
       always: true,
-      sticky: true,
-      width: 72,
+      width: 64,
     },
   ],
   empty: 'Everybody whom somebody knows, imports or invites is listed here.',

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPath, Link, useLocation, useNavigate, type To } from 'react-router';
 import { Announcer } from '../announcer.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
@@ -15,6 +17,8 @@ import { searchWithPage } from '../pager/page-window.ts';
 import { Pager } from '../pager/pager.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { fittingColumns } from '../table/fitting-columns.ts';
+import { useRoom } from '../use-room.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { NewButton } from './new-button.tsx';
@@ -32,7 +36,11 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
   const rows = error && !data ? undefined : data?.results;
   const selection = useRowsChosen(rows, table.rowKey);
   const columns = useColumns(title, table.columns);
-  const shown = Bulk ? [selection.column, ...columns.shown] : columns.shown;
+  const { ref, room } = useRoom();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const wanted = Bulk ? [selection.column, ...columns.shown] : columns.shown;
+  // On a phone a row is a card, and has room for everything.
+  const shown = room === undefined || isPhone ? wanted : fittingColumns(wanted, room);
   const filtered = effective(fields, values).length > 0;
   const dialog = search ?? { title: `Filter ${title}`, width: 'drawer' as const, sorts: false };
   return (
@@ -49,7 +57,7 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
               <Download sx={{ fontSize: 20 }} />
             </IconButton>
           )}
-          <ColumnMenu choices={columns.choices} />
+          <ColumnMenu choices={columns.choices} shown={shown} />
           {fields.length > 0 && (
             <FilterButton
               name="Filter"
@@ -67,33 +75,35 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
       <ActiveFilters fields={fields} values={values} />
       <PagerLine paged={data} label={`Pages of ${title}, above the table`} />
       {Bulk && selection.chosen.length > 0 && <BulkBar rows={selection.chosen} Bulk={Bulk} onDone={selection.clear} />}
-      <DataTable
-        label={title}
-        columns={shown}
-        rows={rows}
-        rowKey={table.rowKey}
-        dimmed={isPlaceholderData}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        order={order}
-        onOrder={setOrder}
-        {...(leadsTo && {
-          onOpen: (row: T) => {
-            if (table.opensTab) window.open(hrefOf(leadsTo(row)), '_blank', 'noopener');
-            else void navigate(leadsTo(row));
-          },
-        })}
-        empty={
-          data && data.total > 0 ? (
-            <BeyondTheEnd />
-          ) : filtered ? (
-            <NothingMatches title="Nothing matches these filters" fields={fields} values={values} />
-          ) : (
-            <EmptyState title={`No ${title.toLowerCase()} yet`}>{table.empty}</EmptyState>
-          )
-        }
-      />
+      <Box ref={ref}>
+        <DataTable
+          label={title}
+          columns={shown}
+          rows={rows}
+          rowKey={table.rowKey}
+          dimmed={isPlaceholderData}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          order={order}
+          onOrder={setOrder}
+          {...(leadsTo && {
+            onOpen: (row: T) => {
+              if (table.opensTab) window.open(hrefOf(leadsTo(row)), '_blank', 'noopener');
+              else void navigate(leadsTo(row));
+            },
+          })}
+          empty={
+            data && data.total > 0 ? (
+              <BeyondTheEnd />
+            ) : filtered ? (
+              <NothingMatches title="Nothing matches these filters" fields={fields} values={values} />
+            ) : (
+              <EmptyState title={`No ${title.toLowerCase()} yet`}>{table.empty}</EmptyState>
+            )
+          }
+        />
+      </Box>
       <PagerLine paged={data} label={`Pages of ${title}, below the table`} />
       <Announcer text={data && !isPlaceholderData ? `${shortRangeOf(data)} ${title}` : ''} />
     </>

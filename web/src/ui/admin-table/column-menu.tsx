@@ -1,4 +1,5 @@
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -7,10 +8,12 @@ import { useState } from 'react';
 
 interface ColumnMenuProps {
   choices: readonly { name: string; shown: boolean; toggle: () => void }[];
+  /** The columns that are in sight now: some may have yielded. */
+  shown: readonly { header: string }[];
 }
 
 /** Chooses which columns are in sight. It stays open, because one often chooses several. */
-export function ColumnMenu({ choices }: ColumnMenuProps) {
+export function ColumnMenu({ choices, shown: inSight }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -34,6 +37,11 @@ export function ColumnMenu({ choices }: ColumnMenuProps) {
             <MenuItem key={name} role="menuitemcheckbox" aria-checked={shown} onClick={toggle} sx={{ pl: 0.5 }}>
               <Checkbox size="small" checked={shown} tabIndex={-1} aria-hidden sx={{ py: 0.25 }} />
               {name}
+              {shown && !inSight.some(({ header }) => header === name) && (
+                <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontSize: 12 }}>
+                  no room
+                </Box>
+              )}
             </MenuItem>
           ))}
         </Menu>

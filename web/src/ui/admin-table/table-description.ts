@@ -18,8 +18,10 @@ export interface PageRead<T> {
 }
 
 export interface AdminColumn<T> extends Column<T> {
-  /** Cannot be hidden: the name, what can be done. */
+  /** Cannot be hidden and never yields: the name, what can be done. */
   always?: boolean;
+  /** Yields before the others where there is no room for all. */
+  yields?: boolean;
   /** Stands in the table only once somebody has asked for it. */
   hidden?: boolean;
 }

@@ -6,9 +6,10 @@ export interface Column<T> {
   /** Stands in the header instead of its name: a box that chooses all. */
   headerCell?: ReactNode;
   cell: (row: T) => ReactNode;
-  width?: number | string;
-  /** Stays in sight at the end of a table that scrolls. */
-  sticky?: boolean;
+  /** The pixels it needs at least. What is left over is shared out. */
+  width?: number;
+  /** Long texts go on in the next line; in other columns they are cut, and a tooltip has them whole. */
+  wraps?: boolean;
   align?: 'left' | 'right' | 'center';
   /** The name under which the server sorts by this column; left out: it cannot be sorted by. */
   sortKey?: string;

@@ -48,7 +48,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }
   if (rows?.length === 0) return <Panel>{empty}</Panel>;
   return (
-    <Panel dimmed={dimmed ?? false} scrolls>
+    <Panel dimmed={dimmed ?? false}>
       <Table size="small" role="table" aria-label={label} aria-busy={rows === undefined} sx={tableStyle}>
         <TableHeader columns={columns} order={order} onOrder={onOrder} />
         <TableBody role="rowgroup">
@@ -71,7 +71,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     align={column.align ?? 'left'}
                     // On a phone, where the header is out of sight, the name of the column stands before the value.
                     data-label={column.header}
-                    data-sticky={column.sticky}
+                    data-wraps={column.wraps}
+                    onMouseEnter={showWhole}
                   >
                     {column.cell(row)}
                   </TableCell>
@@ -83,6 +84,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </Table>
     </Panel>
   );
+}
+
+/** What is cut can be read whole in a tooltip. */
+function showWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some((one) => one.scrollWidth > one.clientWidth + 1);
+  cell.title = isCut ? cell.innerText : '';
 }
 
 /** A click on a link, a button or a box within the row is theirs, and so is one that ends a selection of text. */

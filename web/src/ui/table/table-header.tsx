@@ -3,6 +3,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Column, SortOrder } from './column.ts';
+import { leastWidth } from './fitting-columns.ts';
 
 interface TableHeaderProps<T> {
   columns: readonly Column<T>[];
@@ -14,7 +15,7 @@ export function TableHeader<T>({ columns, order, onOrder }: TableHeaderProps<T>)
   return (
     <TableHead role="rowgroup">
       <TableRow role="row">
-        {columns.map(({ header, headerCell, width, align = 'left', sticky, sortKey }) => {
+        {columns.map(({ header, headerCell, width, align = 'left', sortKey }) => {
           const active = sortKey !== undefined && order?.by === sortKey;
           const direction = active ? order.direction : 'asc';
           return (
@@ -22,8 +23,7 @@ export function TableHeader<T>({ columns, order, onOrder }: TableHeaderProps<T>)
               key={header}
               role="columnheader"
               align={align}
-              sx={{ width }}
-              data-sticky={sticky}
+              sx={{ width: leastWidth({ width }) }}
               aria-sort={active ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
             >
               {sortKey && onOrder ? (

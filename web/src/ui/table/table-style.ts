@@ -6,23 +6,20 @@ import { visuallyHidden } from '../visually-hidden.ts';
  * to the browser any more; the roles written on them keep it one for screen readers.
  */
 export const tableStyle: SxProps<Theme> = (theme) => ({
-  '& th': { color: 'text.secondary', fontSize: 12, fontWeight: 600, bgcolor: 'action.hover', whiteSpace: 'nowrap' },
+  '& th': { color: 'text.secondary', fontSize: 12, fontWeight: 600, bgcolor: 'action.hover' },
   '& th .MuiTableSortLabel-root': { verticalAlign: 'top' },
   '& td': { fontSize: 13 },
-  '& th, & td': { borderColor: 'divider', px: 1.5, py: 1 },
+  '& th, & td': { borderColor: 'divider', px: { xs: 1.5, sm: 1 }, py: 1 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr:focus-visible': { ...theme.focusVisible, outlineOffset: -2 },
   [theme.breakpoints.up('sm')]: {
-    // Whole words: a table that is too wide scrolls, and what can be done with a row stays in sight.
-    '& td': { overflowWrap: 'break-word' },
-    '& [data-sticky]': {
-      position: 'sticky',
-      right: 0,
-      bgcolor: 'background.paper',
-      zIndex: 1,
-      boxShadow: `inset 1px 0 ${theme.vars.palette.divider}`,
-    },
-    '& th[data-sticky], & tr:hover [data-sticky]': { bgcolor: 'action.hover' },
+    // As wide as its card and no wider: the columns share the room, and what does not fit into a cell is cut.
+    '&': { tableLayout: 'fixed' },
+    '& th': { lineHeight: 1.3, verticalAlign: 'bottom' },
+    // The arrow would take the room of the header's name in every column.
+    '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+    '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& td[data-wraps]': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
   },
   [theme.breakpoints.down('sm')]: {
     '&, & tbody, & tbody tr, & tbody td': { display: 'block' },

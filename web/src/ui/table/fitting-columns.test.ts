@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fittingColumns } from './fitting-columns.ts';
+
+const columns = [
+  { header: 'ID', width: 80 },
+  { header: 'Name', width: 200, always: true },
+  { header: 'Link', width: 100, yields: true },
+  { header: 'Day', width: 100 },
+  { header: 'Actions', width: 80, always: true },
+];
+
+test.each([
+  [560, 'ID Name Link Day Actions'],
+  [559, 'ID Name Day Actions'],
+  [459, 'ID Name Actions'],
+  [359, 'Name Actions'],
+  [100, 'Name Actions'],
+])('of a table with %i pixels of room, the columns shown are %s', (room, shown) => {
+  expect(
+    fittingColumns(columns, room)
+      .map(({ header }) => header)
+      .join(' '),
+  ).toBe(shown);
+});
