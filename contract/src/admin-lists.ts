@@ -24,7 +24,7 @@ const dayMessage = 'Must be a day like 2024-05-17.';
 /** A calendar day in a query, `YYYY-MM-DD`. */
 export const day = z
   .string({ error: dayMessage })
-  .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, dayMessage)
+  .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: dayMessage, abort: true })
   .refine((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), dayMessage)
   .optional();
 

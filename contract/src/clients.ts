@@ -92,7 +92,7 @@ export const getClient = defineEndpoint({
 });
 
 export const ClientDetails = z.strictObject({
-  name: text('Name', { max: limits.clientName }),
+  name: text('Name', { min: limits.clientNameAtCreation.min, max: limits.clientName }),
   description: text('Description', { max: limits.clientDescription }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { cleanText, isVisible, visibleText } from './visible-text.ts';
 
 /** Ids are PostgreSQL integers; in a path or a query they come as digits. */
 export const MAX_ID = 2_147_483_647;
@@ -17,25 +18,20 @@ export function commaSeparated<T extends z.ZodType<unknown, string>>(item: T, ma
     .pipe(z.array(item).max(max, `Cannot hold more than ${max} values.`));
 }
 
-/** Required text, trimmed. */
+/** Required text, cleaned and trimmed: something of it can be seen. */
 export function text(field: string, { min = 1, max }: { min?: number; max: number }) {
   return z
     .string({ error: messages.required(field) })
     .min(1, { error: messages.required(field), abort: true })
-    .trim()
-    .min(1, { error: messages.onlySpaces(field), abort: true })
+    .overwrite(cleanText)
+    .refine(isVisible, { error: messages.onlySpaces(field), abort: true })
     .min(min, messages.tooShort(field, min))
     .max(max, messages.tooLong(field, max));
 }
 
-/** Text that may be left out: the empty string is sent as null. */
+/** Text that may be left out: what nobody could see is null. */
 export function optionalText(field: string, { max }: { max: number }) {
-  return z
-    .string()
-    .trim()
-    .max(max, messages.tooLong(field, max))
-    .nullish()
-    .transform((value) => value || null);
+  return z.string().overwrite(cleanText).max(max, messages.tooLong(field, max)).nullish().transform(visibleText);
 }
 
 /** Like optionalText, for a part of a record: left out, the field stays as it is; empty or null, it is cleared. */
@@ -45,11 +41,7 @@ export function clearableText(field: string, { max }: { max: number }) {
 
 /** Empty text and null are null; anything else must be right. */
 export function clearable<T extends z.ZodType<unknown, string>>(schema: T) {
-  return z
-    .string()
-    .nullable()
-    .transform((value) => value?.trim() || null)
-    .pipe(schema.nullable());
+  return z.string().nullable().transform(visibleText).pipe(schema.nullable());
 }
 
 /** Chosen values of a list, each once. */
@@ -73,7 +65,10 @@ export const year = z.int({ error: yearMessage }).refine(isYear, { error: yearMe
 /** `YYYY` or `YYYY-MM`. */
 export const yearMonth = z
   .string()
-  .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/, 'Must be a year, or a year and a month, like 2020 or 2020-05.')
+  .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/, {
+    error: 'Must be a year, or a year and a month, like 2020 or 2020-05.',
+    abort: true,
+  })
   .refine((value) => isYear(Number(value.slice(0, 4))), { error: yearMessage });
 
 export const email = z
@@ -92,7 +87,8 @@ export function newPassword(field = 'Password') {
     .max(limits.password.max, messages.tooLong(field, limits.password.max));
 }
 
-const link = (pattern: RegExp, message: string) => z.string().trim().max(2000, message).regex(pattern, message);
+const link = (pattern: RegExp, message: string) =>
+  z.string().overwrite(cleanText).max(2000, message).regex(pattern, message);
 const host = (names: string) => `^(?:https?://)?(?:[a-z0-9-]+\\.)?(?:${names})`;
 const end = '/?(?:[?#]\\S*)?$';
 
@@ -119,5 +115,6 @@ export const links = {
     new RegExp(`${host('angel\\.co|wellfound\\.com')}/(?:u/|p/|company/)?[^\\s/?#]+${end}`, 'iu'),
     messages.wellfound,
   ),
-  website: link(/^https:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?$/iu, messages.url),
+  // A name before the host, with or without a password, is a way to look like another site.
+  website: link(/^https:\/\/[^\s/?#.@\\]+(?:\.[^\s/?#.@\\]+)+(?:[/?#]\S*)?$/iu, messages.url),
 } as const;

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { nameOrganization, organizationChoice } from './organization-choice.ts';
 import { personReads, Saved } from './person-edit.ts';
+import { cleanText, isVisible } from './visible-text.ts';
 
 const byId = z.strictObject({ id: idInPath });
 
@@ -21,8 +22,8 @@ export const WorkRole = nameOrganization(
     ...organizationChoice('Organization'),
     title: z
       .string({ error: messages.required('Title') })
-      .trim()
-      .min(1, messages.required('Title'))
+      .overwrite(cleanText)
+      .refine(isVisible, messages.required('Title'))
       .max(limits.workTitle, `Title cannot be longer than ${limits.workTitle} characters.`),
     roleType: id.nullish(),
     seniorityLevels: choices(20).default([]),

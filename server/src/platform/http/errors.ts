@@ -1,6 +1,7 @@
 import { errorStatus, type ErrorCode, type ErrorEnvelope } from '@kith/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './fastify-types.ts';
+import { isRefusedValue, refusedField, type DatabaseError } from './refused-value.ts';
 
 /** An error the caller is told about. Anything else that is thrown is our fault, logged, and hidden behind a 500. */
 export class HttpError extends Error {
@@ -78,9 +79,23 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
     request.log.warn({ err: error }, 'a write referred to what is gone');
     return conflict('What this is about is gone meanwhile. Reload to see what is there now.');
   }
+  if (isRefusedValue(error)) return refusedValue(error, request);
   if (error.statusCode && error.statusCode < 500) return new HttpError('invalid', error.message);
   request.log.error({ err: error }, 'request failed');
   return new HttpError('internal', "Something went wrong on our end. We'll investigate.");
+}
+
+/** Logged without its detail, which is the whole row. */
+function refusedValue(error: DatabaseError, request: FastifyRequest): HttpError {
+  const { code, table, column, constraint } = error;
+  request.log.error({ code, table, column, constraint }, 'the database refused what the contract let pass');
+  const field = refusedField(error, request.body);
+  return field === undefined
+    ? new HttpError(
+        'invalid',
+        'Something of this cannot be kept as it is, so nothing was changed. Check what you sent.',
+      )
+    : invalid({ [field]: 'Cannot be kept as it is. Please change it.' });
 }
 
 export function sendError(error: HttpError, reply: FastifyReply): FastifyReply {

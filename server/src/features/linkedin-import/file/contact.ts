@@ -1,6 +1,7 @@
 /** One row of an export, made fit to be kept: text that is text, a name that is a name. */
 import { limits } from '@kith/contract/limits';
 import { linkedinSlug } from '@kith/contract/linkedin';
+import { visibleText } from '@kith/contract/visible-text';
 import type { Column, Columns } from './columns.ts';
 
 export interface Contact {
@@ -67,15 +68,15 @@ function reasonToSkip(
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => clean(cell) === '');
 
-/** No control characters, nothing that turns the direction of the text around it, no blanks that only look like letters. */
+/** As the contract has it of whatever is typed in, on one line; empty when nobody could see it. */
 export function clean(text: string): string {
   if (!/[^ -~]| {2}/.test(text)) return text.slice(0, LONGEST_TEXT).trim();
-  return text
+  const line = text
     .slice(0, LONGEST_TEXT)
-    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]|\p{Cs}/gu, '')
+    .replaceAll(/\p{Cs}/gu, '')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
-    .normalize('NFC')
-    .trim();
+    .normalize('NFC');
+  return visibleText(line) ?? '';
 }
 
 const cut = (text: string, length: number) =>

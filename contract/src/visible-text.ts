@@ -1,0 +1,24 @@
+/**
+ * The one rule of what names, labels and other short texts consist of: at least one character that can be seen, and none that
+ * changes how the text around it is read. Two names that look the same are then the same, and no name is blank.
+ */
+
+/**
+ * What turns the direction of text, breaks or joins nothing that anybody sees, or stands for what could not be read. The joiners
+ * U+200C and U+200D stay within a text: Persian words and emoji are made with them.
+ */
+const removed =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFFD]|[^\P{Cc}\t\n\r]/gu;
+const edges = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu;
+/** A mark needs a letter to stand on, and the braille pattern without a dot is a blank. */
+const seen = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\p{Z}\u2800]/u;
+
+export const cleanText = (text: string): string => text.replaceAll(removed, '').replaceAll(edges, '');
+
+export const isVisible = (text: string): boolean => seen.test(text);
+
+/** Null for what nobody could see. */
+export function visibleText(text: string | null | undefined): string | null {
+  const clean = cleanText(text ?? '');
+  return isVisible(clean) ? clean : null;
+}

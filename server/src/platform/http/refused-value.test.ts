@@ -1,0 +1,70 @@
+/** What the contract lets pass and the database does not: a 400 that names the field, and nothing of the row. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+import { addCollective, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+let admin: SignedIn;
+let collectiveId: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  ada = await kith.user({ name: 'Ada Able' });
+  admin = await kith.user({ roleIds: [1, 2] });
+  collectiveId = await addCollective(kith.db, { name: 'Founders', owner: ada });
+  await settle(kith.db);
+});
+afterAll(() => kith.close());
+
+const tell = (change: object) => ada.patch(`/tools/collectives/${collectiveId}`, change);
+
+test('a violated check constraint is a 400 that names the field, not the row', async () => {
+  await query(
+    kith.url,
+    `alter table collective add constraint collective_description_check9 check (description <> 'No')`,
+  );
+  const refused = await tell({ name: 'Makers', description: 'No' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().error.fields).toEqual({ description: 'Cannot be kept as it is. Please change it.' });
+  expect(refused.body).not.toContain('Makers');
+  expect((await ada.get(`/tools/collectives/${collectiveId}`)).json()).toMatchObject({ name: 'Founders' });
+});
+
+test('a constraint of several columns is a 400 that says that nothing was changed', async () => {
+  await query(kith.url, `alter table collective add constraint apart check (name <> description)`);
+  const refused = await tell({ name: 'Same', description: 'Same' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().error).toEqual({ code: 'invalid', message: expect.stringContaining('nothing was changed') });
+});
+
+test('a client’s name of one letter, or of one character that takes two, is refused by its field', async () => {
+  const [client] = await query<{ id: number }>(kith.url, 'select id from client');
+  for (const name of ['x', '🙂', '\u200Bx']) {
+    const refused = await ada.patch(`/tools/clients/${client?.id}`, { name });
+    expect(refused.statusCode, name).toBe(400);
+    expect(refused.json().error.fields, name).toHaveProperty('name');
+  }
+});
+
+test('a contact’s name of invisible characters is refused, and bidirectional controls are not kept', async () => {
+  for (const firstName of ['\u200B', '\u2066\u2069', '\u3164', '\uFFFD'])
+    expect((await ada.post('/tools/contacts', { firstName })).json().error.fields).toHaveProperty('firstName');
+  const added = await ada.post('/tools/contacts', { firstName: '\u202EEve', lastName: 'O\u200Bdd' });
+  expect(added.statusCode, added.body).toBe(200);
+  const [person] = await query(kith.url, 'select name from person where id = $1', [added.json().personId]);
+  expect(person).toEqual({ name: 'Eve Odd' });
+});
+
+test.each([
+  '/tools/activity?from=x',
+  '/tools/activity.csv?to=2024-02-30',
+  '/tools/users?createdOnFrom=1',
+  '/tools/users.csv?lastActiveTo=2024-13-01',
+])('%s: half a day is refused by its field', async (path) => {
+  const refused = await admin.get(path);
+  expect(refused.statusCode).toBe(400);
+  expect(Object.values(refused.json<{ error: { fields: object } }>().error.fields)).toEqual([
+    'Must be a day like 2024-05-17.',
+  ]);
+});
