@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 const rows = (page: Page) => page.getByRole('main').locator('[data-row]');
+/** The rows of the list under an open profile, which screen readers do not see meanwhile. */
+const beneath = (page: Page) => page.locator('main [data-row]');
 const profile = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name, exact: true });
@@ -27,7 +29,7 @@ test.describe('over the list', () => {
     expect(place).toBeGreaterThan(500);
 
     await row.click();
-    await expect(page).toHaveURL(/\/people\/\d+$/);
+    await expect(page).toHaveURL(/\/people\/\d+\?page=3$/);
     await expect(page).toHaveTitle(new RegExp(`${name} · Kith$`));
     await expect(profile(page).getByRole('heading', { name })).toBeVisible();
     // The list comes last: by then the page has long been shown, and was too short to scroll.
@@ -183,21 +185,79 @@ test.describe('over the list', () => {
   });
 });
 
-test('a link to a profile, opened as such, is a page of its own', async ({ page, signIn }) => {
+test('the address of a profile, opened directly, shows it over the list that its sender saw', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn(page, 'member');
   await openList(page, '/people?page=2');
   const row = rows(page).first();
   const name = await row.innerText();
-  await page.goto((await row.getAttribute('href')) ?? '');
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`${name} · Kith$`));
-  await expect(profile(page)).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(0);
-  await tab(page, 'Education').click();
-  await expect(page).toHaveURL(/\/people\/\d+\/education$/);
-  await page.getByRole('main').getByRole('link', { name: 'People' }).click();
-  await expect(page).toHaveURL('/people');
+  const copied = (await row.getAttribute('href')) ?? '';
+  const receiver = await context.newPage();
+  await receiver.goto(copied);
+  await expect(profile(receiver).getByRole('heading', { name })).toBeVisible();
+  await expect(receiver).toHaveTitle(new RegExp(`${name} · Kith$`));
+  await expect(receiver).toHaveURL(copied);
+  await expect(beneath(receiver).first()).toHaveText(name);
+  await tab(receiver, 'Education').click();
+  await expect(receiver).toHaveURL(/\/people\/\d+\/education$/);
+  await receiver.reload();
+  await expect(tab(receiver, 'Education')).toHaveAttribute('aria-current', 'page');
+  await receiver.keyboard.press('Escape');
+  await expect(receiver).toHaveURL('/people?page=2');
+  await expect(rows(receiver).first()).toBeFocused();
+
+  await receiver.goto(copied.replace(/\?.*/, '/experience'));
+  await expect(profile(receiver).getByRole('heading', { name })).toBeVisible();
+  await profile(receiver).getByRole('button', { name: 'Close' }).click();
+  await expect(receiver).toHaveURL('/people');
 });
+
+test('an organization and the profiles of a collective, opened directly, lie over their lists', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'owner');
+  for (const scope of ['', await firstCollective(page)]) {
+    for (const list of ['people', 'organizations']) {
+      await openList(page, `${scope}/${list}`);
+      const row = rows(page).first();
+      const name = await row.innerText();
+      await page.goto((await row.getAttribute('href')) ?? '');
+      await expect(profile(page).getByRole('heading', { name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`${scope}/${list}`);
+      await expect(row).toHaveText(name);
+    }
+  }
+});
+
+test('names of collaborators and of shared networks open over the list', async ({ page, signIn }) => {
+  await signIn(page, 'owner');
+  const collective = await firstCollective(page);
+  await openList(page, `${collective}/people?order=name-desc`);
+  const collaborator = page.getByRole('region', { name: 'Collaborators' }).getByRole('link').first();
+  const name = await collaborator.innerText();
+  await collaborator.click();
+  await expect(profile(page).getByRole('heading', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${collective}/people?order=name-desc`);
+
+  await page.getByRole('region', { name: 'Collaborators' }).getByRole('link', { name: 'Shared Networks' }).click();
+  const network = page.getByRole('dialog').getByRole('article').getByRole('link').first();
+  const sharer = await network.innerText();
+  await network.click();
+  await expect(profile(page).getByRole('heading', { name: sharer })).toBeVisible();
+  await expect(beneath(page).first()).toBeAttached();
+});
+
+async function firstCollective(page: Page): Promise<string> {
+  await page.goto('/people');
+  const link = page.getByRole('region', { name: 'Collectives' }).getByRole('link').first();
+  return ((await link.getAttribute('href')) ?? '').replace(/\/people$/, '');
+}
 
 test('in a collective everything stays in the collective', async ({ page, signIn }) => {
   await signIn(page, 'owner');

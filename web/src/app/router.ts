@@ -7,41 +7,45 @@ import { BareLayout } from './layouts/bare-layout.tsx';
 import { Root } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
 import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-screens.tsx';
+import { OpenOverList } from './screens/profile/open-over-list.tsx';
 import { Waiting } from './waiting.tsx';
 
 // Functions, because the router keeps what it has loaded by the object it found: two places must not share one.
 
-/** The profiles of both kinds; `below` is what their addresses have before them. */
-const profiles = (below = ''): RouteObject[] => [
-  {
-    path: `${below}people/:personId/:tab?`,
-    loader: numbersOnly('personId'),
-    lazy: { Component: async () => (await import('./screens/profile/person-profile.tsx')).PersonProfileScreen },
-  },
-  {
-    path: `${below}people/:personId/edit/:part?`,
-    loader: numbersOnly('personId'),
-    lazy: { Component: async () => (await import('./screens/edit/person-edit.tsx')).PersonEditScreen },
-  },
-  {
-    path: `${below}organizations/:organizationId/:tab?`,
-    loader: numbersOnly('organizationId'),
-    lazy: {
-      Component: async () => (await import('./screens/profile/organization-profile.tsx')).OrganizationProfileScreen,
-    },
-  },
-  {
-    path: `${below}organizations/:organizationId/edit`,
-    loader: numbersOnly('organizationId'),
-    lazy: { Component: async () => (await import('./screens/edit/organization-edit.tsx')).OrganizationEditScreen },
-  },
-];
-
-/** Over a list; profileTarget() tells of the two addresses that a profile has there. */
+/** The profiles over a list; profileTarget() tells of the two addresses that each has there. */
 const openProfiles = (): RouteObject => ({
   lazy: { Component: async () => (await import('./screens/profile/profile-dialog.tsx')).ProfileDialog },
-  children: profiles('open/'),
+  children: [
+    {
+      path: 'open/people/:personId/:tab?',
+      loader: numbersOnly('personId'),
+      lazy: { Component: async () => (await import('./screens/profile/person-profile.tsx')).PersonProfileScreen },
+    },
+    {
+      path: 'open/people/:personId/edit/:part?',
+      loader: numbersOnly('personId'),
+      lazy: { Component: async () => (await import('./screens/edit/person-edit.tsx')).PersonEditScreen },
+    },
+    {
+      path: 'open/organizations/:organizationId/:tab?',
+      loader: numbersOnly('organizationId'),
+      lazy: {
+        Component: async () => (await import('./screens/profile/organization-profile.tsx')).OrganizationProfileScreen,
+      },
+    },
+    {
+      path: 'open/organizations/:organizationId/edit',
+      loader: numbersOnly('organizationId'),
+      lazy: { Component: async () => (await import('./screens/edit/organization-edit.tsx')).OrganizationEditScreen },
+    },
+  ],
 });
+
+/** The addresses that the bar shows for them, each opened as such. */
+const profileAddresses = (): RouteObject[] => [
+  { path: 'people/:personId/:tab?/:part?', loader: numbersOnly('personId'), Component: OpenOverList },
+  { path: 'organizations/:organizationId/:tab?', loader: numbersOnly('organizationId'), Component: OpenOverList },
+];
 
 const directory = (): RouteObject[] => [
   {
@@ -59,10 +63,7 @@ const directory = (): RouteObject[] => [
       },
     ],
   },
-  {
-    lazy: { Component: async () => (await import('./screens/profile/profile-page.tsx')).ProfilePage },
-    children: profiles(),
-  },
+  ...profileAddresses(),
 ];
 
 /** The page of the design kit: while developing, or in a build that asks for it. Otherwise it is not even built. */

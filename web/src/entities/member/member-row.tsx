@@ -6,13 +6,14 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import type { ProfileTarget } from '../profile/profile-address.ts';
 
 interface MemberRowProps {
   person: Member['person'];
   /** Beside the name: 'Owner', 'You'. */
   mark?: string | undefined;
-  /** Where the name leads. Left out where it is not known whether the viewer may see that profile. */
-  to?: string;
+  /** The profile that the name opens. Left out where it is not known whether the viewer may see it. */
+  target?: ProfileTarget;
   /** One more line about them. */
   details?: ReactNode;
   /** What can be done with them. */
@@ -20,7 +21,7 @@ interface MemberRowProps {
 }
 
 /** Somebody with a user: lower than a row of the directory, because there is less to say. */
-export function MemberRow({ person, mark, to, details, aside }: MemberRowProps) {
+export function MemberRow({ person, mark, target, details, aside }: MemberRowProps) {
   return (
     <Box
       component="article"
@@ -38,8 +39,8 @@ export function MemberRow({ person, mark, to, details, aside }: MemberRowProps) 
       <Avatar name={person.name} picture={person.profilePicture} size="xSmall" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h3" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          {to ? (
-            <Link component={RouterLink} to={to}>
+          {target ? (
+            <Link component={RouterLink} {...target}>
               {person.name}
             </Link>
           ) : (

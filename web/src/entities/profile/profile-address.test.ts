@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfOpen, addressShown, placeOf, profileTarget, stepsFromList } from './profile-address.ts';
+import {
+  addressOfOpen,
+  addressShown,
+  placeOf,
+  profileTarget,
+  stepsFromList,
+  targetOfAddress,
+  targetOverList,
+} from './profile-address.ts';
 
 const at = (pathname: string, rest: object = {}) => ({
   pathname,
@@ -61,8 +69,34 @@ describe('a profile opened', () => {
     expect(stepsFromList(open)).toBeUndefined();
   });
 
-  test('from a page is a page', () => {
-    expect(profileTarget(at('/people/3', { search: '?x=1' }), 'organizations', 5, { tab: 'people' })).toEqual({
+  test('from a list of its kind shows the query of that list in its address', () => {
+    const list = at('/people', { search: '?page=3&roleTypes=5' });
+    expect(profileTarget(list, 'people', 7).mask).toBe('/people/7?page=3&roleTypes=5');
+    expect(profileTarget(list, 'people', 7, { tab: 'experience' }).mask).toBe('/people/7/experience');
+  });
+
+  test.each([
+    ['/people/7', '?page=3', '/people/open/people/7?page=3'],
+    ['/collectives/7/people/5', '', '/collectives/7/people/open/people/5'],
+    ['/collectives/7/organizations/5', '', '/collectives/7/organizations/open/organizations/5'],
+    ['/organizations/5/people', '?isOngoing=1&page=2', '/organizations/open/organizations/5/people'],
+    ['/people/7/edit/experience', '', '/people/open/people/7/edit/experience'],
+  ])('directly at %s%s lies over the list of its kind', (pathname, search, to) => {
+    expect(targetOverList(at(pathname, { search, hash: '#x' }))).toEqual({
+      to: `${to}#x`,
+      mask: pathname + search,
+      replace: true,
+    });
+  });
+
+  test('by its address lies over the list on the screen, unless that is of another scope', () => {
+    const list = at('/collectives/7/people', { search: '?page=3' });
+    expect(targetOfAddress(list, '/collectives/7/people/5').to).toBe('/collectives/7/people/open/people/5?page=3');
+    expect(targetOfAddress(list, '/people/5')).toEqual({ to: '/people/5' });
+  });
+
+  test('where there is no list leads to its address', () => {
+    expect(profileTarget(at('/rate', { search: '?x=1' }), 'organizations', 5, { tab: 'people' })).toEqual({
       to: '/organizations/5/people',
     });
   });

@@ -18,14 +18,15 @@ export interface ProfileTarget extends Pick<NavigateOptions, 'mask' | 'state' | 
 /**
  * A profile has one address, `/people/7`. Opened from a list it is a dialog over that very list: the router is then at
  * `/people/open/people/7?page=3`, below the list with its filters and its page, while the address bar shows the profile's
- * own address. Reload, back and forward keep the list beneath; a copied address and a new tab open the profile as a page.
+ * own address. Without a tab its query is that of the list, so that a copied address and a new tab show the same list
+ * beneath; with a tab, the query is what the tab keeps there.
  */
 export function profileTarget(from: Location, kind: ProfileKind, id: number, part: ProfilePart = {}): ProfileTarget {
   const { tab, search = '' } = part;
   const { base, list } = placeOf(from.pathname);
   const path = `/${kind}/${id}${tab ? `/${tab}` : ''}`;
-  const address = `${base}${path}${search}`;
-  if (!list) return { to: address };
+  if (!list) return { to: `${base}${path}${search}` };
+  const address = `${base}${path}${!tab && kind === list ? from.search : search}`;
   const same = address === addressShown(from);
   return {
     to: `${base}/${list}/open${path}${from.search}`,
@@ -36,7 +37,18 @@ export function profileTarget(from: Location, kind: ProfileKind, id: number, par
   };
 }
 
-/** The same for the address of a profile; one of another scope than the list's is a page of its own. */
+/** The address of a profile that was opened as such, from outside or from a page without a list: over the list of its kind. */
+export function targetOverList({ pathname, search, hash }: Location): ProfileTarget {
+  const [, base = '', kind = '', id = '', tab = ''] =
+    /^(\/collectives\/\d+|)\/(people|organizations)(\/\d+)(\/.+)?$/.exec(pathname) ?? [];
+  return {
+    to: `${base}/${kind}/open/${kind}${id}${tab}${tab ? '' : search}${hash}`,
+    mask: pathname + search,
+    replace: true,
+  };
+}
+
+/** The same for the address of a profile; one of another scope than the list's opens over a list of its own. */
 export function targetOfAddress(from: Location, address: string): ProfileTarget {
   const [, base, kind, id] = /^(\/collectives\/\d+|)\/(people|organizations)\/(\d+)$/.exec(address) ?? [];
   return id && base === placeOf(from.pathname).base

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { profileTarget, type ProfileKind, type ProfilePart, type ProfileTarget } from './profile-address.ts';
 
-/** Where links to profiles lead from here: over the list where there is one, and to a page of its own elsewhere. */
+/** Where links to profiles lead from here: over the list on the screen, and elsewhere to the profile's address, which opens it over the list of its kind. */
 export function useProfileTarget(): (kind: ProfileKind, id: number, part?: ProfilePart) => ProfileTarget {
   const location = useLocation();
   return (kind, id, part) => profileTarget(location, kind, id, part);

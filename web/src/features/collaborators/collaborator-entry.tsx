@@ -3,16 +3,17 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { useProfileTarget } from '../../entities/profile/use-profile-target.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 
 interface CollaboratorEntryProps {
   member: Member;
   own: boolean;
-  to: string;
 }
 
-/** One collaborator in the narrow column: a name that leads to the profile, and one line about them. */
-export function CollaboratorEntry({ member: { person, isOwner }, own, to }: CollaboratorEntryProps) {
+/** One collaborator in the narrow column: a name that opens the profile over the list, and one line about them. */
+export function CollaboratorEntry({ member: { person, isOwner }, own }: CollaboratorEntryProps) {
+  const target = useProfileTarget();
   const roles = [own && 'You', isOwner && 'Owner'].filter(Boolean).join(' · ');
   const line = roles || person.headline;
   return (
@@ -21,7 +22,7 @@ export function CollaboratorEntry({ member: { person, isOwner }, own, to }: Coll
       <Box sx={{ minWidth: 0 }}>
         <Link
           component={RouterLink}
-          to={to}
+          {...target('people', person.id)}
           title={person.name}
           color="inherit"
           sx={{ display: 'block', fontSize: 13, ...oneLine }}

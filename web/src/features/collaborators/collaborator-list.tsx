@@ -48,12 +48,7 @@ export function CollaboratorList({ collectiveId, ownPersonId, children }: Collab
         {data && (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.results.map((member) => (
-              <CollaboratorEntry
-                key={member.userId}
-                member={member}
-                own={member.person.id === ownPersonId}
-                to={`/collectives/${collectiveId}/people/${member.person.id}`}
-              />
+              <CollaboratorEntry key={member.userId} member={member} own={member.person.id === ownPersonId} />
             ))}
           </Box>
         )}

@@ -5,7 +5,9 @@ import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { MemberRow } from '../../entities/member/member-row.tsx';
+import { targetOfAddress } from '../../entities/profile/profile-address.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
@@ -16,6 +18,7 @@ import { MemberSearchList } from './member-search-list.tsx';
 
 /** Everybody in the collective; all but the owner can be removed. */
 export function RemoveCollaborators({ collective }: { collective: Collective }) {
+  const location = useLocation();
   const search = usePagedSearch(delays.listSearchDebounce);
   const result = useQuery(collaboratorPageQuery(collective.id, search.name, search.page));
   return (
@@ -32,7 +35,7 @@ export function RemoveCollaborators({ collective }: { collective: Collective }) 
           key={member.userId}
           person={member.person}
           mark={member.isOwner ? 'Owner' : undefined}
-          to={`/collectives/${collective.id}/people/${member.person.id}`}
+          target={targetOfAddress(location, `/collectives/${collective.id}/people/${member.person.id}`)}
           aside={!member.isOwner && <RemoveMenu collective={collective} member={member} />}
         />
       )}

@@ -4,20 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import { dock } from './dock/dock-state.ts';
 import { canMessageQuery } from './messaging.api.ts';
 import { messagingOf } from './store/use-messaging.ts';
 
 interface MessageButtonProps {
   me: number;
   user: { id: number; name: string };
-  /** Chat boxes can be reached from here; otherwise `onOpen` shows the conversation. */
-  docked: boolean;
   onOpen: (conversationId: string) => void;
 }
 
 /** Begins or takes up the conversation with somebody, if they take part. */
-export function MessageButton({ me, user, docked, onOpen }: MessageButtonProps) {
+export function MessageButton({ me, user, onOpen }: MessageButtonProps) {
   const { data } = useQuery(canMessageQuery(user.id));
   const notify = useSnackbar();
   const [busy, setBusy] = useState(false);
@@ -26,8 +23,7 @@ export function MessageButton({ me, user, docked, onOpen }: MessageButtonProps) 
     setBusy(true);
     try {
       const { id } = await messagingOf(me).begin([user.id], crypto.randomUUID());
-      if (docked) dock.openBox(me, id);
-      else onOpen(id);
+      onOpen(id);
     } catch (error) {
       notify({ text: isApiError(error) ? error.message : 'The conversation could not be opened.', colour: 'error' });
     }

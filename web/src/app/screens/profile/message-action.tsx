@@ -1,5 +1,3 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -20,7 +18,6 @@ export function MessageAction() {
   const asked = kind === 'people' ? personQuery(id) : undefined;
   const { data: person } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
   const takesPart = useTakesPart();
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const { pathname, search, mask, state } = useLocation();
   const navigate = useNavigate();
   if (!session || !takesPart || !person?.user || person.user.id === session.userId) return null;
@@ -29,12 +26,10 @@ export function MessageAction() {
       <MessageButton
         me={session.userId}
         user={{ id: person.user.id, name: person.name }}
-        // Beneath a window over the page the boxes cannot be reached.
-        docked={wide && mask === undefined}
+        // Not in the dock: the chat boxes lie beneath the window of the profile.
         onOpen={(conversation) => {
           const hash = overlayHash({ type: 'messaging', conversation });
-          const replace = mask !== undefined;
-          void navigate({ pathname, search, hash }, { replace, preventScrollReset: true, mask, state });
+          void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, mask, state });
         }}
       />
     </Suspense>

@@ -20,7 +20,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 /** The window over a list in which profiles open. It stays while one leads to the next. */
 export function ProfileDialog() {
   const { mask, pathname, hash } = useLocation();
-  // Typed, or brought back by a sign-in: nobody came from the list, so it is a page.
+  // Typed, brought back by a sign-in, or under an overlay that a link opened: the address of the profile stands for it.
   if (!mask) return <Navigate replace to={{ pathname: addressOfOpen(pathname), hash }} />;
   return <OpenDialog />;
 }
