@@ -50,7 +50,7 @@ function oneOrTwo(scene: Scene, [least, most]: readonly [number, number]): strin
   return `${first}=${id}&${second}=${other}${ongoing}`;
 }
 
-const listPage: Draw = (scene) => personCall(scene, `page=${between(1, Math.ceil(scene.people / 50))}`);
+export const listPage: Draw = (scene) => personCall(scene, `page=${between(1, Math.ceil(scene.people / 50))}`);
 const filtered: Draw = (scene) => personCall(scene, oneOrTwo(scene, any));
 /** One that at least and at most this part of the people have. */
 const title =
@@ -61,6 +61,12 @@ const title =
     );
     return personCall(scene, `title=${encodeURIComponent(pick(fitting).title)}`);
   };
+/** As many short words as a text may hold: what takes longest. */
+export const wordyTitle: Draw = (scene) =>
+  personCall(
+    scene,
+    `title=${Array.from({ length: 16 }, () => pick('abcdefghijklmnopqrstuvwxyz'.split(''))).join('+')}`,
+  );
 const selective: Draw = (scene) => personCall(scene, oneOrTwo(scene, [1, scene.people / 100]));
 const manyMatches: Draw = (scene) => {
   const [filter, id] = value(scene, scene.people * 0.07, scene.people * 0.13);

@@ -30,9 +30,9 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-export async function startMeasured(databaseUrl: string): Promise<Measured> {
+export async function startMeasured(databaseUrl: string, settings: Record<string, string> = {}): Promise<Measured> {
   const child = fork(import.meta.filename, {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...settings },
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The measured server has ended.')));
   // Said where an answer is awaited, and no error when it is stopped.

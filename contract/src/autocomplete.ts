@@ -49,6 +49,7 @@ export const autocomplete = defineEndpoint({
   path: '/tools/autocomplete/:dataset',
   summary: 'What a picker offers: by text, or by ids to show what was chosen',
   who: 'member',
+  expensive: true,
   params: z.strictObject({ dataset: z.enum(datasets, 'Is no dataset.') }),
   body: z.strictObject({
     name: z.string().trim().max(200, 'Cannot exceed 200 characters.').default(''),

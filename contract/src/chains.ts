@@ -54,6 +54,7 @@ export const listChains = defineEndpoint({
   path: '/tools/chains',
   summary: 'The ways from me to a person or an organization, over my network or in a collective; the best first',
   who: 'member',
+  expensive: true,
   query: z.strictObject({
     /** Me, unless an admin asks. */
     fromPersonId: idInPath.optional(),

@@ -18,6 +18,7 @@ export const listCommonalities = defineEndpoint({
   path: '/tools/persons/:id/commonalities',
   summary: 'What I have in common with a person I can see, the most telling first',
   who: 'member',
+  expensive: true,
   params: z.strictObject({ id: idInPath }),
   /** In a collective also the people we both know through networks shared with it. */
   query: z.strictObject({ collectiveId: idInPath.optional() }),

@@ -63,6 +63,7 @@ export const listPersonFacets = defineEndpoint({
   path: '/tools/persons/facets',
   summary: 'How many people each value of some filters would find, with the scope and the other filters of a list',
   who: 'member',
+  expensive: true,
   query: z.strictObject({ ...scopeQuery, ...personFilters, facets: asked(personFacets) }),
   answer: z.partialRecord(z.enum(personFacets), values),
   errors: ['forbidden', 'notFound'],
@@ -74,6 +75,7 @@ export const listOrganizationFacets = defineEndpoint({
   summary:
     'How many organizations each value of some filters would find, with the scope and the other filters of a list',
   who: 'member',
+  expensive: true,
   query: z.strictObject({ ...scopeQuery, ...organizationFilters, facets: asked(organizationFacets) }),
   answer: z.partialRecord(z.enum(organizationFacets), values),
   errors: ['forbidden', 'notFound'],

@@ -42,6 +42,8 @@ export interface EndpointDefinition {
   /** The errors a caller can act on, beside those that every endpoint may answer. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit[];
+  /** How long it takes depends on what is asked and on the size of the scope: one user has only a few of these under way at once. */
+  expensive?: true;
   /** For writes: the paths of the reads whose answers may change, so that the client asks for them again. */
   touches?: readonly `/${string}`[];
 }

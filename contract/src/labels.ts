@@ -129,6 +129,7 @@ export const attachLabelToMany = defineEndpoint({
   path: `${path}/:id/people`,
   summary: 'Attach a label to these people, or to all of its scope whom the filters of the list find',
   who: 'member',
+  expensive: true,
   params: byId,
   body: z
     .strictObject({

@@ -7,6 +7,7 @@ import { id, idInPath, text } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { limits } from './limits.ts';
 import { paged, paging } from './paging.ts';
+import { fewWords } from './person-filters.ts';
 
 const path = '/tools/messaging';
 
@@ -72,8 +73,9 @@ export const searchMessages = defineEndpoint({
   path: `${path}/search`,
   summary: 'Search the messages of my conversations, the newest first',
   who: 'member',
+  expensive: true,
   query: z.strictObject({
-    text: text('Text', { max: 200 }),
+    text: text('Text', { max: 200 }).refine(...fewWords),
     /** In this one only. */
     conversationId: conversationId.optional(),
     ...paging(),

@@ -39,6 +39,7 @@ export const listOrganizations = defineEndpoint({
   path: '/tools/organizations',
   summary: 'Organizations of my network, of a collective or (admins) of all, by any filters',
   who: 'member',
+  expensive: true,
   query: z.strictObject({ ...scopeQuery, ...filters, ...paging(pageSize.directory) }),
   answer: paged(ListedOrganization),
   errors: ['forbidden', 'notFound'],

@@ -62,6 +62,7 @@ export const listPersons = defineEndpoint({
   path: '/tools/persons',
   summary: 'People of my network, of a collective or (admins) of all, by any filters',
   who: 'member',
+  expensive: true,
   query: z.strictObject({
     ...scopeQuery,
     ...personFilters,

@@ -92,6 +92,7 @@ export const ratingSprint = defineEndpoint({
   path: `${path}/sprint`,
   summary: 'People of my network whom I have not rated yet, those first whose rating is worth most',
   who: 'member',
+  expensive: true,
   query: z.strictObject({
     /** Skipped in this sprint. */
     without: commaSeparated(idInPath, 500).default([]),

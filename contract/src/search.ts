@@ -16,6 +16,7 @@ export const omniSearch = defineEndpoint({
   path: '/tools/search',
   summary: 'People and organizations of my network or of a collective, by name',
   who: 'member',
+  expensive: true,
   query: z.strictObject({
     name: z.string().trim().min(1, 'Name is required.').max(200, 'Name cannot exceed 200 characters.'),
     limit: z

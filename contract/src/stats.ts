@@ -23,6 +23,7 @@ export const networkStats = defineEndpoint({
   path: '/tools/networks/stats',
   summary: 'The five most frequent of each, over my network and the filters',
   who: 'member',
+  expensive: true,
   query,
   answer: Stats,
 });
@@ -32,6 +33,7 @@ export const collectiveStats = defineEndpoint({
   path: '/tools/collectives/:id/stats',
   summary: 'The five most frequent of each, over a collective and the filters',
   who: 'member',
+  expensive: true,
   params: z.strictObject({ id: idInPath }),
   query,
   answer: Stats,

@@ -67,6 +67,7 @@ import { prepareEndpoints } from './platform/http/endpoint.ts';
 import { handleErrors } from './platform/http/errors.ts';
 import { shedOverload } from './platform/http/overload.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { Turns } from './platform/http/turns.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -98,6 +99,15 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   app.decorate('connections', connections);
   app.decorate('config', config);
   app.decorate('secret', secret);
+  app.decorate(
+    'turns',
+    new Turns({
+      perUser: config.EXPENSIVE_READS_PER_USER,
+      // Two connections are left for everything that is not expensive.
+      inAll: Math.max(1, config.DATABASE_POOL - 2),
+      mostWaiting: 40,
+    }),
+  );
   app.decorateRequest('user', null);
 
   before?.(app);

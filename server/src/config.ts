@@ -66,6 +66,19 @@ export const settings = {
     otherwise: '10',
     schema: wholeNumber(2, 200).default(10),
   }),
+  READ_TIMEOUT_SECONDS: setting({
+    about: 'How long a statement of a read may take before it is stopped; whoever asked is told to ask for less.',
+    example: '10',
+    otherwise: '5',
+    schema: wholeNumber(1, 60).default(5),
+  }),
+  EXPENSIVE_READS_PER_USER: setting({
+    about:
+      'How many lists, searches, counts and chains one user may have under way at once in this process. Further ones wait for their turn.',
+    example: '4',
+    otherwise: '2',
+    schema: wholeNumber(1, 100).default(2),
+  }),
   KITH_DEMO: setting({
     about: 'Whether an empty embedded database is filled with the demo: 1 or 0.',
     example: '0',

@@ -11,11 +11,11 @@ import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './features/setti
 import { connect } from './platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
 import { jobsOf } from './jobs.ts';
-import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { JOBS_AT_ONCE, startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** Slower statements of a request are cancelled: somebody waits for the answer. */
+/** Of a write, which may touch everybody in a large collective. Reads have READ_TIMEOUT_SECONDS. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 export const DEMO_PASSWORD = 'collective';
 
@@ -35,13 +35,16 @@ export async function start(config: Config, secret: string, say: (line: string) 
   try {
     const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, say, undo));
     await prepareDatabase(databaseUrl);
-    const connections = connect({
+    const options = {
       url: databaseUrl,
-      poolSize: config.DATABASE_POOL,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
-    });
-    undo.push(() => connections.end());
+      onError: (error: Error) => app.log.warn({ err: error }, 'lost a database connection'),
+    };
+    const readTimeoutMs = config.READ_TIMEOUT_SECONDS * 1000;
+    const connections = connect({ ...options, poolSize: config.DATABASE_POOL, readTimeoutMs });
+    // Jobs have connections of their own: nobody waits for what they read, and they hold up no request.
+    const ofJobs = connect({ ...options, poolSize: JOBS_AT_ONCE });
+    undo.push(() => Promise.all([connections.end(), ofJobs.end()]));
     const { db } = connections;
     await refuseOtherSecret(db, secret);
     if (config.KITH_DEMO && (await isEmpty(db))) {
@@ -59,7 +62,7 @@ export async function start(config: Config, secret: string, say: (line: string) 
     jobs = await startJobs({
       url: databaseUrl,
       work: config.KITH_JOBS,
-      tasks: jobsOf({ db, config, secret, say }),
+      tasks: jobsOf({ db: ofJobs.db, config, secret, say }),
       crontab: [housekeepingCrontab, duplicatesCrontab, unreadMailCrontab].join('\n'),
       log: app.log,
     });

@@ -34,6 +34,7 @@ export async function createTestApp(
   env: Record<string, string> = {},
   before?: (app: App) => void,
   statementTimeoutMs = 15_000,
+  readTimeoutMs = statementTimeoutMs,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = loadConfig({ LOG_LEVEL: 'fatal', ...env });
@@ -41,6 +42,7 @@ export async function createTestApp(
     url: database.url,
     poolSize: config.DATABASE_POOL,
     statementTimeoutMs,
+    readTimeoutMs,
     onError: () => {},
   });
   const app = await buildApp({ config, secret: TEST_SECRET, connections, databaseUrl: database.url, before });

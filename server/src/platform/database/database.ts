@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type TransactionSettings,
+} from 'kysely';
 import { Pool, types } from 'pg';
 import { keepingPlans } from './kept-plans.ts';
 import type { DB } from './tables.generated.ts';
@@ -12,8 +19,10 @@ types.setTypeParser(types.builtins.DATE, (text) => text);
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
-  /** No statement of a request may run longer; jobs set their own in their transactions. */
+  /** No statement may run longer; what must sets its own limit in its transaction. */
   statementTimeoutMs: number;
+  /** Outside of a transaction, which is where reads are, a shorter one: somebody waits for the answer, and others for the connection. */
+  readTimeoutMs?: number | undefined;
   onError: (error: Error) => void;
 }
 
@@ -40,18 +49,33 @@ export function connect(options: DatabaseOptions): Connections {
   const hotPool = openPool(options, '-c plan_cache_mode=force_generic_plan');
   return {
     pool,
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<DB>({
+      dialect: Object.assign(new PostgresDialect({ pool }), { createDriver: () => new TimedDriver(pool, options) }),
+    }),
     hotPool,
     hot: keepingPlans(hotPool),
     end: async () => void (await Promise.all([pool.end(), hotPool.end()])),
   };
 }
 
-function openPool({ url, poolSize, statementTimeoutMs, onError }: DatabaseOptions, settings = ''): Pool {
+/** Begins every transaction with the longer limit of writes. */
+class TimedDriver extends PostgresDriver {
+  readonly #allowWrites: CompiledQuery;
+  constructor(pool: Pool, { statementTimeoutMs }: DatabaseOptions) {
+    super({ pool });
+    this.#allowWrites = CompiledQuery.raw(`set local statement_timeout = ${statementTimeoutMs}`);
+  }
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    await connection.executeQuery(this.#allowWrites);
+  }
+}
+
+function openPool({ url, poolSize, statementTimeoutMs, readTimeoutMs, onError }: DatabaseOptions, settings = ''): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: readTimeoutMs ?? statementTimeoutMs,
     connectionTimeoutMillis: 10_000,
     // Opening one takes as long as some twenty short queries, so it is kept from one request to the next where few come.
     idleTimeoutMillis: 300_000,

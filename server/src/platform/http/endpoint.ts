@@ -40,7 +40,11 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
     },
     handler: async (request, reply) => {
       const input = parseInput(definition, request);
-      const answer = await handle({ ...input, user: request.user as Caller<D>, request, reply });
+      const work = () => handle({ ...input, user: request.user as Caller<D>, request, reply });
+      const answer =
+        definition.expensive && request.user
+          ? await app.turns.take(request.user.id, closedSignal(reply), work)
+          : await work();
       await limits.succeeded(request);
       if (definition.download) {
         // What may be kept for longer, the handler has said.
@@ -55,6 +59,13 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
       return reply.header('cache-control', 'no-store').send(definition.answer.parse(answer));
     },
   });
+}
+
+/** Aborted when the caller goes away. */
+function closedSignal({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  raw.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 const isBytes = (answer: unknown) => answer instanceof Uint8Array;

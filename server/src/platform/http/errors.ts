@@ -32,6 +32,8 @@ export const tooManyRequests = (seconds: number) => {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return tryAgain('tooManyRequests', `Too many tries. Please wait ${wait} and try again.`, seconds);
 };
+export const tooManyUnderWay = () =>
+  tryAgain('tooManyRequests', 'Many of your searches are still under way. Please wait until they have answered.', 2);
 export const overloaded = (message: string) => tryAgain('overloaded', message, 2);
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new HttpError('conflict', message, fields);
@@ -52,7 +54,7 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
 
 /** What the database says when it is our turn to wait, and to ask again: a timeout, a deadlock, a lost or refused connection. */
 const databaseErrors: [RegExp, string][] = [
-  [/^57014 /, 'This took too long. Please try again in a moment.'],
+  [/^57014 /, 'This took too long and was stopped. Ask for less (fewer words or filters), or try again in a moment.'],
   [/^(40P01|40001) /, 'Somebody else was changing the same. Please try again.'],
   [
     /^(57P0\d|08\w{3}|53300|ECONN\w+|EPIPE) |timeout exceeded when trying to connect|Connection terminated/,

@@ -9,6 +9,8 @@ import type { User } from '../sessions/sessions.queries.ts';
 /** The settings that requests depend on. */
 export type AppConfig = Pick<
   Config,
+  | 'DATABASE_POOL'
+  | 'EXPENSIVE_READS_PER_USER'
   | 'GOOGLE_PLACES_KEY'
   | 'GOOGLE_PLACES_URL'
   | 'KITH_BASE_URL'
@@ -28,6 +30,8 @@ declare module 'fastify' {
     config: AppConfig;
     /** What codes are derived from and sealed with. */
     secret: string;
+    /** Expensive calls wait here for their turn, see turns.ts. */
+    turns: { take<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> };
     /** Everything declared so far: the OpenAPI page and the tests read it. */
     endpoints: EndpointDefinition[];
   }

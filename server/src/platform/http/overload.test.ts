@@ -32,7 +32,21 @@ test('a statement that takes too long is cancelled, and said to be', async () =>
   const lock = await lockTable(kith.url, 'session');
   const response = await user.get('/session');
   expect(response.statusCode).toBe(503);
-  expect(response.json().error.message).toBe('This took too long. Please try again in a moment.');
+  expect(response.json().error.message).toBe(
+    'This took too long and was stopped. Ask for less (fewer words or filters), or try again in a moment.',
+  );
   await lock.release();
   expect((await user.get('/session')).statusCode).toBe(200);
+});
+
+test('a read is stopped sooner than a write', async () => {
+  kith = await createTestApp({}, undefined, 15_000, 200);
+  const user = await kith.user();
+  const lock = await lockTable(kith.url, 'work_role');
+  const written = user.patch(`/tools/persons/${user.personId}`, { version: 1, headline: 'Patient' });
+  await lock.waiters(1);
+  // The write has waited for longer than this read by the time that the read is stopped.
+  expect((await user.get(`/tools/persons/${user.personId}/experiences`)).statusCode).toBe(503);
+  await lock.release();
+  expect((await written).statusCode).toBe(200);
 });

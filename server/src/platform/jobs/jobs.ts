@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { surviveLostConnections } from '../database/database.ts';
 import { watchWorkers } from './dead-workers.ts';
 
-const CONCURRENCY = 4;
+export const JOBS_AT_ONCE = 4;
 
 export interface JobsOptions {
   url: string;
@@ -34,7 +34,7 @@ export async function startJobs({ url, work, tasks, crontab, log }: JobsOptions)
   const events = new EventEmitter() as WorkerEvents;
   const watch = await watchWorkers(url, events, log);
   // A pool of our own, because we can wait until it is closed.
-  const pool = new Pool({ connectionString: url, max: CONCURRENCY + 2, application_name: 'kith jobs' });
+  const pool = new Pool({ connectionString: url, max: JOBS_AT_ONCE + 2, application_name: 'kith jobs' });
   surviveLostConnections(pool, (error) => log.warn({ err: error }, 'jobs lost a database connection'));
   const runner = await run({
     pgPool: pool,
@@ -42,7 +42,7 @@ export async function startJobs({ url, work, tasks, crontab, log }: JobsOptions)
     events,
     taskList: tasks,
     crontab,
-    concurrency: CONCURRENCY,
+    concurrency: JOBS_AT_ONCE,
     pollInterval: 2000,
     noHandleSignals: true,
   });
