@@ -31,6 +31,8 @@ export const Activity = z.object({
   action: z.string(),
   entityType: z.string().nullable(),
   entityId: z.int().nullable(),
+  /** What it was about, where a name is known. */
+  entityName: z.string().nullable(),
   details: z.record(z.string(), z.json()),
 });
 export type Activity = z.infer<typeof Activity>;

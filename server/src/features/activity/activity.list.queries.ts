@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
+import { entityName, namedDetails } from './names.filter.ts';
 
 type Filter = z.output<typeof downloadActivity.query>;
 
@@ -22,17 +23,18 @@ const where = ({ actor, action, entityType, entityId, from, to }: Filter) => sql
 
 const columns = sql`
   a.id, ${unixSeconds('a.happened_on')} as "happenedOn", a.action, a.entity_type as "entityType", a.entity_id as "entityId",
+  ${entityName} as "entityName",
   (select json_build_object('id', u.id, 'name', p.name) from user_account u left join person p on p.id = u.person_id
     where u.id = a.actor_id) as actor`;
 
-/** The details as the text they are kept as: nobody need read them to write them down. */
+/** The details as text: nobody need read them to write them down. */
 export const allActivity = (filter: Filter) => sql<Omit<Activity, 'details'> & { details: string }>`
-  select ${columns}, a.details::text as details from activity a ${where(filter)} order by ${orderBy(orders, filter.order)}`;
+  select ${columns}, (${namedDetails})::text as details from activity a ${where(filter)} order by ${orderBy(orders, filter.order)}`;
 
 /** The rows of the page first, their actors after, one by one: joined, all users might be read for a page. */
 export async function pageOfActivity(db: Database, { page, limit, ...filter }: z.output<typeof listActivity.query>) {
   const rowsOfPage = sql<Activity>`
-    select ${columns}, a.details from (
+    select ${columns}, ${namedDetails} as details from (
       select * from activity a ${where(filter)} order by ${orderBy(orders, filter.order)}
       limit ${limit} offset ${(page - 1) * limit}
     ) as a order by ${orderBy(orders, filter.order)}`;

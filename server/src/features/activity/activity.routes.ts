@@ -26,6 +26,7 @@ export function activityRoutes(app: App): void {
         Action: (row) => row.action,
         'Entity Type': (row) => row.entityType,
         'Entity ID': (row) => row.entityId,
+        Entity: (row) => row.entityName,
         Details: (row) => row.details,
       },
       reply,

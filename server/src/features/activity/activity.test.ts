@@ -1,7 +1,9 @@
 import type { Activity } from '@kith/contract/activity';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
+import { addPerson } from '../../../test/world.ts';
 import { recordActivity } from './activity.queries.ts';
 
 let kith: TestApp;
@@ -44,6 +46,48 @@ test('the log is read by actor, action, entity and day, newest first', async () 
     details: { changes: {} },
   });
   expect((await admin.get('/tools/activity.csv?entityType=person')).body).toContain('"Mia Member","person-edited"');
+});
+
+test('deleting, archiving and picture changes are told with what changed and with names', async () => {
+  const { id } = (await admin.post('/causes', { name: 'Ledgers' })).json<{ id: number }>();
+  await admin.patch(`/causes/${id}`, { version: 1, archived: true });
+  await admin.delete(`/causes/${id}?version=2`);
+  const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const url = `/api/persons/${mia.personId}/profile-picture`;
+  await admin.call({ method: 'POST', url, payload, headers: { 'content-type': 'image/png' } });
+  await admin.delete(`/persons/${mia.personId}/profile-picture`);
+  const told = (await admin.get('/tools/activity?limit=5')).json<{ results: Activity[] }>().results;
+  expect(told.map(({ action, entityName, details }) => [action, entityName, details['changes']])).toEqual([
+    ['picture-removed', 'Mia Member', { picture: { from: 'a picture', to: null } }],
+    ['picture-set', 'Mia Member', { picture: { from: null, to: 'a new picture' } }],
+    ['dataset-deleted', 'Ledgers', undefined],
+    ['dataset-edited', 'Ledgers', { archived: { from: false, to: true } }],
+    ['dataset-added', 'Ledgers', undefined],
+  ]);
+});
+
+test('who is known by an id is told by a name, also when the record is gone', async () => {
+  const names = ['Pat Pair', 'Pat Pair Twin'];
+  const [first = 0, second = 0] = await Promise.all(names.map((name) => addPerson(kith.db, name)));
+  await recordActivity(kith.db, {
+    actorId: admin.userId,
+    action: 'duplicate-dismissed',
+    entityType: 'person',
+    entityId: first,
+    details: { otherId: second, userId: mia.userId },
+  });
+  const newest = async () => (await admin.get(`/tools/activity?entityType=person&entityId=${first}`)).json().results[0];
+  const told = { entityName: 'Pat Pair', details: { other: 'Pat Pair Twin', user: 'Mia Member' } };
+  expect(await newest()).toMatchObject(told);
+  await query(
+    kith.url,
+    `insert into record_merge (kind, winner_id, loser_id, winner_name, loser_name, created_by)
+     values ('person', ${second}, ${first}, 'Pat Pair Twin', 'Pat Pair', ${admin.userId});
+     delete from person where id = ${first}`,
+  );
+  expect(await newest()).toMatchObject(told);
 });
 
 test('admins alone read it', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { outdateAll } from '../../scope/scope-version.ts';
 import { recordActivities, recordActivity } from '../activity/activity.queries.ts';
+import { changesOf } from '../activity/changes.ts';
 import { exactUsageOf, type DatasetTable } from './usage.filter.ts';
 
 /** A table of values, and how many use one of them. */
@@ -60,8 +61,9 @@ export async function editItem(
           archived = coalesce(${archived ?? null}, archived), version = version + 1 where id = ${id}`.execute(trx);
       const from = { name: before.name, archived: before.archived };
       const to = { name: name ?? before.name, archived: archived ?? before.archived };
-      await record(trx, actorId, 'dataset-edited', id, { dataset: values.name, from, to });
-      if (from.name !== to.name) await outdateAll(trx);
+      const changes = changesOf(from, to);
+      await record(trx, actorId, 'dataset-edited', id, { dataset: values.name, name: to.name, changes });
+      if (changes['name']) await outdateAll(trx);
     });
   } catch (error) {
     throw isTaken(error) ? taken() : error;
@@ -89,7 +91,7 @@ export async function archiveItems(
         action: 'dataset-edited',
         entityType: 'dataset',
         entityId: id,
-        details: { dataset, from: { name, archived: !archived }, to: { name, archived } },
+        details: { dataset, name, changes: { archived: { from: !archived, to: archived } } },
       })),
     );
     return rows.length;

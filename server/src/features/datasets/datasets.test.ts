@@ -47,8 +47,8 @@ describe.each([
       [made[0]],
     );
     expect(logged[0]?.details).toMatchObject({
-      from: { name: 'Qanun one', archived: false },
-      to: { name: 'Qanun one', archived: true },
+      name: 'Qanun one',
+      changes: { archived: { from: false, to: true } },
     });
   });
 

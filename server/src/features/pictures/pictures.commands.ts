@@ -34,6 +34,11 @@ export async function setPicture(
       action: picture ? 'picture-set' : 'picture-removed',
       entityType: owner,
       entityId: id,
+      details: {
+        changes: {
+          picture: { from: before.pictureId === null ? null : 'a picture', to: picture && 'a new picture' },
+        },
+      },
     });
   });
 }

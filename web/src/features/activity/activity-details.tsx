@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { truncate } from '../../ui/formats.ts';
-import { actionName, detailsText } from './activity-words.ts';
+import { actionName, detailLines } from './activity-words.ts';
 
 const ONE_LINE = 90;
 
 /** What is short stands in the row; the rest opens. */
 export function ActivityDetails({ activity }: { activity: Activity }) {
   const [open, setOpen] = useState(false);
-  const text = detailsText(activity.details);
+  const lines = detailLines(activity.details);
+  const text = lines.join(' · ');
   if (text.length <= ONE_LINE) return text;
   return (
     <>
@@ -25,8 +26,10 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
         More
       </Button>
       <Dialog open={open} title={actionName(activity.action)} width="narrow" onClose={() => setOpen(false)}>
-        <Box component="pre" sx={{ m: 0, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {JSON.stringify(activity.details, null, 2)}
+        <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </Box>
       </Dialog>
     </>

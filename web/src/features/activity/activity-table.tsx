@@ -55,9 +55,9 @@ export const activityTable = defineTable({
 });
 
 function Entity({ activity }: { activity: Activity }) {
-  const { entityType, entityId } = activity;
+  const { entityType, entityId, entityName } = activity;
   if (entityType === null) return null;
-  const name = `${actionName(entityType)}${entityId === null ? '' : ` ${entityId}`}`;
+  const name = entityName ?? `${actionName(entityType)}${entityId === null ? '' : ` ${entityId}`}`;
   const place = placeOf(activity);
   return place ? <CellLink to={place}>{name}</CellLink> : name;
 }

@@ -1,18 +1,54 @@
 import { expect, test } from 'vitest';
-import { actionName, detailsText, placeOf } from './activity-words.ts';
+import { actionName, detailLines, placeOf } from './activity-words.ts';
 
-test('an action is a sentence, and its details are one line', () => {
+test('an action is a sentence, and its details say what changed, with names and no JSON', () => {
   expect(actionName('person-edited')).toBe('Person edited');
+  const ada = { id: 3953, name: 'Ada' };
   expect(
-    detailsText({
-      changes: { bio: { from: null, to: 'Plays' }, roles: { from: [], to: ['Admin', 'Member'] } },
+    detailLines({
+      changes: {
+        bio: { from: null, to: 'Plays' },
+        supportedCauses: { from: [], to: [ada, { id: 2, name: 'Peace' }] },
+        location: { from: { id: 1, name: 'Rome', latitude: 1 }, to: ada },
+        externalLinks: {
+          from: { linkedin: null, website: 'a.example' },
+          to: { linkedin: 'in/ada', website: 'a.example' },
+        },
+        archived: { from: false, to: true },
+      },
       list: 'users',
+      userId: 3953,
+      user: 'Ada',
     }),
-  ).toBe('bio: – → Plays · roles: – → Admin, Member · list: users');
+  ).toEqual([
+    'bio: – → Plays',
+    'supported causes: – → Ada, Peace',
+    'location: Rome → Ada',
+    'linkedin: – → in/ada',
+    'archived: no → yes',
+    'list: users',
+    'user: Ada',
+  ]);
+});
+
+test.each([
+  // As earlier versions wrote them.
+  [
+    { dataset: 'cause', from: { name: 'Ledger', archived: false }, to: { name: 'Ledger', archived: true } },
+    ['archived: no → yes', 'dataset: cause'],
+  ],
+  [{ from: 'old@kith.example', to: 'new@kith.example' }, ['old@kith.example → new@kith.example']],
+  [
+    { workRoleId: 4, before: { id: 4, version: 2, title: 'Chair', organization: { id: 1, name: 'Acme' }, to: null } },
+    ['before: title Chair, organization Acme'],
+  ],
+  [{ list: 'persons', filters: { name: 'x', tags: [1, 2] } }, ['list: persons', 'filters: name x, tags 1, 2']],
+])('%j reads %j', (details, lines) => {
+  expect(detailLines(details)).toEqual(lines);
 });
 
 test('what has a place in the back-office leads there', () => {
-  const activity = { id: 1, happenedOn: 1, actor: null, action: 'x', details: {} };
+  const activity = { id: 1, happenedOn: 1, actor: null, action: 'x', entityName: null, details: {} };
   expect(placeOf({ ...activity, entityType: 'user', entityId: 3 })).toBe('/dashboard/users/3');
   expect(placeOf({ ...activity, entityType: 'mail', entityId: 3 })).toBeUndefined();
   expect(placeOf({ ...activity, entityType: null, entityId: null })).toBeUndefined();
