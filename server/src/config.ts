@@ -157,6 +157,15 @@ export const settings = {
       .transform((value) => value.replace(/\/+$/, ''))
       .default('https://places.googleapis.com'),
   }),
+  PASSWORD_BREACH_URL: setting({
+    about:
+      'A service that knows passwords from breaches (the range API of Have I Been Pwned): passwords that people choose are looked up there by five digits of their hash, in place of `{prefix}`. When it does not answer, they pass.',
+    example: 'https://api.pwnedpasswords.com/range/{prefix}',
+    otherwise: 'nobody is asked',
+    schema: url(/^https?$/, 'must be an address that starts with https:// or http://')
+      .regex(/^https?:\/\/[^/?#{}]+[/?].*\{prefix\}/, 'must have {prefix} in its path or query')
+      .optional(),
+  }),
   TRUST_PROXY: setting({
     about: 'How many reverse proxies stand in front, so that rate limits see the visitor’s address and not theirs.',
     example: '1',

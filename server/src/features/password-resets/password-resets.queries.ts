@@ -70,7 +70,8 @@ export async function useReset(db: Database, { id, userId }: OpenReset): Promise
     .set({ used_on: sql<Date>`now()` })
     .where('id', '=', id)
     .where('used_on', 'is', null)
-    .where('expires_on', '>', sql<Date>`now()`)
+    // Of this moment: what waited for its turn has begun before the other one ended it.
+    .where('expires_on', '>', sql<Date>`clock_timestamp()`)
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;

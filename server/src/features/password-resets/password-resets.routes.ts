@@ -10,8 +10,9 @@ import { HttpError, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { findOwnWords } from '../passwords/password-words.queries.ts';
 import { changePassword } from '../passwords/passwords.commands.ts';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { resetCodeHash } from './password-resets.job.ts';
 import { findByLink, insertReset, takeTry, useReset, type OpenReset } from './password-resets.queries.ts';
 
@@ -45,7 +46,7 @@ export function passwordResetRoutes(app: App): void {
   });
 
   async function complete(reset: OpenReset, newPassword: string, tooLate: () => HttpError): Promise<void> {
-    refuseCommonPassword('newPassword', newPassword, reset.username);
+    await refuseWeakPassword(app, 'newPassword', newPassword, await findOwnWords(db, reset.userId));
     const passwordHash = await hashPassword(newPassword);
     await db.transaction().execute(async (trx) => {
       if (!(await useReset(trx, reset))) throw tooLate();

@@ -2,8 +2,9 @@ import { changePassword as contract } from '@kith/contract/password';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { findOwnWords } from './password-words.queries.ts';
 import { changePassword } from './passwords.commands.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { requirePassword } from './require-password.ts';
 
 export function passwordRoutes(app: App): void {
@@ -11,7 +12,7 @@ export function passwordRoutes(app: App): void {
 
   endpoint(app, contract, async ({ body, user }) => {
     await requirePassword(app, user, body.currentPassword, 'currentPassword');
-    refuseCommonPassword('newPassword', body.newPassword, user.username);
+    await refuseWeakPassword(app, 'newPassword', body.newPassword, await findOwnWords(db, user.id));
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction().execute((trx) =>
       changePassword(trx, {

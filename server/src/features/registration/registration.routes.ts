@@ -15,7 +15,7 @@ import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { startSession } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
-import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { findPossible, saveCompletion, saveDetails, useLogin } from './registration.queries.ts';
 import { openInvite, viewOf } from './registration.view.ts';
 
@@ -52,7 +52,12 @@ export function registrationRoutes(app: App): void {
     const invite = await openInvite(db, body.registrationCode);
     const { registration } = invite;
     if (!registration) throw conflict('Give your details first.');
-    refuseCommonPassword('password', body.password, invite.emailAddress);
+    const ownWords = [
+      invite.emailAddress,
+      registration.emailPrimary,
+      `${registration.firstName} ${registration.lastName}`,
+    ];
+    await refuseWeakPassword(app, 'password', body.password, ownWords);
     if (body.personId !== null && !(invite.mailboxProven && registration.offeredPersonIds.includes(body.personId)))
       throw invalid({ personId: 'This record was not offered.' });
     const browser = randomToken();

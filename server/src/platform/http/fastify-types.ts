@@ -18,6 +18,7 @@ export type AppConfig = Pick<
   | 'LOGO_URL_TEMPLATE'
   | 'MESSAGING_FOR'
   | 'METRICS_TOKEN'
+  | 'PASSWORD_BREACH_URL'
   | 'SCHEDULING_URL'
   | 'SMTP_URL'
   | 'TRUST_PROXY'

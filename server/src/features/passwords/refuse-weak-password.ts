@@ -1,0 +1,35 @@
+import { invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { isBreached } from './known-breaches.ts';
+import { isWeak } from './password-strength.ts';
+import { findClientNames } from './password-words.queries.ts';
+
+/** Asked wherever somebody chooses a password. `ownWords`: their name and address. */
+export async function refuseWeakPassword(
+  app: App,
+  field: string,
+  password: string,
+  ownWords: readonly string[],
+): Promise<void> {
+  const { KITH_BASE_URL, PASSWORD_BREACH_URL } = app.config;
+  const words = ['Kith', new URL(KITH_BASE_URL).hostname, ...ownWords, ...(await findClientNames(app.connections.db))];
+  if (await isWeak(password, words))
+    throw invalid({
+      [field]:
+        'This password is too easy to guess. Make it longer, for example with three words that do not belong together.',
+    });
+  if (PASSWORD_BREACH_URL && (await isKnown(PASSWORD_BREACH_URL)))
+    throw invalid({
+      [field]: 'This password is known from a data breach elsewhere. Choose one that you use nowhere else.',
+    });
+
+  /** Nobody is kept from choosing a password because a service of others is away. */
+  async function isKnown(template: string): Promise<boolean> {
+    try {
+      return await isBreached(template, password);
+    } catch (error) {
+      app.log.warn({ err: error }, 'could not ask for known breaches');
+      return false;
+    }
+  }
+}
