@@ -6,6 +6,20 @@ import { pageSize } from './limits.ts';
 import { paged, paging } from './paging.ts';
 import { searchText } from './person-filters.ts';
 
+/** What mails are about, by name. */
+export const mailKinds = {
+  'password-reset': 'Password reset',
+  'login-email-confirmation': 'Login email to confirm',
+  'login-email-requested': 'Login email to be changed',
+  'login-email-changed': 'Login email changed',
+  'two-factor-changed': 'Two-factor changed',
+  'password-changed': 'Password changed',
+  'registration-invite': 'Platform invite',
+  'client-invitation': 'Invitation to a collective',
+  'unread-messages': 'Unread messages',
+} as const;
+export type MailKind = keyof typeof mailKinds;
+
 export const OutboxMail = z.object({
   id: z.int(),
   kind: z.string(),

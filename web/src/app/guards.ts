@@ -27,7 +27,10 @@ export function adminsOnly(queryClient: QueryClient): MiddlewareFunction {
 export function visitorsOnly(queryClient: QueryClient): MiddlewareFunction {
   return async ({ request }) => {
     const session = await queryClient.fetchQuery(sessionQuery);
-    if (session) throw replace(safeNext(new URL(request.url).searchParams.get('next')));
+    const { pathname, searchParams } = new URL(request.url);
+    // Whoever is a member already was invited to a collective.
+    const home = pathname === '/registration' ? '/invitations' : '/';
+    if (session) throw replace(safeNext(searchParams.get('next') ?? home));
   };
 }
 

@@ -1,18 +1,8 @@
+import type { MailKind } from '@kith/contract/outbox';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
 import { compose, type Letter } from './compose.ts';
-
-export type MailKind =
-  | 'password-reset'
-  | 'login-email-confirmation'
-  | 'login-email-requested'
-  | 'login-email-changed'
-  | 'two-factor-changed'
-  | 'password-changed'
-  | 'registration-invite'
-  | 'client-invitation'
-  | 'unread-messages';
 
 /** Puts a letter into the outbox, and with it the job that sends it: both or neither, with the caller's transaction. */
 export async function queueMail(db: Database, kind: MailKind, recipient: string, letter: Letter): Promise<void> {

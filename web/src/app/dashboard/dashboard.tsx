@@ -16,6 +16,7 @@ const record = (name: keyof typeof Records) =>
 const places: Record<string, ComponentType> = {
   overview: record('OverviewScreen'),
   invites: table('Invites'),
+  claims: table('Claims'),
   'client-accounts': table('ClientAccounts'),
   issues: table('Issues'),
   'issues/:id': record('IssueScreen'),

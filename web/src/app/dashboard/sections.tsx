@@ -1,5 +1,6 @@
 import Activity from '@mui/icons-material/HistoryOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
+import Claims from '@mui/icons-material/HowToRegOutlined';
 import Clients from '@mui/icons-material/DomainAddOutlined';
 import Datasets from '@mui/icons-material/CategoryOutlined';
 import Duplicates from '@mui/icons-material/JoinInnerOutlined';
@@ -23,6 +24,7 @@ export interface Section {
 export const sections: readonly Section[] = [
   { path: 'overview', name: 'Overview', icon: <Overview /> },
   { path: 'invites', name: 'Platform Invites', icon: <Invites /> },
+  { path: 'claims', name: 'Claims', icon: <Claims /> },
   { path: 'client-accounts', name: 'Client Accounts', icon: <Clients /> },
   { path: 'people', name: 'People', icon: <People /> },
   { path: 'organizations', name: 'Organizations', icon: <Business /> },

@@ -1,4 +1,5 @@
 import { activityTable } from '../../features/activity/activity-table.tsx';
+import { claimsTable } from '../../features/claims/claims-table.tsx';
 import { clientsTable } from '../../features/clients/clients-table.tsx';
 import { causesTable, interestsTable, jobFunctionsTable, tagsTable } from '../../features/datasets/dataset-tables.tsx';
 import { expertiseTable } from '../../features/datasets/expertise-table.tsx';
@@ -10,6 +11,7 @@ import { usersTable } from '../../features/users/users-table.tsx';
 import { AdminTable } from '../../ui/admin-table/admin-table.tsx';
 
 export const Invites = () => <AdminTable table={invitesTable} />;
+export const Claims = () => <AdminTable table={claimsTable} />;
 export const ClientAccounts = () => <AdminTable table={clientsTable} />;
 export const Issues = () => <AdminTable table={issuesTable} />;
 export const Users = () => <AdminTable table={usersTable} />;

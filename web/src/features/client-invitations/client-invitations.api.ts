@@ -4,8 +4,11 @@ import {
   sendClientInvitation,
   withdrawClientInvitation,
 } from '@kith/contract/client-invitations';
+import { pageSize } from '@kith/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
+import { queryOptionsFor } from '../../http/query.ts';
 import type { InvitationStatus } from './statuses.ts';
 
 interface Search {
@@ -19,6 +22,20 @@ export const clientInvitationsQuery = (clientId: number, { name, accepted, page 
     params: { id: clientId },
     query: { ...(name && { name }), accepted, page },
   });
+
+/** Finds the invitation of an address to a collective that has no answer yet. */
+export function useFindOpenInvitation(clientId: number) {
+  const queryClient = useQueryClient();
+  return async (emailAddress: string, collectiveId: number) => {
+    const input = {
+      params: { id: clientId },
+      query: { email: emailAddress, accepted: '2', limit: pageSize.max },
+    } as const;
+    const { results } = await queryClient.fetchQuery(queryOptionsFor(listClientInvitations, input, { staleTime: 0 }));
+    const address = emailAddress.toLowerCase();
+    return results.find((one) => one.collective.id === collectiveId && one.emailAddress.toLowerCase() === address);
+  };
+}
 
 export const useSendInvitation = () => useEndpointMutation(sendClientInvitation);
 

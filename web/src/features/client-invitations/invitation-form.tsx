@@ -1,20 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { NewClientInvitation } from '@kith/contract/client-invitations';
+import { NewClientInvitation, type ClientInvitation } from '@kith/contract/client-invitations';
 import type { Client } from '@kith/contract/clients';
 import { limits } from '@kith/contract/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { isApiError } from '../../http/api-error.ts';
 import { showFormErrors } from '../../http/form-errors.ts';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useGuardedClose } from '../../ui/dialog/use-guarded-close.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { ResendOffer } from '../../ui/form/resend-offer.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { mediumDate } from '../../ui/formats.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import { useSendInvitation } from './client-invitations.api.ts';
+import { useFindOpenInvitation, useResendInvitation, useSendInvitation } from './client-invitations.api.ts';
 
 const blank = { firstName: '', lastName: '', emailAddress: '', linkedinUrl: '' };
 
@@ -22,6 +26,9 @@ const blank = { firstName: '', lastName: '', emailAddress: '', linkedinUrl: '' }
 export function InvitationForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const notify = useSnackbar();
   const send = useSendInvitation();
+  const resend = useResendInvitation();
+  const findOpen = useFindOpenInvitation(client.id);
+  const [open, setOpen] = useState<ClientInvitation>();
   const form = useForm<z.input<typeof NewClientInvitation>, unknown, z.output<typeof NewClientInvitation>>({
     resolver: zodResolver(NewClientInvitation),
     defaultValues: blank,
@@ -29,12 +36,14 @@ export function InvitationForm({ client, onClose }: { client: Client; onClose: (
   const { control, formState } = form;
   const { controls, confirm } = useGuardedClose(formState.isDirty, onClose);
   const submit = form.handleSubmit(async (body) => {
+    setOpen(undefined);
     try {
       await send.mutateAsync({ params: { id: client.id }, body });
       notify({ text: 'Invitation sent', colour: 'success' });
       controls.done();
     } catch (error) {
       showFormErrors(form, error, 'Invitation failed to send.');
+      if (isApiError(error, 409)) setOpen(await findOpen(body.emailAddress, body.collectiveId));
     }
   });
   return (
@@ -72,6 +81,16 @@ export function InvitationForm({ client, onClose }: { client: Client; onClose: (
           options={client.collectives.map(({ id, name }) => ({ value: id, name }))}
           {...(client.collectives.length === 0 && { help: 'There is none yet: create a collective first.' })}
         />
+        {open && (
+          <ResendOffer
+            resend={() => resend.mutateAsync({ params: { id: client.id, invitationId: open.id } })}
+            done="Invitation sent"
+            onDone={controls.done}
+          >
+            {open.firstName} {open.lastName} was invited to {open.collective.name} on {mediumDate(open.createdOn)} and
+            has not answered yet.
+          </ResendOffer>
+        )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button variant="outlined" color="inherit" disabled={formState.isSubmitting} onClick={controls.close}>
             Cancel

@@ -1,4 +1,4 @@
-import { listOutbox, mailStatuses, type OutboxMail } from '@kith/contract/outbox';
+import { listOutbox, mailKinds, mailStatuses, type OutboxMail } from '@kith/contract/outbox';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { dateAndTime } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -12,6 +12,10 @@ function statusOf({ sentOn, lastError }: OutboxMail): string {
   if (sentOn !== null) return statusNames.sent;
   return lastError === null ? statusNames.waiting : statusNames.failing;
 }
+
+const names: Partial<Record<string, string>> = mailKinds;
+/** What an earlier release has sent may be of a kind that is no more. */
+export const kindName = (kind: string) => names[kind] ?? 'Other';
 
 export const outboxTable = defineTable({
   title: 'Outbox',
@@ -39,7 +43,7 @@ export const outboxTable = defineTable({
     { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
     { header: 'Recipient', cell: (mail) => mail.recipient, sortKey: 'recipient', always: true },
     { header: 'Subject', cell: ({ subject }) => subject, always: true, width: 150 },
-    { header: 'Kind', cell: ({ kind }) => kind },
+    { header: 'Kind', cell: ({ kind }) => kindName(kind) },
     { header: 'Status', cell: (mail) => <Tag>{statusOf(mail)}</Tag> },
     {
       header: 'Sent On',

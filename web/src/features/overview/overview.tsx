@@ -14,6 +14,12 @@ export function Overview({ facts }: { facts: Facts }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Health facts={facts} />
+      {facts.claimsWaiting > 0 && (
+        <Alert severity="info">
+          {facts.claimsWaiting === 1 ? 'One claim waits' : `${count(facts.claimsWaiting)} claims wait`} for your
+          decision. <CellLink to="/dashboard/claims?state=waiting">Decide</CellLink>
+        </Alert>
+      )}
       <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
         <Figure name="Members" value={members.total} to="/dashboard/users">
           {count(members.activeThisMonth)} active in 30 days, {count(members.disabled)} disabled

@@ -4,7 +4,7 @@ import { limits } from '@kith/contract/limits';
 import { RegistrationDetails, type RegistrationView } from '@kith/contract/registrations';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -49,7 +49,8 @@ export function DetailsForm({ code, registration, typed, onDone, onCancel }: Det
       showFormErrors(form, error);
     }
   });
-  const anotherAddress = formState.dirtyFields.emailPrimary === true || typed !== null;
+  const address = useWatch({ control, name: 'emailPrimary' });
+  const anotherAddress = address.trim().toLowerCase() !== registration.invitedEmailAddress.toLowerCase();
   return (
     <Box onBlur={keep}>
       <Form onSubmit={submit} error={formState.errors.root}>

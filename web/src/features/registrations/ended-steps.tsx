@@ -2,6 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 
+/** Whoever has an account finds there what they were invited to. */
+export const toInvitations = '/login?next=%2Finvitations';
+
 /** The profile could not be built; the message says what can be done about it. */
 export function FailedStep({ message, onStartAgain }: { message: string | null; onStartAgain: () => void }) {
   return (
@@ -10,7 +13,7 @@ export function FailedStep({ message, onStartAgain }: { message: string | null; 
       <Button variant="contained" onClick={onStartAgain}>
         Start again
       </Button>
-      <Button color="inherit" component={Link} to="/login">
+      <Button color="inherit" component={Link} to={toInvitations}>
         Log in instead
       </Button>
     </>
@@ -22,7 +25,7 @@ export function AlreadyStep() {
   return (
     <>
       <Alert severity="info">This registration is complete. Log in with your email and the password you chose.</Alert>
-      <Button variant="contained" component={Link} to="/login">
+      <Button variant="contained" component={Link} to={toInvitations}>
         Log in
       </Button>
     </>

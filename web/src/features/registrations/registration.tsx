@@ -1,6 +1,9 @@
 import type { RegistrationView } from '@kith/contract/registrations';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { isApiError } from '../../http/api-error.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -8,7 +11,7 @@ import { completedCode, draftCode } from './browser-memory.ts';
 import { BuildingStep } from './building-step.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { AlreadyStep, FailedStep } from './ended-steps.tsx';
+import { AlreadyStep, FailedStep, toInvitations } from './ended-steps.tsx';
 import { guestQuery, useGuest } from './guest.api.ts';
 import { ProgressMarks } from './progress-marks.tsx';
 import { registrationQuery, useShowRegistration } from './registrations.api.ts';
@@ -56,6 +59,12 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
             onDone={showNext}
             onCancel={view.status === 'invited' ? undefined : () => setEditing(false)}
           />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            You have an account already?{' '}
+            <MuiLink component={Link} to={toInvitations}>
+              Log in
+            </MuiLink>
+          </Typography>
         </>
       );
     case 'account':

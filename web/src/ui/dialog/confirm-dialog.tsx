@@ -13,6 +13,7 @@ interface ConfirmDialogProps {
   /** What the button does, as a verb: 'Delete'. */
   confirm: string;
   cancel?: string;
+  colour?: 'error' | 'primary';
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -20,7 +21,17 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel = 'Cancel', busy = false, onConfirm, onCancel } = props;
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    busy = false,
+    onConfirm,
+    onCancel,
+    colour = 'error',
+  } = props;
   const titleId = useId();
   const textId = useId();
   return (
@@ -44,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button color="inherit" variant="outlined" autoFocus onClick={onCancel}>
           {cancel}
         </Button>
-        <Button color="error" variant="contained" disabled={busy} onClick={onConfirm}>
+        <Button color={colour} variant="contained" disabled={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

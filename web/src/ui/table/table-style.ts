@@ -19,6 +19,8 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     // The arrow would take the room of the header's name in every column.
     '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
     '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // Where some rows have a button, those with which nothing can be done any more are as tall.
+    '&:has(tbody button) td': { height: 45 },
     '& td[data-wraps]': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
   },
   [theme.breakpoints.down('sm')]: {
