@@ -298,14 +298,14 @@ test.describe('datasets', () => {
     await expect(rowOf(page, name)).toContainText('Yes');
   });
 
-  test('expertise has categories with details', async ({ page, signIn }) => {
+  test('skills have categories with details, and one name', async ({ page, signIn }) => {
     await signIn(page, 'admin');
-    await open(page, 'datasets/expertise', 'Expertise');
+    await open(page, 'datasets/expertise', 'Skills');
     const name = unique('Lutherie');
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.getByRole('dialog', { name: 'New Expertise' }).getByLabel('Name').fill(name);
+    await page.getByRole('dialog', { name: 'New Skill Category' }).getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Create' }).click();
-    await filterBy(page, 'Filter Expertise', 'Name', name);
+    await filterBy(page, 'Filter Skills', 'Name', name);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await expect(page.getByText('No details yet')).toBeVisible();
     const detail = unique('Necks');

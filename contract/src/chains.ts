@@ -8,7 +8,11 @@ import { entityTypeIdInQuery } from './scope-ids.ts';
 /** Beyond this nobody pages, and nobody counts. */
 export const MOST_CHAINS = 1_000;
 
-const isWeakest = z.boolean().describe('Whether this is the costliest link of a chain of several.');
+const isWeakest = z
+  .boolean()
+  .describe(
+    'Whether this is the costliest link of a chain of several; a Strong one never is, and two people who met somewhere are one link.',
+  );
 
 /** One person says they know the next. */
 const Knows = z.object({
@@ -46,7 +50,12 @@ export const ChainElement = z.object({
 });
 export type ChainElement = z.infer<typeof ChainElement>;
 
-export const Chain = z.object({ cost: z.int(), elements: z.array(ChainElement) });
+export const Chain = z.object({
+  cost: z.int(),
+  elements: z.array(ChainElement),
+  /** Where one chain stands for all through its introducer: who that is, and how many others there are. */
+  more: z.object({ introducerId: z.int(), total: z.int() }).nullable(),
+});
 export type Chain = z.infer<typeof Chain>;
 
 export const listChains = defineEndpoint({
@@ -62,6 +71,10 @@ export const listChains = defineEndpoint({
     collectiveId: idInPath.optional(),
     toEntityId: idInPath,
     toEntityTypeId: entityTypeIdInQuery,
+    /** Of all chains through one introducer (the first person one would ask) only the best; `total` counts those. */
+    onePerIntroducer: z.literal('true', 'Must be true.').optional(),
+    /** Only the chains through this person. */
+    introducerId: idInPath.optional(),
     ...paging(pageSize.chains),
   }),
   answer: paged(Chain).extend({

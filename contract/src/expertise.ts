@@ -28,7 +28,7 @@ const refusals = ['notFound', 'conflict'] as const;
 export const listExpertise = defineEndpoint({
   method: 'GET',
   path: category,
-  summary: 'Expertise categories, with how many details they have and how often these are used',
+  summary: 'Skill categories, with how many details they have and how often these are used',
   who: 'admin',
   query: z.strictObject({ ...datasetFilters, ...paging(pageSize.adminTable) }),
   answer: paged(ExpertiseCategory),

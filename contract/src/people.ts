@@ -32,6 +32,8 @@ export const PersonSummary = z.object({
   user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
   /** `YYYY-MM-DD`, when the person came into the network (in a collective: the earliest of its networks). */
   connectedOn: z.string().nullable(),
+  /** In a collective: the collaborator who knows the person since then. */
+  knownBy: Named.extend({ isMe: z.boolean() }).nullable(),
   /** How well the viewer says they know the person; null when not rated. */
   strengthId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
 });

@@ -145,6 +145,29 @@ test('rows show role, organization and the viewer’s own strength', async () =>
   expect(await row(cat, 'Bob Best')).toMatchObject({ strengthId: null });
 });
 
+test('in a collective a row says which collaborator knows the person since then', async () => {
+  const { db } = kith;
+  const knownBy = async (who: SignedIn, name: string, scope = `?collectiveId=${founders}`) =>
+    (await who.get(`/tools/persons${scope}`))
+      .json<{ results: { name: string; knownBy: object | null }[] }>()
+      .results.find((person) => person.name === name)?.knownBy;
+  const [adaKnows, bobKnows] = [ada, bob].map(({ personId }) => ({ id: personId }));
+  expect(await knownBy(cat, 'Ánn One')).toEqual({ ...adaKnows, name: 'Ada Able', isMe: false });
+  // Of two who know somebody since the same day, oneself comes first.
+  expect(await knownBy(bob, 'Zoe Two')).toEqual({ ...bobKnows, name: 'Bob Best', isMe: true });
+  await db
+    .updateTable('network_person')
+    .set({ connected_on: '2012-01-01' })
+    .where('person_id', '=', (eb) => eb.selectFrom('person').select('id').where('name', '=', 'Zoe Two'))
+    .where('network_id', '=', (eb) => eb.selectFrom('network').select('id').where('owner_user_id', '=', ada.userId))
+    .execute();
+  await settle(db);
+  expect(await knownBy(bob, 'Zoe Two')).toEqual({ ...adaKnows, name: 'Ada Able', isMe: false });
+  // In one's own network it is oneself, and among everybody nobody; a fellow collaborator may be nobody's contact.
+  expect(await knownBy(ada, 'Zoe Two', '')).toBeNull();
+  expect(await knownBy(ada, 'Cat Calm')).toBeNull();
+});
+
 test('pages follow one another without gaps or doubles, and beyond the end there is nothing', async () => {
   const seen: string[] = [];
   for (let page = 1; page <= 4; page++) {

@@ -1,13 +1,10 @@
 import type { Paged } from '@kith/contract/paging';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { Announcer } from './announcer.tsx';
 import { rangeOf } from './formats.ts';
-import { searchWithPage } from './pager/page-window.ts';
 import { PagerBar } from './pager/pager-bar.tsx';
+import { useExistingPage, type GoToPage } from './pager/use-existing-page.ts';
 import { Panel } from './panel.tsx';
-import { EmptyState } from './states/empty-state.tsx';
 import { ErrorState } from './states/error-state.tsx';
 import { walkRows } from './walk-rows.ts';
 
@@ -28,15 +25,16 @@ interface PagedListProps<T> {
   /** Stands below the rows of a list that has not really begun. */
   note?: ReactNode;
   /** For a list whose page does not stand in the address. */
-  onPage?: (page: number) => void;
+  onPage?: GoToPage;
 }
 
 /** A list with its pager above and below, in every state it can be in. */
 export function PagedList<T>(props: PagedListProps<T>) {
-  const { data, name, isPlaceholderData } = props;
+  const { name, isPlaceholderData } = props;
+  const data = useExistingPage(props, props.onPage);
   return (
     <>
-      <Shown {...props} />
+      <Shown {...props} data={data} />
       <Announcer text={data && !isPlaceholderData ? `${rangeOf(data)} ${name}` : ''} />
     </>
   );
@@ -63,32 +61,12 @@ function Shown<T>(props: PagedListProps<T>) {
         {props.tools}
       </PagerBar>
       <Panel dimmed={props.isPlaceholderData} onKeyDown={walkRows}>
-        {data ? <Rows {...props} data={data} /> : props.skeleton}
+        {data ? data.results.map(props.renderRow) : props.skeleton}
       </Panel>
       {data && !props.note && (data.pages > 1 || !props.onPage) && (
         <PagerBar paged={data} label={`Pages of ${name}, below the list`} onPage={props.onPage} />
       )}
       {props.note}
     </>
-  );
-}
-
-function Rows<T>({ data, renderRow, onPage }: PagedListProps<T> & { data: Paged<T> }) {
-  const { search } = useLocation();
-  if (data.results.length > 0) return data.results.map(renderRow);
-  const text = 'Go to the first page';
-  const firstPage = onPage ? (
-    <Button variant="outlined" color="inherit" onClick={() => onPage(1)}>
-      {text}
-    </Button>
-  ) : (
-    <Button variant="outlined" color="inherit" component={Link} to={{ search: searchWithPage(search, 1) }}>
-      {text}
-    </Button>
-  );
-  return (
-    <EmptyState title="Nothing on this page" action={firstPage}>
-      The list is shorter than that.
-    </EmptyState>
   );
 }

@@ -103,13 +103,13 @@ const targets: Node[] = [
   ...Array.from({ length: ORGANIZATIONS }, (_, index): Node => ({ type: 'organization', index })),
 ];
 
-async function ask(scope: (typeof scopes)[number], { type, index }: Node): Promise<string> {
+async function ask(scope: (typeof scopes)[number], { type, index }: Node, further = ''): Promise<string> {
   const to =
     type === 'person'
       ? `toEntityTypeId=19&toEntityId=${people[index]}`
       : `toEntityTypeId=13&toEntityId=${organizations[index]}`;
   const within = scope === 'collective' ? `&collectiveId=${collective}` : '';
-  return (await users[VIEWER]!.get(`/tools/chains?${to}${within}&limit=100`)).body;
+  return (await users[VIEWER]!.get(`/tools/chains?${to}${within}&limit=100${further}`)).body;
 }
 
 /** In the order of the answer: cost, links, then the last introducer, whom they were reached through, and where. */
@@ -145,17 +145,39 @@ const said = (chain: NaiveChain) => ({
   knows: chain.links.flatMap((link, n) =>
     chain.nodes[n]!.type === chain.nodes[n + 1]!.type ? [[link.strengthId, link.connectedOn]] : [],
   ),
-  weakest:
-    chain.links.length > 1
-      ? chain.links.findIndex(({ cost }) => cost === Math.max(...chain.links.map((l) => l.cost)))
-      : -1,
+  weakest: weakestOf(chain.links),
 });
+function weakestOf(links: NaiveChain['links']): number {
+  const weakest = links.findIndex(({ cost }) => cost === Math.max(...links.map((link) => link.cost)));
+  return links.filter(({ cost }) => cost > 0).length < 2 || links[weakest]?.strengthId === 3 ? -1 : weakest;
+}
+/** The first person between the ends. */
+const introducerOf = ({ nodes }: NaiveChain) => nodes.slice(1, -1).find(({ type }) => type === 'person')?.index;
 const answered = ({ cost, elements }: Chain) => ({
   cost,
   nodes: elements.map(({ type, entity }) => [type, entity.id]),
   knows: elements.flatMap(({ link }) => (link?.kind === 'knows' ? [[link.strengthId, link.connectedOn]] : [])),
   weakest: elements.findIndex(({ link }) => link?.isWeakest) - (elements.some(({ link }) => link?.isWeakest) ? 1 : 0),
 });
+
+/** One chain for each introducer, the best, and the others where that introducer is named. Returns how many one stands for. */
+async function expectFolded(scope: (typeof scopes)[number], target: Node, chains: NaiveChain[]): Promise<number> {
+  const groups = [...Map.groupBy(chains, (chain) => introducerOf(chain) ?? chain)];
+  const folded = JSON.parse(await ask(scope, target, '&onePerIntroducer=true')) as { total: number; results: Chain[] };
+  expect(folded.results.map((chain) => ({ ...answered(chain), more: chain.more }))).toEqual(
+    groups.map(([key, [best, ...others]]) => ({
+      ...said(best!),
+      more: typeof key === 'number' && others.length > 0 ? { introducerId: people[key], total: others.length } : null,
+    })),
+  );
+  expect(folded.total).toBe(groups.length);
+  for (const [key, group] of groups) {
+    if (typeof key !== 'number' || group.length === 1) continue;
+    const through = JSON.parse(await ask(scope, target, `&introducerId=${people[key]}`)) as { results: Chain[] };
+    expect(through.results.map(answered)).toEqual(group.map(said));
+  }
+  return Math.max(0, ...groups.map(([, group]) => group.length - 1));
+}
 
 /** The same world without what the viewer may not see in either scope. */
 function withoutTheUnseen(world: ChainWorld): ChainWorld {
@@ -175,7 +197,7 @@ test(
   'finds just the chains that a naive search finds, and what is not seen leaves no trace',
   { timeout: 600_000 },
   async () => {
-    let [longest, most] = [0, 0];
+    let [longest, most, mostFolded] = [0, 0, 0];
     for (const world of sample(chainWorld, DRAW)) {
       await write(world);
       const before = new Map<string, string>();
@@ -193,6 +215,7 @@ test(
               expected.slice(0, 100).map(said),
             );
             expect(answer.total).toBe(expected.length);
+            mostFolded = Math.max(mostFolded, await expectFolded(scope, target, expected));
           }
           longest = Math.max(longest, ...expected.map(({ links }) => links.length));
           most = Math.max(most, expected.length);
@@ -208,5 +231,6 @@ test(
     // The worlds were worth it.
     expect(longest).toBe(4);
     expect(most).toBeGreaterThan(5);
+    expect(mostFolded).toBeGreaterThan(1);
   },
 );

@@ -21,6 +21,10 @@ export interface Asked {
   target: Entity;
   page: number;
   limit: number;
+  /** Only the best chain of each introducer. */
+  onePerIntroducer: boolean;
+  /** Only chains through this person. */
+  introducerId: number | undefined;
   /** Whether organizations without a picture show the logo of their website. */
   logos: boolean;
 }

@@ -31,6 +31,8 @@ export interface FoundChain {
   met: { organizationId: number; cost: number } | null;
   /** What leads from them to the target, who may be they themselves. */
   end: { organizationId: number | null; cost: number };
+  /** How many chains through the same introducer it stands for beside itself. */
+  others?: number;
 }
 
 const end = sql`json_build_object('organizationId', e.organization_id, 'cost', e.cost) as end`;
@@ -84,17 +86,24 @@ interface Beyond {
   known: number[];
 }
 
-/** Where a fellow collaborator knows them: the best, and how many there are. To the target itself every way is a chain. */
+/**
+ * Where a fellow collaborator knows them: the best (of all, or of each fellow), and how many there are. To the target itself
+ * every way is a chain.
+ */
 export async function findSecondHand(
   db: Database,
-  { scope, start, page, limit }: Asked,
+  { scope, start, page, limit, onePerIntroducer }: Asked,
   { ends, known, circle }: Beyond & { circle: Fellow[] },
 ): Promise<{ chains: FoundChain[]; found: number }> {
+  if (circle.length === 0) return { chains: [], found: 0 };
+  const perFellow = onePerIntroducer
+    ? { distinct: sql`distinct on (x.fellow)`, partition: sql`partition by x.fellow`, first: sql`x.fellow,` }
+    : { distinct: sql``, partition: sql``, first: sql`` };
   const { rows } = await sql<Omit<FoundChain, 'via'> & { fellow: number; found: number }>`
     select e.person_id as "personId", null as met, ${end}, e.fellow, e.found,
       ${acquaintance(sql`e.knows_cost`, sql`e.strength`, sql`e.connected_on`)} as knows
     from (
-      select e.*, c.strength, c.connected_on, x.fellow, count(*) over () as found,
+      select ${perFellow.distinct} e.*, c.strength, c.connected_on, x.fellow, count(*) over (${perFellow.partition}) as found,
         ${knowsCost(sql`c.strength`, sql`c.connected_on`)} as knows_cost
       -- One by one: read the other way round, every edge of every network would be looked at.
       from ${ends} e cross join lateral (
@@ -105,12 +114,16 @@ export async function findSecondHand(
           ${circle.map((fellow) => fellow.cost)}::int[]) with ordinality as x (network_id, person_id, cost, fellow)
           on x.network_id = c.network_id and x.person_id <> e.person_id
       where e.person_id <> ${start.personId} and (e.organization_id is null or e.person_id <> all (${known}::int[]))
-      order by x.cost + ${knowsCost(sql`c.strength`, sql`c.connected_on`)} + e.cost, num_nonnulls(e.organization_id),
+      order by ${perFellow.first} x.cost + ${knowsCost(sql`c.strength`, sql`c.connected_on`)} + e.cost, num_nonnulls(e.organization_id),
         e.person_id, x.person_id, e.organization_id
-      limit ${Math.min(page * limit, MOST_CHAINS)}
+      limit ${onePerIntroducer ? null : Math.min(page * limit, MOST_CHAINS)}
     ) as e`.execute(db);
-  const chains = rows.map(({ fellow, ...chain }) => ({ ...chain, via: circle[fellow - 1] ?? null }));
-  return { chains, found: rows[0]?.found ?? 0 };
+  const chains = rows.map(({ fellow, found, ...chain }) => ({
+    ...chain,
+    via: circle[fellow - 1] ?? null,
+    ...(onePerIntroducer && { others: found - 1 }),
+  }));
+  return { chains, found: onePerIntroducer ? chains.length : (rows[0]?.found ?? 0) };
 }
 
 /** Where the start met them at another organization. */

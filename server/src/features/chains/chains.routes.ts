@@ -11,10 +11,18 @@ export function chainRoutes(app: App): void {
   const { db, hot } = app.connections;
 
   endpoint(app, listChains, async ({ query, user }) => {
-    const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, page, limit } = query;
+    const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, introducerId, page, limit } = query;
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
     const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
-    const asked = { ...opened, target, page, limit, logos: app.config.LOGO_URL_TEMPLATE !== undefined };
+    const asked = {
+      ...opened,
+      target,
+      page,
+      limit,
+      onePerIntroducer: query.onePerIntroducer !== undefined,
+      introducerId,
+      logos: app.config.LOGO_URL_TEMPLATE !== undefined,
+    };
     const { chains, found } = await findChains(db, hot, asked);
     return {
       ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addTwoCollectives } from '../../../test/two-collectives.ts';
-import { addOrganization, settle } from '../../../test/world.ts';
+import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let world: Awaited<ReturnType<typeof addTwoCollectives>>;
@@ -75,6 +75,59 @@ test('an admin may start from a fellow collaborator, over what is shared', async
   expect(told(await ask(admin, `${from(bob.personId)}&${toPerson(ann)}`))).toEqual(['Bob → Ada → Ann']);
   expect((await admin.get(`/tools/chains?fromPersonId=${bob.personId}&${toPerson(ann)}`)).statusCode).toBe(403);
   expect((await admin.get(`/tools/chains?${from(ann)}&${toPerson(zoe)}`)).statusCode).toBe(403);
+});
+
+test('one chain stands for all through its introducer, and names how many others there are', async () => {
+  const { ada, bob, founders } = world;
+  const tower = await addOrganization(kith.db, 'Tower');
+  const three = [
+    await addPerson(kith.db, 'Tia T'),
+    await addPerson(kith.db, 'Tom T'),
+    await addPerson(kith.db, 'Tu T'),
+  ];
+  const tao = await addPerson(kith.db, 'Tao T');
+  for (const person of [tao, ...three]) await addRole(kith.db, person, tower);
+  await addEdges(kith.db, ada, [tao]);
+  await addEdges(kith.db, bob, three);
+  await settle(kith.db);
+  const to = `collectiveId=${founders}&${toOrganization(tower)}`;
+  expect(told(await ask(ada, to))).toHaveLength(4);
+  const folded = await ask(ada, `${to}&onePerIntroducer=true`);
+  expect(told(folded)).toEqual(['Ada → Tao → Tower', 'Ada → Bob → Tia → Tower']);
+  expect(folded).toMatchObject({
+    total: 2,
+    results: [{ more: null }, { more: { introducerId: bob.personId, total: 2 } }],
+  });
+  // The rest is paged like any other list.
+  const through = `${to}&introducerId=${bob.personId}&limit=2`;
+  expect(told(await ask(ada, through))).toEqual(['Ada → Bob → Tia → Tower', 'Ada → Bob → Tom → Tower']);
+  const second = await ask(ada, `${through}&page=2`);
+  expect(told(second)).toEqual(['Ada → Bob → Tu → Tower']);
+  expect(second).toMatchObject({ total: 3, capped: false });
+  const refused = await ada.get(`/tools/chains?${to}&onePerIntroducer=false`);
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('onePerIntroducer')]);
+});
+
+test('the weakest link is marked among several alone, and never where it is Strong', async () => {
+  const { ada, bob, cat } = world;
+  const marked = async (query: string) =>
+    (await ask(ada, query)).results[0]!.elements.map(({ link }) => link?.isWeakest ?? false);
+  const yard = await addOrganization(kith.db, 'Yard');
+  const yves = await addPerson(kith.db, 'Yves Y');
+  await addRole(kith.db, yves, yard);
+  await addEdges(kith.db, ada, [yves]);
+  await settle(kith.db);
+  expect(await marked(toOrganization(yard))).toEqual([false, true, false]);
+  await ada.post('/tools/relationships', { toPersonId: yves, strengthId: 3 });
+  expect(await marked(toOrganization(yard))).toEqual([false, false, false]);
+  // Two people who met somewhere: two lines, one link.
+  const makersOf = await addOrganization(kith.db, 'Workshop');
+  for (const { personId } of [bob, cat]) await addRole(kith.db, personId, makersOf);
+  await settle(kith.db);
+  const met = (await ask(bob, `collectiveId=${world.makers}&${toPerson(cat.personId)}`)).results.find(
+    ({ elements }) => elements[1]?.type === 'organization',
+  );
+  expect(met?.elements.map(({ link }) => link?.isWeakest ?? false)).toEqual([false, false, false]);
 });
 
 test('a thousand are counted and paged, and no more', async () => {

@@ -1,12 +1,13 @@
 /** Turns the chains that were found into elements one can look at, with the reason of every link. */
 import type { Chain, ChainElement } from '@kith/contract/chains';
-import { entityType } from '@kith/contract/entities';
+import { entityType, type StrengthId } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
 import type { Asked } from './chains.policy.ts';
 import type { Acquaintance, FoundChain } from './chains.queries.ts';
 import { bestOverlap, bestStay } from './evidence.ts';
 import { findOrganizations, findPeople, findStays, type Stay } from './evidence.queries.ts';
 import { costOf } from './find-chains.ts';
+import { introducerOf } from './introducers.ts';
 
 /** One node of a chain, with what the link to it costs. Of two links to and from a place of meeting, the second costs. */
 interface Node {
@@ -32,7 +33,11 @@ function nodesOf({ via, met, knows, personId, end }: FoundChain, { start, target
 }
 
 export async function presentChains(db: Database, asked: Asked, found: FoundChain[]): Promise<Chain[]> {
-  const chains = found.map((chain) => ({ cost: costOf(chain), nodes: nodesOf(chain, asked) }));
+  const chains = found.map((chain) => ({
+    cost: costOf(chain),
+    nodes: nodesOf(chain, asked),
+    more: moreThrough(chain, asked),
+  }));
   const all = chains.flatMap(({ nodes }) => nodes);
   const idsOf = (type: Node['type']) => [...new Set(all.filter((node) => node.type === type).map(({ id }) => id))];
   const [people, organizations, stays] = await Promise.all([
@@ -43,7 +48,11 @@ export async function presentChains(db: Database, asked: Asked, found: FoundChai
       chains.flatMap(({ nodes }) => staysOf(nodes)),
     ),
   ]);
-  return chains.map(({ cost, nodes }) => ({ cost, elements: nodes.map((node, index) => element(node, nodes, index)) }));
+  return chains.map(({ cost, nodes, more }) => ({
+    cost,
+    elements: nodes.map((node, index) => element(node, nodes, index)),
+    more,
+  }));
 
   function element({ type, id }: Node, nodes: Node[], index: number): ChainElement {
     const person = type === 'person' ? people.get(id) : undefined;
@@ -53,9 +62,14 @@ export async function presentChains(db: Database, asked: Asked, found: FoundChai
   }
 }
 
+function moreThrough(chain: FoundChain, asked: Asked): Chain['more'] {
+  const introducerId = introducerOf(chain, asked);
+  return introducerId !== null && chain.others ? { introducerId, total: chain.others } : null;
+}
+
 function linkTo(nodes: Node[], index: number, stays: Stay[]): ChainElement['link'] {
   if (index === 0) return null;
-  const isWeakest = nodes.length > 2 && index === weakestOf(nodes);
+  const isWeakest = index === weakestOf(nodes);
   const knows = nodes[index]?.knows;
   if (knows) return { kind: 'knows', strengthId: knows.strengthId, connectedOn: knows.connectedOn, isWeakest };
   const stay = stayOf(stays, nodes, index);
@@ -64,9 +78,14 @@ function linkTo(nodes: Node[], index: number, stays: Stay[]): ChainElement['link
   return { kind, title, fromYear, toYear, isOngoing, isWeakest };
 }
 
-function weakestOf(nodes: Node[]): number {
+const STRONG: StrengthId = 3;
+
+/** The costliest of several links, unless it is Strong: then none is weak. Two people who met somewhere are one link. */
+function weakestOf(nodes: Node[]): number | undefined {
   const costs = nodes.map(({ cost }) => cost);
-  return costs.indexOf(Math.max(...costs));
+  if (costs.filter((cost) => cost > 0).length < 2) return undefined;
+  const weakest = costs.indexOf(Math.max(...costs));
+  return nodes[weakest]?.knows?.strengthId === STRONG ? undefined : weakest;
 }
 
 function staysOf(nodes: Node[]): { personId: number; organizationId: number }[] {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { scopesOf, type Asked } from './chains.policy.ts';
 import { findCircle, findFirstHand, findSecondHand, findThroughMeetings, type FoundChain } from './chains.queries.ts';
 import { endsOf, isAmongEnds } from './ends.filter.ts';
+import { firstOfEach, introducerOf } from './introducers.ts';
 import { findMeetings } from './meetings.queries.ts';
 import { isInOneOf } from './start.queries.ts';
 
@@ -14,7 +15,7 @@ export async function findChains(
   hot: Database,
   asked: Asked,
 ): Promise<{ chains: FoundChain[]; found: number }> {
-  const { scope, start, target, page, limit } = asked;
+  const { scope, start, target, page, limit, onePerIntroducer, introducerId } = asked;
   const toPerson = target.entityTypeId === entityType.person;
   const [isInScope, circle, metTarget] = await Promise.all([
     !toPerson || isInOneOf(hot, scopesOf(scope, start), target.entityId),
@@ -29,20 +30,27 @@ export async function findChains(
     findFirstHand(hot, asked, ends),
     inCollective ? findMeetings(hot, asked, start.personId, isAmongEnds(asked, metTarget)) : [],
   ]);
-  const chains = [...firstHand];
-  let found = chains.length;
+  const isWanted = (chain: FoundChain) => introducerId === undefined || introducerOf(chain, asked) === introducerId;
+  const chains = firstHand.filter(isWanted);
+  let beyondPage = 0;
   if (inCollective) {
     const known = firstHand.map(({ personId }) => personId).filter((personId) => personId !== start.personId);
     const [secondHand, throughMeetings] = await Promise.all([
       // One plan does not fit a small organization and one of the largest.
-      findSecondHand(toPerson ? hot : db, asked, { ends, known, circle }),
+      findSecondHand(toPerson ? hot : db, asked, {
+        ends,
+        known,
+        circle: circle.filter(({ personId }) => introducerId === undefined || personId === introducerId),
+      }),
       findThroughMeetings(hot, asked, { ends, known, met }),
     ]);
-    chains.push(...secondHand.chains, ...throughMeetings);
-    found += secondHand.found + throughMeetings.length;
+    chains.push(...secondHand.chains, ...throughMeetings.filter(isWanted));
+    beyondPage = secondHand.found - secondHand.chains.length;
   }
+  chains.sort(byCost);
+  const listed = onePerIntroducer ? firstOfEach(chains, asked) : chains;
   const [from, to] = [(page - 1) * limit, Math.min(page * limit, MOST_CHAINS)];
-  return { chains: chains.sort(byCost).slice(from, to), found };
+  return { chains: listed.slice(from, to), found: listed.length + beyondPage };
 }
 
 export const costOf = ({ via, met, knows, end }: FoundChain): number =>

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity.queries.ts';
 import { inUse, lockItem, type Values } from './datasets.commands.ts';
 import { datasetTables, exactUsageOf } from './usage.filter.ts';
 
-export const categories: Values = { table: 'skill_category', name: 'expertise category' };
+export const categories: Values = { table: 'skill_category', name: 'skill category' };
 
 /** A category goes with its details, all of which nobody may have. */
 export async function deleteCategory(db: Database, actorId: number, id: number, version: number): Promise<void> {

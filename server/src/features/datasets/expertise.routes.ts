@@ -21,12 +21,12 @@ export function expertiseRoutes(app: App): void {
 
   const loadType = async (id: number) => {
     const item = await findItem(db, details, id);
-    if (!item) throw notFound('This expertise detail');
+    if (!item) throw notFound('This skill');
     return presentType(item);
   };
   const loadCategory = async (id: number) => {
     const category = await findCategory(db, id);
-    if (!category) throw notFound('This expertise category');
+    if (!category) throw notFound('This skill category');
     return category;
   };
 

@@ -39,7 +39,7 @@ export const datasetTables = {
   },
   skillTypes: {
     table: 'skill_type',
-    name: 'expertise detail',
+    name: 'skill',
     kind: keyKinds.skillType,
     choices: [chosen('person', 'skill_type', 'person_skill')],
   },

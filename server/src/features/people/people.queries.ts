@@ -22,6 +22,8 @@ interface SummaryRow
   tags: NamesById;
   userId: number | null;
   isMember: boolean;
+  knowerId: number | null;
+  knower: string;
 }
 
 interface Viewed {
@@ -41,6 +43,13 @@ export async function personSummaries(
     scope && scope.kind !== 'admin'
       ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id offset 0)`
       : sql`(select null::date as connected_on)`;
+  const knower =
+    scope?.kind === 'collective'
+      ? sql`(select k.id, k.name from collective_edge e join network n on n.id = e.network_id
+          join user_account u on u.id = n.owner_user_id join person k on k.id = u.person_id
+          where e.collective_id = ${scope.id} and e.person_id = p.id and e.connected_on = met.connected_on
+          order by k.id <> ${viewerPersonId}, e.network_id limit 1)`
+      : sql`(select null::int as id, null as name)`;
   // Each is looked up for the row at hand (`offset 0`): one plan fits one person and a page of them.
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
@@ -51,9 +60,10 @@ export async function personSummaries(
         from person_tag pt where pt.person_id = p.id) as tags,
       account.id as "userId", account."isMember",
       (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId",
-      met.connected_on as "connectedOn"
+      met.connected_on as "connectedOn", knower.id as "knowerId", knower.name as knower
     from unnest(${ids}::int[]) with ordinality as wanted (id, position) join person p using (id)
       cross join lateral ${met} as met
+      left join lateral ${knower} as knower on true
       left join lateral (
         select w.title, o.id as "organizationId", o.name as organization
         from work_role w join organization o on o.id = w.organization_id
@@ -62,10 +72,10 @@ export async function personSummaries(
         select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = 2) as "isMember"
         from user_account u where u.person_id = p.id offset 0) as account on true
     order by wanted.position`.execute(db);
-  return rows.map(toSummary);
+  return rows.map((row) => toSummary(row, viewerPersonId));
 }
 
-function toSummary(row: SummaryRow): PersonSummary {
+function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
   const { id, name, firstName, profilePicture, headline, connectedOn, strengthId } = row;
   const { linkedin, twitter, angellist, crunchbase, website } = row;
   return {
@@ -83,6 +93,8 @@ function toSummary(row: SummaryRow): PersonSummary {
     tagTypes: namedOf(row.tags),
     user: row.userId === null ? null : { id: row.userId, isMember: row.isMember },
     connectedOn,
+    knownBy:
+      row.knowerId === null ? null : { id: row.knowerId, name: row.knower, isMe: row.knowerId === viewerPersonId },
     strengthId,
   };
 }

@@ -39,7 +39,7 @@ export const sections: readonly Section[] = [
 
 export const datasetSections = [
   { path: 'causes', name: 'Causes' },
-  { path: 'expertise', name: 'Expertise' },
+  { path: 'expertise', name: 'Skills' },
   { path: 'interests', name: 'Interests' },
   { path: 'jobfunctions', name: 'Job Functions' },
   { path: 'tags', name: 'Tags' },

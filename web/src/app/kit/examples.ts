@@ -12,6 +12,7 @@ const nobody: PersonSummary = {
   tagTypes: [],
   user: null,
   connectedOn: null,
+  knownBy: null,
   strengthId: null,
 };
 

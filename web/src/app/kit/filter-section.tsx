@@ -10,7 +10,7 @@ const tags = ['Investor', 'Mentor', 'Speaker'].map((name, index) => ({ id: index
 
 /** One filter of each kind. */
 const fields: FilterField[] = [
-  { type: 'text', name: 'name', label: 'Name', usual: true },
+  { type: 'text', name: 'name', label: 'Name', usual: true, exactBy: 'nameExact' },
   {
     type: 'radio',
     name: 'nameExact',

@@ -2,7 +2,6 @@ import type { Account } from '@kith/contract/account';
 import Menu from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,6 @@ import { openInvitationsQuery } from '../../features/invitations/invitations.api
 import { OmniButton } from '../../features/search/omni-button.tsx';
 import { ThemeButton } from '../../ui/theme/theme-button.tsx';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
@@ -47,10 +45,10 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
       <IconButton aria-label="Open the navigation" onClick={onMenu} sx={{ display: { md: 'none' } }}>
         <Menu />
       </IconButton>
-      <Typography variant="h3" component="h1" noWrap sx={titleStyle}>
+      <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
         {useInDashboard() ? 'Dashboard' : <ScopeName scope={scope} />}
       </Typography>
-      <Box sx={{ flex: { xs: 1, md: '0 1 420px' }, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: 'none', sm: '0 1 420px' }, minWidth: 0 }}>
         <OmniButton scope={scope} userId={account?.userDetails.userId} />
       </Box>
       <Box sx={{ flex: { md: 1 }, display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
@@ -71,9 +69,6 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
     </Box>
   );
 }
-
-/** On a phone the search takes its place; it is still read out. */
-const titleStyle = (theme: Theme) => ({ flex: 1, minWidth: 0, [theme.breakpoints.down('md')]: visuallyHidden });
 
 function ScopeName({ scope }: { scope: Scope }) {
   return scope.kind === 'collective' ? <CollectiveName id={scope.collectiveId} /> : 'My network';

@@ -4,7 +4,7 @@ import { useScope } from '../use-scope.ts';
 
 /**
  * Whose collectives the side navigation lists: the client of the open collective; in the own network the one that was
- * last looked at, else the first.
+ * last looked at, else one's own, else the first.
  */
 export function useCurrentClient(clients: readonly ClientSummary[] | undefined) {
   const scope = useScope();
@@ -14,6 +14,10 @@ export function useCurrentClient(clients: readonly ClientSummary[] | undefined) 
       ? clients?.find(({ collectives }) => collectives.some(({ id }) => id === scope.collectiveId))
       : undefined;
   if (ofScope && ofScope.id !== chosenId) choose(ofScope.id);
-  const client = ofScope ?? clients?.find(({ id }) => id === chosenId) ?? clients?.[0];
+  const client = ofScope ?? clients?.find(({ id }) => id === chosenId) ?? homeOf(clients ?? []);
   return { client, choose };
 }
+
+/** Whoever owns a client is at home there. */
+export const homeOf = (clients: readonly ClientSummary[]): ClientSummary | undefined =>
+  clients.find(({ isOwner }) => isOwner) ?? clients[0];

@@ -46,7 +46,7 @@ export function AccountOverlay({ args, close, goTo }: OverlayProps<'account'>) {
         if (chosen) goTo(chosen.place);
         else void logOut();
       }}
-      onMenu={() => goTo({ nav: 0 })}
+      onMenu={() => goTo({})}
       onClose={close}
     >
       {section && (

@@ -18,13 +18,11 @@ interface SectionedOverlayProps extends OverlayProps {
   sections: readonly Section[];
 }
 
-/** The settings of a client or of a collective, one part at a time; an address that names none of them shows the first. */
+/** The settings of a client or of a collective, one part at a time; an address that names none of them shows the first, or on a phone the menu. */
 export function SectionedOverlay({ title, sections, args, close, goTo }: SectionedOverlayProps) {
-  const current = Math.max(
-    0,
-    sections.findIndex(({ place }) => place === args.nav),
-  );
-  const section = sections[current];
+  const found = sections.findIndex(({ place }) => place === args.nav);
+  const current = found === -1 ? undefined : found;
+  const section = sections[current ?? 0];
   return (
     <OverlayFrame
       title={title}
@@ -32,6 +30,7 @@ export function SectionedOverlay({ title, sections, args, close, goTo }: Section
       nav={sections}
       current={current}
       onNav={(index) => goTo({ nav: sections[index]?.place ?? 0 })}
+      onMenu={() => goTo({})}
       onClose={close}
     >
       {section && (

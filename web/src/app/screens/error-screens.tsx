@@ -6,17 +6,23 @@ import { Link, useLocation } from 'react-router';
 import { Mark } from '../../ui/mark.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 
-export function NotFoundScreen() {
+interface ErrorScreenProps {
+  /** Within a layout, whose own heading is the first, it is the second. */
+  level?: 'h1' | 'h2';
+}
+
+export function NotFoundScreen({ level }: ErrorScreenProps) {
   return (
-    <ErrorPage title="Wrong turn" heading="Wrong turn">
+    <ErrorPage level={level} title="Wrong turn" heading="Wrong turn">
       There is nothing at this address. It may have been mistyped, or what was here is gone.
     </ErrorPage>
   );
 }
 
-export function ForbiddenScreen() {
+export function ForbiddenScreen({ level }: ErrorScreenProps) {
   return (
     <ErrorPage
+      level={level}
       title="Forbidden"
       heading="Forbidden"
       subheading="You do not have permission to access this."
@@ -26,7 +32,7 @@ export function ForbiddenScreen() {
 }
 
 /** Whoever led here may say, in the state of the address, what to try again. */
-export function OopsScreen({ onRetry }: { onRetry?: () => void }) {
+export function OopsScreen({ level, onRetry }: ErrorScreenProps & { onRetry?: () => void }) {
   const state = useLocation().state as { retry?: string } | null;
   const retry =
     onRetry || state?.retry ? (
@@ -36,6 +42,7 @@ export function OopsScreen({ onRetry }: { onRetry?: () => void }) {
     ) : undefined;
   return (
     <ErrorPage
+      level={level}
       title="Oops"
       heading="Oops"
       subheading="Something went wrong on our end. We'll investigate."
@@ -45,6 +52,7 @@ export function OopsScreen({ onRetry }: { onRetry?: () => void }) {
 }
 
 interface ErrorPageProps {
+  level: 'h1' | 'h2' | undefined;
   title: string;
   heading: string;
   subheading?: string;
@@ -54,13 +62,13 @@ interface ErrorPageProps {
   aside?: ReactNode;
 }
 
-function ErrorPage({ title, heading, subheading, children, action, aside }: ErrorPageProps) {
+function ErrorPage({ level = 'h1', title, heading, subheading, children, action, aside }: ErrorPageProps) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '70dvh', p: 3 }}>
       <title>{`${title} · Kith`}</title>
       <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, maxWidth: 460 }}>
         <Mark size={48} />
-        <Typography component="h1" variant="h1">
+        <Typography component={level} variant="h1">
           {heading}
           {/* Heard, not seen: the two are one sentence. */}
           {subheading && (

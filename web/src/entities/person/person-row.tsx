@@ -19,7 +19,7 @@ interface PersonRowProps {
 
 /** A person in a directory list. */
 export function PersonRow({ person, lead }: PersonRowProps) {
-  const { primaryWorkRole: role, location, tagTypes, strengthId, connectedOn } = person;
+  const { primaryWorkRole: role, location, tagTypes, strengthId } = person;
   return (
     <EntityRow
       lead={lead}
@@ -39,7 +39,14 @@ export function PersonRow({ person, lead }: PersonRowProps) {
           </DetailLine>
         )
       }
-      aside={connectedOn && `Known since ${monthYear(connectedOn)}`}
+      aside={knownSince(person)}
     />
   );
+}
+
+/** In a collective it says to whom: each of its networks knows other people. */
+function knownSince({ connectedOn, knownBy }: PersonSummary): string | null {
+  if (!connectedOn) return null;
+  const since = `since ${monthYear(connectedOn)}`;
+  return knownBy ? `Known to ${knownBy.isMe ? 'you' : knownBy.name} ${since}` : `Known ${since}`;
 }

@@ -8,9 +8,9 @@ import { profileTarget, type ProfileKind } from './profile-address.ts';
 export function useProfileSearch(kind: ProfileKind, id: number, tab: string) {
   const location = useLocation();
   const navigate = useNavigate();
-  const setSearch = (search: string) => {
+  const setSearch = (search: string, how: { replace?: true } = {}) => {
     const { to, ...options } = profileTarget(location, kind, id, { tab, search });
-    void navigate(to, { preventScrollReset: true, ...options });
+    void navigate(to, { preventScrollReset: true, ...options, ...how });
   };
   return [(location.mask ?? location).search, setSearch] as const;
 }

@@ -1,4 +1,4 @@
-/** Where the parts of the account overlay are found in its address. 0 is the overlay itself, with nothing chosen. */
+/** Where the parts of the account overlay are found in its address. */
 export const accountPlaces = {
   sharedCollectives: { nav: 1, sub: 0 },
   linkedinSync: { nav: 1, sub: 1 },

@@ -11,8 +11,9 @@ import { Announcer } from '../../ui/announcer.tsx';
 import { count } from '../../ui/formats.ts';
 import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
+import { useExistingPage } from '../../ui/pager/use-existing-page.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ChainPath } from './chain-path.tsx';
+import { ChainGroup, keyOf } from './chain-group.tsx';
 import { ChainSkeleton } from './chain-skeleton.tsx';
 import { chainsQuery } from './chains.api.ts';
 
@@ -30,8 +31,9 @@ interface ChainListProps {
 export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListProps) {
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useProfileSearch(kind, target.id, tab);
-  const result = useQuery(chainsQuery(scope, { kind, id: target.id }, pageIn(search)));
-  const { data, isPlaceholderData } = result;
+  const result = useQuery(chainsQuery(scope, { kind, id: target.id }, { onePerIntroducer: 'true' }, pageIn(search)));
+  const { isPlaceholderData } = result;
+  const data = useExistingPage(result, (page, how) => setSearch(searchWithPage(search, page), how));
   const ways = data && `${count(data.total)}${data.capped ? '+' : ''} ${data.total === 1 ? 'way' : 'ways, best first'}`;
   return (
     <Box ref={top} sx={{ scrollMarginTop: 64 }}>
@@ -39,7 +41,7 @@ export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListPr
         title={`How you can reach ${target.name}`}
         {...(data && data.total > 0 && ways && { note: ways })}
       >
-        <TabState result={result} name="chains" skeleton={<ChainSkeleton />}>
+        <TabState result={{ ...result, data }} name="chains" skeleton={<ChainSkeleton />}>
           {({ results, page, pages, total }) =>
             total === 0 ? (
               <NoWay scope={scope} name={target.name} action={emptyAction} />
@@ -47,7 +49,12 @@ export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListPr
               <>
                 <Box sx={{ display: 'grid', gap: 1.25, opacity: isPlaceholderData ? 0.55 : 1 }}>
                   {results.map((chain) => (
-                    <ChainPath key={keyOf(chain.elements)} chain={chain} />
+                    <ChainGroup
+                      key={keyOf(chain.elements)}
+                      scope={scope}
+                      target={{ kind, id: target.id }}
+                      chain={chain}
+                    />
                   ))}
                 </Box>
                 <Box sx={{ display: 'flex', minHeight: 46, alignItems: 'center' }}>
@@ -70,9 +77,6 @@ export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListPr
     </Box>
   );
 }
-
-const keyOf = (elements: readonly { type: string; entity: { id: number } }[]) =>
-  elements.map(({ type, entity }) => `${type}${entity.id}`).join(' ');
 
 function NoWay({ scope, name, action }: { scope: Scope; name: string; action: ReactNode }) {
   return (

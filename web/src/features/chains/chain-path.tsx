@@ -8,7 +8,6 @@ import { across, stopWidth } from './widths.ts';
 /** One chain, drawn: avatars on a line from left to right, or downwards where there is little room. */
 export function ChainPath({ chain: { elements } }: { chain: Chain }) {
   const steps = elements.length - 1;
-  const wide = across(elements.length);
   return (
     <Box
       sx={{ containerType: 'inline-size', border: 1, borderColor: 'divider', borderRadius: '10px', py: 1.75, px: 2.5 }}
@@ -16,16 +15,16 @@ export function ChainPath({ chain: { elements } }: { chain: Chain }) {
       <Box
         component="ol"
         aria-label={`Chain of ${steps} ${steps === 1 ? 'step' : 'steps'}`}
-        sx={{ m: 0, p: 0, listStyle: 'none', [wide]: { display: 'flex' } }}
+        sx={{ m: 0, p: 0, listStyle: 'none', [across]: { display: 'flex' } }}
       >
         {elements.map((element, index) => (
           <Box
             component="li"
             key={`${element.type}${element.entity.id}`}
-            sx={{ [wide]: { display: 'flex', minWidth: 0, ...(index > 0 && { flex: 1 }) } }}
+            sx={{ [across]: { display: 'flex', minWidth: 0, ...(index > 0 && { flex: 1 }) } }}
           >
-            {element.link && <HopLine link={element.link} isCollaborator={element.isCollaborator} wide={wide} />}
-            <Stop element={element} isFirst={index === 0} wide={wide} />
+            {element.link && <HopLine link={element.link} isCollaborator={element.isCollaborator} />}
+            <Stop element={element} isFirst={index === 0} />
           </Box>
         ))}
       </Box>
@@ -36,23 +35,21 @@ export function ChainPath({ chain: { elements } }: { chain: Chain }) {
 interface StopProps {
   element: ChainElement;
   isFirst: boolean;
-  /** The container query for a chain from left to right. */
-  wide: string;
 }
 
 /** A person or an organization on the way. */
-function Stop({ element: { type, entity, isCollaborator }, isFirst, wide }: StopProps) {
+function Stop({ element: { type, entity, isCollaborator }, isFirst }: StopProps) {
   const note = isFirst ? null : isCollaborator ? 'Collaborator' : entity.headline;
   return (
-    <Box sx={{ ...stopStyle, [wide]: stopAcross }}>
+    <Box sx={stopStyle}>
       <Avatar
         name={entity.name}
         picture={entity.profilePicture}
         size="small"
         shape={type === 'person' ? 'person' : 'organization'}
       />
-      <Box sx={{ minWidth: 0, [wide]: nameAcross }}>
-        <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'break-word', '& a': { color: 'inherit' } }}>
+      <Box sx={{ minWidth: 0, [across]: { width: '100%' } }}>
+        <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}>
           <ProfileLink kind={type === 'person' ? 'people' : 'organizations'} id={entity.id}>
             {isFirst ? 'You' : entity.name}
           </ProfileLink>
@@ -63,11 +60,12 @@ function Stop({ element: { type, entity, isCollaborator }, isFirst, wide }: Stop
   );
 }
 
-const stopStyle = { display: 'flex', alignItems: 'center', gap: 1.5 };
-const stopAcross = { flex: 'none', flexDirection: 'column', gap: 0.5, width: stopWidth, textAlign: 'center' };
-
-/** A long name may reach below the lines beside it. */
-const nameAcross = { width: stopWidth + 24, mx: -1.5 };
+const stopStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  [across]: { flex: 'none', flexDirection: 'column', gap: 0.5, width: stopWidth, textAlign: 'center' },
+};
 
 const noteStyle = {
   typography: 'caption',

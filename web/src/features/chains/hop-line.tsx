@@ -2,31 +2,34 @@ import type { ChainElement } from '@kith/contract/chains';
 import Box from '@mui/material/Box';
 import { avatarSizes } from '../../ui/theme/tokens.ts';
 import { evidenceOf } from './evidence.ts';
+import { across } from './widths.ts';
 
 interface HopLineProps {
   link: NonNullable<ChainElement['link']>;
   isCollaborator: boolean;
-  /** The container query for a chain from left to right. */
-  wide: string;
 }
 
 /** The line from one avatar to the next, with the reason on it. The link that is most likely to break is marked. */
-export function HopLine({ link, isCollaborator, wide }: HopLineProps) {
+export function HopLine({ link, isCollaborator }: HopLineProps) {
   const { label, detail } = evidenceOf(link, isCollaborator);
   const line = { borderStyle: link.isWeakest ? 'dashed' : 'solid', borderColor: lineColour(link) };
   return (
-    <Box sx={{ ...hopStyle, '&::before': { ...downwards, ...line }, [wide]: hopAcross }}>
+    <Box sx={{ ...hopStyle, '&::before': { ...downwards, ...line }, [across]: hopAcross }}>
       <Box
         component="span"
         sx={{
           fontWeight: 600,
           color: link.isWeakest ? 'warning.dark' : 'selection.text',
-          [wide]: { ...labelStyle, '&::before, &::after': { ...sideways, ...line } },
+          [across]: { ...labelStyle, '&::before, &::after': { ...sideways, ...line } },
         }}
       >
         {label}
       </Box>{' '}
-      {detail && <Box component="span">{detail}</Box>}{' '}
+      {detail && (
+        <Box component="span" title={detail} sx={detailStyle}>
+          {detail}
+        </Box>
+      )}{' '}
       {link.isWeakest && (
         <Box component="span" sx={{ color: 'warning.dark' }}>
           weakest link
@@ -66,8 +69,6 @@ const hopAcross = {
   minWidth: 0,
   p: 0,
   pt: `${middle - 8}px`,
-  // Into the room beside the avatars, which are narrower than their names.
-  mx: -2.5,
   textAlign: 'center',
   '&::before': { display: 'none' },
 };
@@ -81,5 +82,15 @@ const downwards = {
   borderWidth: '0 0 0 2px',
 };
 
-const labelStyle = { display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' };
+/** The line alone reaches into the room beside the avatars, which are narrower than their names; what is below it does not. */
+const labelStyle = { display: 'flex', alignItems: 'center', gap: 0.75, mx: -2, whiteSpace: 'nowrap' };
+const detailStyle = {
+  [across]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+};
 const sideways = { content: '""', flex: 1, minWidth: 6, borderWidth: '2px 0 0' };

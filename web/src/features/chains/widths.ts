@@ -1,8 +1,7 @@
 /** Of an avatar with its name below. */
-export const stopWidth = 104;
-const leastHop = 72;
+export const stopWidth = 92;
+const leastHop = 78;
+const mostStops = 5;
 
-/** A chain of so many stops is drawn from left to right where there is room for it, and downwards elsewhere. */
-export function across(stops: number): string {
-  return `@container (min-width: ${stops * stopWidth + (stops - 1) * leastHop}px)`;
-}
+/** Where the longest chain fits from left to right, all are drawn so; elsewhere all run downwards. A list has one layout. */
+export const across = `@container (min-width: ${mostStops * stopWidth + (mostStops - 1) * leastHop}px)`;

@@ -13,8 +13,8 @@ import { ItemForm } from './item-form.tsx';
 const placeOf = (id: number) => `/dashboard/datasets/expertise/${id}`;
 
 export const expertiseTable = defineTable({
-  title: 'Expertise',
-  singular: 'Expertise',
+  title: 'Skills',
+  singular: 'Skill Category',
   shape: datasetFilters,
   fields: itemFields,
   orderings: itemOrderings,
@@ -44,7 +44,7 @@ export const expertiseTable = defineTable({
 
 function NewCategory(props: FormProps) {
   const create = useCreateCategory();
-  return <ItemForm {...props} what="Expertise" create={(name) => create.mutateAsync({ body: { name } })} />;
+  return <ItemForm {...props} what="Skill Category" create={(name) => create.mutateAsync({ body: { name } })} />;
 }
 
 function CategoryBulk(props: BulkProps<ExpertiseCategory>) {

@@ -4,9 +4,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { keyboardHint } from '../../ui/keyboard-hint.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { isForPage, useHotkey } from '../../ui/use-hotkey.ts';
 import { choiceOf, differing, keptFields, type Choice, type Choices, type Side } from './choices.ts';
+import { dockInset } from '../../ui/theme/tokens.ts';
 import { columnsStyle } from './columns-style.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import { useMerge } from './duplicates.api.ts';
@@ -51,7 +53,7 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
       <Box role="radiogroup" aria-label="The record that stays" sx={columnsStyle}>
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, fontSize: 13, fontWeight: 600 }}>
           The record that stays
-          <Box sx={{ display: { xs: 'none', sm: 'block' }, fontWeight: 400, color: 'text.secondary' }}>
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, fontWeight: 400, color: 'text.secondary', ...keyboardHint }}>
             Press 1 or 2 to choose.
           </Box>
         </Box>
@@ -114,7 +116,7 @@ const actionsStyle = {
   justifyContent: 'flex-end',
   gap: 1,
   position: 'sticky',
-  bottom: 0,
+  bottom: dockInset,
   py: 1.5,
   bgcolor: 'background.paper',
   borderTop: 1,

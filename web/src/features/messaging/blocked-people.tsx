@@ -6,13 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
+import { useExistingPage } from '../../ui/pager/use-existing-page.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { blocksQuery, useUnblock } from './messaging.api.ts';
 
 /** Whom I have blocked. */
 export function BlockedPeople() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(blocksQuery(page));
+  const result = useQuery(blocksQuery(page));
+  const { error, refetch } = result;
+  const data = useExistingPage(result, setPage);
   const unblock = useUnblock();
   const notify = useSnackbar();
   return (

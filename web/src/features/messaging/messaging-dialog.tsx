@@ -99,7 +99,7 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
                     {close}
                   </Bar>
                   <Suspense fallback={<MessageSkeletons />}>
-                    <Builder onBegun={onOpen} />
+                    <Builder autoFocus onBegun={onOpen} />
                   </Suspense>
                 </>
               )}

@@ -12,6 +12,7 @@ import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
 import { count } from '../../ui/formats.ts';
 import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
+import { useExistingPage, type GoToPage } from '../../ui/pager/use-existing-page.ts';
 import { layout } from '../../ui/theme/tokens.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -32,7 +33,8 @@ export function NoteList({ place, subject, tab }: NoteListProps) {
   const result = useQuery(notesQuery(place, subject, pageIn(search)));
   const create = useCreateNote();
   const [draft, showDraft] = useOptimistic<string | undefined>(undefined);
-  const turnTo = (page: number) => setSearch(searchWithPage(search, page));
+  const turnTo: GoToPage = (page, how) => setSearch(searchWithPage(search, page), how);
+  const data = useExistingPage(result, turnTo);
   const write = async (note: string) => {
     if (pageIn(search) > 1) turnTo(1);
     await optimistically(
@@ -52,7 +54,7 @@ export function NoteList({ place, subject, tab }: NoteListProps) {
           save={write}
         />
       </Box>
-      <TabState result={result} name="notes" skeleton={<NoteSkeletons />}>
+      <TabState result={{ ...result, data }} name="notes" skeleton={<NoteSkeletons />}>
         {({ results, page, pages }) => (
           <>
             {total === 0 && draft === undefined && (

@@ -16,7 +16,7 @@ export function AlumniTab({ organization, scope }: { organization: OrganizationP
   return (
     <PeopleList
       result={result}
-      onPage={(page) => setSearch(searchWithPage(search, page))}
+      onPage={(page, how) => setSearch(searchWithPage(search, page), how)}
       empty={
         <EmptyState icon={<SchoolOutlined />} title="Nobody">
           Nobody here is known to study or to have studied there.

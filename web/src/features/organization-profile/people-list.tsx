@@ -5,11 +5,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { PersonRow } from '../../entities/person/person-row.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import type { GoToPage } from '../../ui/pager/use-existing-page.ts';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 
 interface PeopleListProps {
   result: UseQueryResult<Paged<PersonSummary>>;
-  onPage: (page: number) => void;
+  onPage: GoToPage;
   empty: ReactNode;
 }
 
@@ -22,8 +23,8 @@ export function PeopleList({ result, onPage, empty }: PeopleListProps) {
       <PagedList
         {...result}
         name="people"
-        onPage={(page) => {
-          onPage(page);
+        onPage={(page, how) => {
+          onPage(page, how);
           // The pager below the list leads to the top of the next page.
           top.current?.scrollIntoView({ block: 'start' });
         }}

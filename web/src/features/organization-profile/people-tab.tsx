@@ -44,7 +44,7 @@ export function PeopleTab({ organization, scope }: { organization: OrganizationP
       </ToggleButtonGroup>
       <PeopleList
         result={result}
-        onPage={(page) => setSearch(searchWithPage(search, page))}
+        onPage={(page, how) => setSearch(searchWithPage(search, page), how)}
         empty={
           <EmptyState icon={<GroupsOutlined />} title="Nobody">
             {filter.empty}

@@ -33,7 +33,7 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
     available: (values: FilterValues) => isDetail(of, values),
   });
   return [
-    { type: 'text', group: 'Organization', name: 'name', label: 'Name', usual: true },
+    { type: 'text', group: 'Organization', name: 'name', label: 'Name', usual: true, exactBy: 'nameExact' },
     {
       type: 'radio',
       name: 'nameExact',

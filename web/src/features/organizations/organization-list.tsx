@@ -28,7 +28,7 @@ export function OrganizationList({ scope, filters, start }: OrganizationListProp
     <PagedList
       {...result}
       name="organizations"
-      tools={<OrderSelect orderings={organizationOrderings} order={values['order']} />}
+      tools={<OrderSelect orderings={organizationOrderings} values={values} />}
       renderRow={(organization) => <OrganizationRow key={organization.id} organization={organization} />}
       skeleton={<RowSkeletons round={false} />}
       empty={

@@ -29,7 +29,7 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
   });
   const inCollective = scope.kind === 'collective';
   return [
-    { type: 'text', group: 'Person', name: 'name', label: 'Name', usual: true },
+    { type: 'text', group: 'Person', name: 'name', label: 'Name', usual: true, exactBy: 'nameExact' },
     {
       type: 'radio',
       name: 'nameExact',

@@ -38,7 +38,7 @@ export function PersonList({ scope, filters, ownPersonId, selection, start }: Pe
     <PagedList
       {...result}
       name="people"
-      tools={<OrderSelect orderings={personOrderings} order={values['order']} />}
+      tools={<OrderSelect orderings={personOrderings} values={values} />}
       renderRow={(person) => (
         <PersonRow
           key={person.id}

@@ -9,6 +9,7 @@ import { WorkRole } from '../../entities/person/work-role.tsx';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { monthYear } from '../../ui/formats.ts';
+import { keyboardHint } from '../../ui/keyboard-hint.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { strengthIds } from './strength-ids.ts';
 
@@ -102,6 +103,7 @@ const keyStyle = {
   fontFamily: 'inherit',
   fontSize: 11,
   lineHeight: '16px',
-  // A finger has no keys, and a small screen no room for them.
-  '@media (hover: none), (max-width: 599px)': { display: 'none' },
+  // A small screen has no room for it.
+  display: { xs: 'none', sm: 'inline-block' },
+  ...keyboardHint,
 };

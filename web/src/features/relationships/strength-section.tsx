@@ -10,6 +10,7 @@ import { useOptimistic, useRef } from 'react';
 import { optimistically, useUndoable } from '../../entities/optimistic.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
+import { keyboardHint } from '../../ui/keyboard-hint.ts';
 import { isForWindowOf, useHotkey } from '../../ui/use-hotkey.ts';
 import { relationshipQuery, useRate } from './relationships.api.ts';
 import { strengthIds } from './strength-ids.ts';
@@ -34,7 +35,10 @@ export function StrengthSection({ person }: { person: Person }) {
         )}
       </TabState>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, textWrap: 'pretty' }}>
-        Keys 1, 2 and 3 say it too, 0 takes it back. Where you share your network, collaborators see it in their chains.
+        <Box component="span" sx={keyboardHint}>
+          Keys 1, 2 and 3 say it too, 0 takes it back.
+        </Box>{' '}
+        Where you share your network, collaborators see it in their chains.
       </Typography>
     </ProfileSection>
   );

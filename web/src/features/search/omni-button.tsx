@@ -3,14 +3,17 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Scope } from '../../entities/scope/scope.ts';
+import type { Theme } from '@mui/material/styles';
+import { keyboardHint } from '../../ui/keyboard-hint.ts';
 import { useHotkey } from '../../ui/use-hotkey.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const load = () => import('./omni-dialog.tsx');
 const OmniDialog = lazy(async () => ({ default: (await load()).OmniDialog }));
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Looks like a field and opens the search, as do Ctrl K and ⌘ K anywhere. */
+/** Looks like a field, on a phone like a button, and opens the search, as do Ctrl K and ⌘ K anywhere. */
 export function OmniButton({ scope, userId }: { scope: Scope; userId: number | undefined }) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);
@@ -37,8 +40,8 @@ export function OmniButton({ scope, userId }: { scope: Scope; userId: number | u
         onClick={show}
         sx={fieldStyle}
       >
-        <Search aria-hidden sx={{ fontSize: 18, flex: 'none' }} />
-        <Box component="span" sx={{ flex: 1, minWidth: 0, ...oneLine }}>
+        <Search aria-hidden sx={{ fontSize: { xs: 22, sm: 18 }, flex: 'none' }} />
+        <Box component="span" sx={nameStyle}>
           Find a person or an organization
         </Box>
         <Box component="kbd" aria-hidden sx={keyStyle}>
@@ -54,26 +57,35 @@ export function OmniButton({ scope, userId }: { scope: Scope; userId: number | u
   );
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const nameStyle = (theme: Theme) => ({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // On a phone the room is for where one is.
+  [theme.breakpoints.down('sm')]: visuallyHidden,
+});
 const fieldStyle = {
-  justifyContent: 'flex-start',
+  justifyContent: { xs: 'center', sm: 'flex-start' },
   gap: 1,
-  width: '100%',
-  height: 34,
-  px: 1.25,
-  border: 1,
+  width: { xs: 40, sm: '100%' },
+  height: { xs: 40, sm: 34 },
+  px: { xs: 0, sm: 1.25 },
+  border: { xs: 0, sm: 1 },
   borderColor: 'surface.field',
-  borderRadius: '8px',
+  borderRadius: { xs: '20px', sm: '8px' },
   bgcolor: 'background.paper',
   color: 'text.secondary',
   fontSize: 13,
   textAlign: 'left',
-  cursor: 'text',
+  cursor: { xs: 'pointer', sm: 'text' },
   '&:hover': { borderColor: 'text.secondary' },
 };
 const keyStyle = {
   flex: 'none',
   display: { xs: 'none', sm: 'block' },
+  ...keyboardHint,
   px: '6px',
   border: 1,
   borderColor: 'divider',

@@ -23,7 +23,11 @@ const asked: object[] = [];
 const table = defineTable({
   title: 'Things',
   singular: 'Thing',
-  shape: { name: searchText },
+  shape: { name: searchText, order: searchText },
+  orderings: [
+    { by: 'id', name: 'ID', direction: 'asc' },
+    { by: 'name', name: 'Name', direction: 'asc' },
+  ],
   fields: [{ type: 'text', name: 'name', label: 'Name', usual: true }],
   rowKey: ({ id }: Row) => id,
   read: (query) => ({
@@ -76,6 +80,22 @@ test('the page and the filters are in the address, and the count says where one 
   expect(await screen.findByText('51-100 of 103')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ name: 'a', page: 2 });
   expect(screen.getAllByRole('navigation', { name: /^Pages of Things/ })).toHaveLength(2);
+});
+
+test('a page past the end goes to the last one', async () => {
+  const { router } = show('/things?name=a&page=9');
+  expect(await screen.findByText('101-103 of 103')).toBeTruthy();
+  expect(router.state.location.search).toBe('?name=a&page=3');
+});
+
+test('it can be sorted without its header, which a phone has no room for, and either way round', async () => {
+  const { router } = show('/things?name=a&page=2');
+  const order = await screen.findByRole('combobox', { name: 'Order' });
+  await userEvent.selectOptions(order, 'Name');
+  expect(router.state.location.search).toBe('?name=a&order=name-asc');
+  await userEvent.selectOptions(order, 'Name, reversed');
+  expect(router.state.location.search).toBe('?name=a&order=name-desc');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ order: 'name-desc', page: 1 }));
 });
 
 test('a hidden column stays hidden, and what must be seen cannot be hidden', async () => {

@@ -1,20 +1,21 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { createPath, Link, useLocation, useNavigate, type To } from 'react-router';
+import type { ReactNode } from 'react';
+import { createPath, useNavigate, type To } from 'react-router';
 import { Announcer } from '../announcer.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
 import { effective, type Shape } from '../filters/filter-values.ts';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
+import { OrderSelect } from '../filters/order-select.tsx';
 import { shortRangeOf } from '../formats.ts';
-import { searchWithPage } from '../pager/page-window.ts';
 import { Pager } from '../pager/pager.tsx';
+import { useExistingPage } from '../pager/use-existing-page.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { fittingColumns } from '../table/fitting-columns.ts';
@@ -32,7 +33,8 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
   const { title, fields, leadsTo, New, Bulk, download, search } = table;
   const navigate = useNavigate();
   const { values, query, result, order, setOrder } = useTable(table);
-  const { data, error, isFetching, isPlaceholderData, refetch } = result;
+  const { error, isFetching, isPlaceholderData, refetch } = result;
+  const data = useExistingPage(result);
   const rows = error && !data ? undefined : data?.results;
   const selection = useRowsChosen(rows, table.rowKey);
   const columns = useColumns(title, table.columns);
@@ -73,7 +75,14 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
         </Box>
       </Box>
       <ActiveFilters fields={fields} values={values} />
-      <PagerLine paged={data} label={`Pages of ${title}, above the table`} />
+      <PagerLine paged={data} label={`Pages of ${title}, above the table`}>
+        {/* On a phone the header, which sorts elsewhere, is out of sight. */}
+        {order && (
+          <Box sx={{ display: { sm: 'none' } }}>
+            <OrderSelect orderings={table.orderings ?? []} values={values} orderKeys={table.orderKeys ?? 'joined'} />
+          </Box>
+        )}
+      </PagerLine>
       {Bulk && selection.chosen.length > 0 && <BulkBar rows={selection.chosen} Bulk={Bulk} onDone={selection.clear} />}
       <Box ref={ref}>
         <DataTable
@@ -94,9 +103,7 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
             },
           })}
           empty={
-            data && data.total > 0 ? (
-              <BeyondTheEnd />
-            ) : filtered ? (
+            filtered ? (
               <NothingMatches title="Nothing matches these filters" fields={fields} values={values} />
             ) : (
               <EmptyState title={`No ${title.toLowerCase()} yet`}>{table.empty}</EmptyState>
@@ -115,28 +122,16 @@ const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 interface PagerLineProps {
   paged: { page: number; pages: number } | undefined;
   label: string;
+  children?: ReactNode;
 }
 
 /** Keeps its height while loading and where one page is all there is. */
-function PagerLine({ paged, label }: PagerLineProps) {
+function PagerLine({ paged, label, children }: PagerLineProps) {
   return (
-    <Box sx={{ display: 'flex', minHeight: 38, py: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 38, py: 0.5 }}>
+      {children}
       {paged && <Pager page={paged.page} pages={paged.pages} label={label} />}
     </Box>
-  );
-}
-
-function BeyondTheEnd() {
-  const { search } = useLocation();
-  const action = (
-    <Button variant="outlined" color="inherit" component={Link} to={{ search: searchWithPage(search, 1) }}>
-      Go to the first page
-    </Button>
-  );
-  return (
-    <EmptyState title="Nothing on this page" action={action}>
-      The list is shorter than that.
-    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { FilterField, FilterValues } from './filter-field.ts';
 import { FilterText } from './filter-text.tsx';
-import { effective, searchWithFilters, without } from './filter-values.ts';
+import { searchWithFilters, told, without } from './filter-values.ts';
 
 interface ActiveFiltersProps {
   fields: readonly FilterField[];
@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
 /** What the list below is narrowed by; following a chip takes its filter away. */
 export function ActiveFilters({ fields, values }: ActiveFiltersProps) {
   const { search } = useLocation();
-  const active = effective(fields, values);
+  const active = told(fields, values);
   if (active.length === 0) return null;
   return (
     <Box

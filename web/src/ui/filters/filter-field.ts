@@ -23,6 +23,8 @@ interface Described {
 
 export interface TextFilter extends Described {
   type: 'text';
+  /** The name of the qualifier that, when 'true', asks for this text and nothing more. The two are told as one. */
+  exactBy?: string;
 }
 
 /** A calendar day, `YYYY-MM-DD`. */

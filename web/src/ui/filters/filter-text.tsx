@@ -9,7 +9,13 @@ export function FilterText({ field, values }: { field: FilterField; values: Filt
   const value = values[field.name] ?? '';
   switch (field.type) {
     case 'text':
-      return <Sentence subject={field.label} verb="contains" object={value} />;
+      return (
+        <Sentence
+          subject={field.label}
+          verb={field.exactBy && values[field.exactBy] === 'true' ? 'is exactly' : 'contains'}
+          object={value}
+        />
+      );
     case 'day':
       return <Sentence subject={field.label} verb="is" object={value} />;
     case 'picker':

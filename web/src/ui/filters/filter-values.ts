@@ -39,6 +39,12 @@ export function effective(fields: readonly FilterField[], values: FilterValues):
   });
 }
 
+/** The filters that narrow the list as they are told and counted: a text and how it matches are one. */
+export function told(fields: readonly FilterField[], values: FilterValues): FilterField[] {
+  const ofTexts = new Set(fields.flatMap((field) => (field.type === 'text' && field.exactBy ? [field.exactBy] : [])));
+  return effective(fields, values).filter(({ name }) => !ofTexts.has(name));
+}
+
 /** The values of the filters that narrow the list, and of no others. */
 export function effectiveValues(fields: readonly FilterField[], values: FilterValues): FilterValues {
   const keys = effective(fields, values).flatMap(keysOf);

@@ -3,25 +3,22 @@ import SwapVert from '@mui/icons-material/SwapVert';
 import Box from '@mui/material/Box';
 import { useLocation, useNavigate } from 'react-router';
 import { orderText } from '../table/column.ts';
-import { searchWith } from './filter-values.ts';
-import { orderInAddress, orderOf, type Ordering } from './ordering.ts';
+import type { FilterValues } from './filter-field.ts';
+import { orderFrom, orderOf, searchWithOrder, type OrderKeys, type Ordering } from './ordering.ts';
 
 interface OrderSelectProps {
   orderings: readonly Ordering[];
-  /** As in the address; undefined: as the list comes. */
-  order: string | undefined;
+  /** What the address asks for. */
+  values: FilterValues;
+  orderKeys?: OrderKeys;
 }
 
-/** In what order a list stands. The browser's own select: light, and what a phone does best. */
-export function OrderSelect({ orderings, order }: OrderSelectProps) {
+/** In what order a list stands, and the same turned round. The browser's own select: light, and what a phone does best. */
+export function OrderSelect({ orderings, values, orderKeys = 'joined' }: OrderSelectProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const current = orderOf(order, orderings);
-  const options = orderings.map((one) => {
-    // The form can turn any order round; then its line here says so.
-    const turned = one.by === current.by && one.direction !== current.direction;
-    return turned ? { ...current, name: `${one.name}, reversed` } : one;
-  });
+  const current = orderFrom(values, orderings, orderKeys);
+  const options = orderings.flatMap((one) => (one.by === current.by ? [one, reversed(one)] : [one]));
   return (
     <Box sx={{ position: 'relative', display: 'inline-flex', alignItems: 'center', color: 'text.secondary' }}>
       <SwapVert aria-hidden sx={{ position: 'absolute', left: 6, fontSize: 16, pointerEvents: 'none' }} />
@@ -30,13 +27,13 @@ export function OrderSelect({ orderings, order }: OrderSelectProps) {
         aria-label="Order"
         value={orderText(current)}
         onChange={({ target: { value } }) => {
-          const chosen = orderInAddress(orderOf(value, orderings), orderings);
-          void navigate({ search: searchWith(search, 'order', chosen) });
+          const chosen = orderOf(value, orderings);
+          void navigate({ search: searchWithOrder(search, chosen, orderings, orderKeys) });
         }}
         sx={(theme) => ({ ...selectStyle, '&:focus-visible': { ...theme.focusVisible } })}
       >
         {options.map((option) => (
-          <option key={option.by} value={orderText(option)}>
+          <option key={orderText(option)} value={orderText(option)}>
             {option.name}
           </option>
         ))}
@@ -48,6 +45,12 @@ export function OrderSelect({ orderings, order }: OrderSelectProps) {
     </Box>
   );
 }
+
+const reversed = ({ by, direction, name }: Ordering): Ordering => ({
+  by,
+  direction: direction === 'asc' ? 'desc' : 'asc',
+  name: `${name}, reversed`,
+});
 
 const selectStyle = {
   appearance: 'none',

@@ -15,7 +15,6 @@ test('what is left out has its default', () => {
     open: true,
     type: 'account',
     rail: false,
-    nav: 0,
     sub: 0,
   });
 });

@@ -2,14 +2,14 @@ import lz from 'lz-string';
 import { z } from 'zod';
 
 const id = z.int().min(1);
-const position = z.int().min(0).max(99).default(0);
+const position = z.int().min(0).max(99);
 const shared = {
   open: z.literal(true).default(true),
   /** The navigation of the overlay is folded to its icons. */
   rail: z.boolean().default(false),
-  /** Which entry of the overlay's navigation, counted from 0, and which tab below it. */
-  nav: position,
-  sub: position,
+  /** Which entry of the overlay's navigation, counted from 0 (left out: none is chosen yet), and which tab below it. */
+  nav: position.optional(),
+  sub: position.default(0),
 };
 
 const OverlayArgs = z.discriminatedUnion('type', [

@@ -17,21 +17,22 @@ interface OverlayFrameProps {
   /** Undefined: nothing is chosen yet. */
   current: number | undefined;
   onNav: (index: number) => void;
-  /** Given, a small screen shows the navigation as a first page, and this leads back to it. */
-  onMenu?: () => void;
+  /** A small screen shows the navigation as a first page; this leads back to it. */
+  onMenu: () => void;
   onClose: () => void;
   width?: DialogWidth;
   children: ReactNode;
 }
 
-/** An overlay's window: its navigation on the left, on a small screen above or before, and the chosen part. */
+/** An overlay's window: its navigation on the left, on a small screen as a page of its own, and the chosen part. */
 export function OverlayFrame(props: OverlayFrameProps) {
   const { title, nav, current, onNav, onMenu, onClose, width = 'general', children } = props;
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const titleId = useId();
-  const menuFirst = small && onMenu !== undefined;
-  const showsMenu = !menuFirst || current === undefined;
+  // Of one part there is nothing to choose.
+  const menuFirst = small && nav.length > 1;
+  const showsMenu = menuFirst ? current === undefined : !small;
   const showsPart = !menuFirst || current !== undefined;
   return (
     <MuiDialog
@@ -71,11 +72,11 @@ export function OverlayFrame(props: OverlayFrameProps) {
           minHeight: 0,
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${layout.sideNavigation - 24}px minmax(0, 1fr)` },
-          gridTemplateRows: { xs: menuFirst ? 'minmax(0, 1fr)' : 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
+          gridTemplateRows: 'minmax(0, 1fr)',
         }}
       >
         {showsMenu && (
-          <OverlayNav items={nav} current={menuFirst ? current : (current ?? 0)} page={menuFirst} onChoose={onNav} />
+          <OverlayNav items={nav} current={menuFirst ? undefined : (current ?? 0)} page={menuFirst} onChoose={onNav} />
         )}
         {showsPart && <Box sx={{ overflowY: 'auto', px: { xs: 2, sm: 4 }, py: 1.5 }}>{children}</Box>}
       </Box>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import { overlayHash } from './overlay-args.ts';
 import { OverlayFrame } from './overlay-frame.tsx';
@@ -16,9 +16,10 @@ const registry: OverlayRegistry = {
       ]}
       current={args.nav}
       onNav={(nav) => goTo({ nav })}
+      onMenu={() => goTo({})}
       onClose={close}
     >
-      Part {args.nav}
+      Part {args.nav ?? 0}
     </OverlayFrame>
   ),
 };
@@ -38,6 +39,18 @@ test('its navigation moves within it, as a step that can be taken back', async (
   await screen.findByText('Part 1');
   await router.navigate(-1);
   await screen.findByText('Part 0');
+});
+
+test('on a phone the menu is a page of its own, before the section and behind it', async () => {
+  const media = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: query.includes('max-width') }));
+  open(overlayHash({ type: 'account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
+  await screen.findByText('Part 0');
+  expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the menu' }));
+  await screen.findByRole('navigation', { name: 'Sections' });
+  expect(screen.queryByText('Part 0')).toBeNull();
 });
 
 test.each([

@@ -5,8 +5,8 @@ import { overlayArgsIn, overlayHash, type OverlayArgs, type OverlayType } from '
 export interface OverlayProps<T extends OverlayType = OverlayType> {
   args: Extract<OverlayArgs, { type: T }>;
   close: () => void;
-  /** Goes to another place within the same overlay. */
-  goTo: (place: { nav: number; sub?: number }) => void;
+  /** Goes to another section within the same overlay; without one, to its menu. */
+  goTo: (section: { nav?: number; sub?: number }) => void;
 }
 
 /** Who draws which type of overlay. */

@@ -2,7 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CountMark } from '../count-mark.tsx';
 
 export interface OverlayNavItem {
@@ -27,11 +27,6 @@ interface OverlayNavEntryProps {
 
 export function OverlayNavEntry({ item, current, page, onChoose }: OverlayNavEntryProps) {
   const { name, icon, count = 0, href, action = false } = item;
-  const button = useRef<HTMLButtonElement>(null);
-  // In a row that is longer than the screen, the chosen one comes into sight.
-  useEffect(() => {
-    if (current) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   const inside = (
     <>
       {icon}
@@ -64,7 +59,7 @@ export function OverlayNavEntry({ item, current, page, onChoose }: OverlayNavEnt
     );
   }
   return (
-    <ButtonBase ref={button} aria-current={current ? 'true' : undefined} onClick={onChoose} sx={style}>
+    <ButtonBase aria-current={current ? 'true' : undefined} onClick={onChoose} sx={style}>
       {inside}
     </ButtonBase>
   );

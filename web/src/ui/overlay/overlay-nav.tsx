@@ -6,25 +6,24 @@ interface OverlayNavProps {
   items: readonly OverlayNavItem[];
   /** Undefined: none of them, as on the first page of a phone. */
   current: number | undefined;
-  /** It is the whole page, not beside or above one. */
-  page?: boolean;
+  /** It is the whole page, not beside one. */
+  page: boolean;
   onChoose: (index: number) => void;
 }
 
-export function OverlayNav({ items, current, page = false, onChoose }: OverlayNavProps) {
+export function OverlayNav({ items, current, page, onChoose }: OverlayNavProps) {
   return (
     <Box
       component="nav"
       aria-label="Sections"
       sx={{
         display: 'flex',
-        flexDirection: { xs: page ? 'column' : 'row', sm: 'column' },
+        flexDirection: 'column',
         gap: 0.5,
         p: 1.5,
         overflow: 'auto',
-        borderRight: { sm: 1 },
-        borderBottom: { xs: page ? 0 : 1, sm: 0 },
-        borderColor: { xs: 'divider', sm: 'divider' },
+        borderRight: page ? 0 : 1,
+        borderColor: 'divider',
       }}
     >
       {items.map((item, index) => (

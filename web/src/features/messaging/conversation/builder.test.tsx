@@ -21,7 +21,7 @@ test('at most nineteen others are chosen, and the twentieth is refused with a me
   renderInApp(
     <QueryClientProvider client={new QueryClient()}>
       <MessagingContext value={new MessagingClient(99)}>
-        <Builder onBegun={() => {}} />
+        <Builder autoFocus onBegun={() => {}} />
       </MessagingContext>
     </QueryClientProvider>,
   );

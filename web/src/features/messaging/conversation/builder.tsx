@@ -12,8 +12,14 @@ import { SmallState } from '../small-state.tsx';
 const source = datasetSource('legacy-users');
 const MOST = limits.groupChatParticipants - 1;
 
+interface BuilderProps {
+  /** Somebody has just asked for it, and wants to say to whom. */
+  autoFocus: boolean;
+  onBegun: (id: string) => void;
+}
+
 /** Where a conversation begins: with whom, and the first message, which makes it real. */
-export function Builder({ onBegun }: { onBegun: (id: string) => void }) {
+export function Builder({ autoFocus, onBegun }: BuilderProps) {
   const client = useClient();
   const [userIds, setUserIds] = useState<number[]>([]);
   const [error, setError] = useState<string>();
@@ -43,7 +49,7 @@ export function Builder({ onBegun }: { onBegun: (id: string) => void }) {
           label="To"
           source={source}
           ids={userIds}
-          autoFocus
+          autoFocus={autoFocus}
           error={error !== undefined}
           help={error}
           onChange={(ids) => {

@@ -6,11 +6,11 @@ import OpenInFull from '@mui/icons-material/OpenInFullOutlined';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CountMark } from '../../../ui/count-mark.tsx';
 import { useOverlayLink } from '../../../ui/overlay/use-overlay-link.ts';
-import { layout } from '../../../ui/theme/tokens.ts';
+import { dockHeight, layout } from '../../../ui/theme/tokens.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { Inbox } from '../inbox/inbox.tsx';
 import { MessageSkeletons } from '../conversation/message-skeletons.tsx';
@@ -18,7 +18,7 @@ import { MessagingContext, useMessagingState } from '../messaging-context.ts';
 import { messagingOf } from '../store/use-messaging.ts';
 import { ChatBox } from './chat-box.tsx';
 import { DockFrame } from './dock-frame.tsx';
-import { BUILDER, dock, fitting, noteInSight, useDock } from './dock-state.ts';
+import { BUILDER, dock, fitting, noteInSight, takeFocus, useDock } from './dock-state.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
 const Builder = lazy(async () => ({ default: (await import('../conversation/builder.tsx')).Builder }));
@@ -35,7 +35,7 @@ export function Dock({ me, left }: { me: number; left: number }) {
   useEffect(() => void noteInSight(ids.split(' ')), [ids]);
   return (
     <MessagingContext value={messagingOf(me)}>
-      {lastLineInSight}
+      {(!minimized || shown.some((box) => !box.minimized)) && aboveOpenBoxes}
       <Box sx={{ ...dockStyle, left, right: EDGE, gap: `${GAP}px` }}>
         <DockedInbox me={me} minimized={minimized} />
         {shown.map((box) =>
@@ -122,14 +122,20 @@ function BuilderBox({ me, minimized }: { me: number; minimized: boolean }) {
       }
     >
       <Suspense fallback={<MessageSkeletons />}>
-        <Builder onBegun={(id) => dock.replaceBox(me, BUILDER, id)} />
+        <FocusedBuilder onBegun={(id) => dock.replaceBox(me, BUILDER, id)} />
       </Suspense>
     </DockFrame>
   );
 }
 
-/** The end of the page can be scrolled out from under the dock. */
-const lastLineInSight = <GlobalStyles styles={{ '#content': { paddingBottom: 72 } }} />;
+/** Whoever opened the box chooses people in it; one that was open before leaves the focus where it is. */
+function FocusedBuilder({ onBegun }: { onBegun: (id: string) => void }) {
+  const [autoFocus] = useState(() => takeFocus(BUILDER));
+  return <Builder autoFocus={autoFocus} onBegun={onBegun} />;
+}
+
+/** What is at the lower edge of the page, or at its end, keeps clear of boxes that are open. */
+const aboveOpenBoxes = <GlobalStyles styles={{ '#content': { [dockHeight]: `${layout.chatBoxHeight}px` } }} />;
 
 const dockStyle = {
   position: 'fixed',

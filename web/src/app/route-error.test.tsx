@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { ThemeRoot } from '../ui/theme/theme-root.tsx';
+import { RootError, RouteError } from './route-error.tsx';
+
+function Layout() {
+  return (
+    <>
+      <h1>My network</h1>
+      <Outlet />
+    </>
+  );
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+
+async function fail(status: number, within: 'layout' | 'nothing') {
+  const loader = () => {
+    throw new Response(null, { status });
+  };
+  const routes =
+    within === 'layout'
+      ? [{ path: '/', Component: Layout, children: [{ index: true, loader, ErrorBoundary: RouteError }] }]
+      : [{ path: '/', loader, ErrorBoundary: RootError }];
+  render(
+    <ThemeRoot>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </ThemeRoot>,
+  );
+  await screen.findByRole('link', { name: 'Go to my network' });
+}
+
+test.each([404, 500])('an error page in place (%i) leaves the first heading to the layout', async (status) => {
+  await fail(status, 'layout');
+  expect(headings()).toEqual(['My network']);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});
+
+test('an error page with nothing around it has the first heading itself', async () => {
+  await fail(404, 'nothing');
+  expect(headings()).toEqual(['Wrong turn']);
+});

@@ -1,0 +1,30 @@
+import type { PersonSummary } from '@kith/contract/people';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../../test/render.tsx';
+import { PersonRow } from './person-row.tsx';
+
+const ada: PersonSummary = {
+  id: 1,
+  name: 'Ada Able',
+  firstName: 'Ada',
+  profilePicture: null,
+  headline: null,
+  location: null,
+  primaryWorkRole: null,
+  externalLinks: { linkedin: null, twitter: null, angellist: null, crunchbase: null, website: null },
+  tagTypes: [],
+  user: null,
+  connectedOn: '2016-11-02',
+  knownBy: null,
+  strengthId: null,
+};
+
+test.each([
+  ['in my network', null, 'Known since Nov 2016'],
+  ['in a collective, through somebody', { id: 2, name: 'Bob Best', isMe: false }, 'Known to Bob Best since Nov 2016'],
+  ['in a collective, through me', { id: 3, name: 'Cat Calm', isMe: true }, 'Known to you since Nov 2016'],
+])('known since says who knows them: %s', async (_, knownBy, said) => {
+  renderInApp(<PersonRow person={{ ...ada, knownBy }} />, { at: '/people' });
+  expect(await screen.findByText(said)).toBeTruthy();
+});
