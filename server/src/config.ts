@@ -79,6 +79,20 @@ export const settings = {
     otherwise: '2',
     schema: wholeNumber(1, 100).default(2),
   }),
+  KITH_DATABASE_WAIT_SECONDS: setting({
+    about:
+      'How long a start waits for a database that does not answer yet. `/health/ready` says no meanwhile. Later on Kith waits for as long as it takes.',
+    example: '300',
+    otherwise: '60',
+    schema: wholeNumber(0, 86_400).default(60),
+  }),
+  KITH_DRAIN_SECONDS: setting({
+    about:
+      'How long this process goes on serving after SIGTERM, while `/health/ready` says no: longer than a proxy takes to notice.',
+    example: '15',
+    otherwise: '5 in production, else 0',
+    schema: wholeNumber(0, 600).optional(),
+  }),
   KITH_DEMO: setting({
     about: 'Whether an empty embedded database is filled with the demo: 1 or 0.',
     example: '0',
@@ -195,8 +209,9 @@ export const settings = {
 type Settings = typeof settings;
 type Values = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
 
-export interface Config extends Omit<Values, 'KITH_DEMO' | 'KITH_BASE_URL' | 'LOG_LEVEL'> {
+export interface Config extends Omit<Values, 'KITH_DEMO' | 'KITH_DRAIN_SECONDS' | 'KITH_BASE_URL' | 'LOG_LEVEL'> {
   KITH_DEMO: boolean;
+  KITH_DRAIN_SECONDS: number;
   KITH_BASE_URL: string;
   LOG_LEVEL: NonNullable<Values['LOG_LEVEL']>;
 }
@@ -224,6 +239,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     ...values,
     KITH_DEMO: values.DATABASE_URL === undefined && (values.KITH_DEMO ?? !production),
+    KITH_DRAIN_SECONDS: values.KITH_DRAIN_SECONDS ?? (production ? 5 : 0),
     KITH_BASE_URL: values.KITH_BASE_URL ?? `http://localhost:${values.PORT}`,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

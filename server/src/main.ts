@@ -7,14 +7,14 @@ import { DEMO_PASSWORD, start, type Running } from './start.ts';
 
 const STOP_DEADLINE_MS = 20_000;
 
-let stopping = false;
+const stopping = new AbortController();
 let running: Running | undefined;
 
 async function main(): Promise<void> {
   const config = loadConfig();
   const secret = loadSecret(config);
-  running = await start(config, secret, (line) => console.log(line));
-  if (stopping) return shutDown();
+  running = await start({ config, secret, say: (line) => console.log(line), signal: stopping.signal });
+  if (stopping.signal.aborted) return shutDown();
   await greet(config, running, secret);
 }
 
@@ -39,6 +39,7 @@ Demo sign-ins, all with the password "${DEMO_PASSWORD}":
 }
 
 async function shutDown(): Promise<void> {
+  await running?.drain();
   // Requests and jobs under way get their time, but a stop that hangs must still end.
   setTimeout(() => {
     console.error('Stopping took too long; ending now. Nothing that was saved is lost.');
@@ -51,14 +52,16 @@ async function shutDown(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     // A signal may come twice: from the terminal, and from the process that started us.
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     if (running) shutDown().catch(fail);
   });
 
 main().catch(fail);
 
 function fail(error: unknown): void {
+  // It was asked to stop before it had begun.
+  if ((error as Error).name === 'AbortError') process.exit(0);
   if (error instanceof ConfigError) console.error(`Kith cannot start with these settings:\n${error.message}`);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     console.error('The port is taken by another program. Stop it, or choose another port: PORT=3001 npm start');

@@ -79,6 +79,31 @@ test('a browser that has fallen asleep with an open socket does not hold up the 
   expect(await other.end('SIGTERM'), other.output()).toBe(0);
 });
 
+test('on SIGTERM it is not ready at once, serves for a few more seconds, tells sockets to connect again, and ends with 0', async () => {
+  const draining = await startServer({ DATABASE_URL: database.url, KITH_DRAIN_SECONDS: '8' });
+  const { stdout } = await admin('create', 'drained@kith.example');
+  const response = await fetch(`${draining.baseUrl}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'drained@kith.example', password: /: (\S+)\n$/.exec(stdout)?.[1] }),
+  });
+  const headers = { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const socket = new WebSocket(`${draining.baseUrl.replace('http', 'ws')}/api/live`, { headers });
+  await once(socket, 'message');
+  const closed = once(socket, 'close') as Promise<[{ code: number }]>;
+  const ended = draining.end('SIGTERM');
+  const ready = async () => (await fetch(`${draining.baseUrl}/health/ready`)).status;
+  await expect.poll(ready).toBe(503);
+  const served = await fetch(`${draining.baseUrl}/api/session`, { headers });
+  expect(served.status).toBe(200);
+  expect(await served.json()).toMatchObject({ isAdmin: true });
+  // Who keeps connections open opens another one, which leads elsewhere when this process is gone.
+  expect(served.headers.get('connection')).toBe('close');
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  expect([1001, 1006]).toContain((await closed)[0].code);
+  expect(await ended, draining.output()).toBe(0);
+});
+
 test('on SIGTERM it finishes what is under way, refuses what comes, and ends with 0', async () => {
   const lock = await lockTable(database.url, 'user_account');
   const underWay = signIn('nobody@kith.example', 'x');

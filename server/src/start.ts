@@ -1,15 +1,19 @@
 /** From settings to a listening server, and back: every step that start takes, stop undoes in the opposite order. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { duplicatesCrontab } from './features/duplicates/duplicates.job.ts';
 import { housekeepingCrontab } from './features/housekeeping/housekeeping.job.ts';
 import { unreadMailCrontab } from './features/messaging/unread-mail.job.ts';
 import { storeMissingCodes } from './features/registration/stored-codes.commands.ts';
 import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './features/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
+import { isLostConnection } from './platform/database/lost-connection.ts';
+import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
+import { answerNotReady } from './platform/http/not-ready.ts';
 import { jobsOf } from './jobs.ts';
 import { JOBS_AT_ONCE, startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
@@ -19,21 +23,32 @@ import { prepareDatabase } from './prepare-database.ts';
 const STATEMENT_TIMEOUT_MS = 15_000;
 export const DEMO_PASSWORD = 'collective';
 
+export interface StartOptions {
+  config: Config;
+  secret: string;
+  say: (line: string) => void;
+  /** Ends the waiting for a database. */
+  signal: AbortSignal;
+}
+
 export interface Running {
   app: App;
   /** Whether the demo's well-known passwords let anybody in. */
   demo: boolean;
   host: string;
+  /** Goes on serving for a while, but is no longer ready: whoever sends requests here finds another process meanwhile. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function start(config: Config, secret: string, say: (line: string) => void): Promise<Running> {
+export async function start({ config, secret, say, signal }: StartOptions): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
     const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, say, undo));
+    if (config.DATABASE_URL) await waitUnready(config.DATABASE_URL, config, say, signal);
     await prepareDatabase(databaseUrl);
     const options = {
       url: databaseUrl,
@@ -65,14 +80,55 @@ export async function start(config: Config, secret: string, say: (line: string) 
       tasks: jobsOf({ db: ofJobs.db, config, secret, say }),
       crontab: [housekeepingCrontab, duplicatesCrontab, unreadMailCrontab].join('\n'),
       log: app.log,
+      onFailure: (error) => {
+        app.log.fatal({ err: error }, 'jobs cannot be worked on');
+        // Whoever watches this process starts it again, or starts another release.
+        process.exit(1);
+      },
     });
     const demo = await demoPasswordsStand(db);
     const host = config.HOST ?? (demo ? 'localhost' : '0.0.0.0');
     await app.listen({ host, port: config.PORT });
-    return { app, demo, host, stop };
+    const drain = async () => {
+      app.health.draining = true;
+      await sleep(config.KITH_DRAIN_SECONDS * 1000);
+    };
+    return { app, demo, host, drain, stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Meanwhile the port is answered, so that whoever watches this process sees that it lives. */
+async function waitUnready(
+  url: string,
+  config: Config,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const seconds = config.KITH_DATABASE_WAIT_SECONDS;
+  let room: Awaited<ReturnType<typeof answerNotReady>> | undefined;
+  try {
+    await waitForDatabase(url, {
+      seconds,
+      signal,
+      onAbsent: async (reason) => {
+        say(`The database does not answer yet (${reason}). Waiting for it, up to ${seconds} seconds …`);
+        room = await answerNotReady(
+          { host: config.HOST ?? '0.0.0.0', port: config.PORT },
+          'Kith waits for its database.',
+        );
+      },
+    });
+  } catch (error) {
+    if (!isLostConnection(error)) throw error;
+    throw new ConfigError(
+      `DATABASE_URL: the database has not answered for ${seconds} seconds (${(error as Error).message}). ` +
+        'Start it, correct the address, or let Kith wait longer. Example: KITH_DATABASE_WAIT_SECONDS=300',
+    );
+  } finally {
+    await room?.close();
   }
 }
 

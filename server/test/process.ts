@@ -16,9 +16,18 @@ export interface ServerProcess {
   output(): string;
   /** Ends it by a signal, and answers its exit code (null when the signal killed it). */
   end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT'): Promise<number | null>;
+  /** Its exit code, once it ends by itself. */
+  ended: Promise<number | null>;
 }
 
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await launchServer(env);
+  await server.ready();
+  return server;
+}
+
+/** Does not wait until it is ready, which it may never be. */
+export async function launchServer(env: Record<string, string>): Promise<ServerProcess & { ready(): Promise<void> }> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'kith-process-'));
   const child = spawn(process.execPath, [main], {
@@ -30,6 +39,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
       KITH_DATA: home,
       KITH_SECRET: 'the secret of all processes of a test',
       LOG_LEVEL: 'warn',
+      KITH_DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,11 +52,12 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     return code as number | null;
   });
   const baseUrl = `http://127.0.0.1:${port}`;
-  await ready(`${baseUrl}/health/ready`, child, () => output);
   return {
     baseUrl,
     child,
+    ready: () => ready(`${baseUrl}/health/ready`, child, () => output),
     output: () => output,
+    ended: exited,
     end: (signal) => {
       child.kill(signal);
       return exited;

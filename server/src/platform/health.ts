@@ -3,17 +3,18 @@ import { overloaded } from './http/errors.ts';
 import type { App } from './http/fastify-types.ts';
 
 export function serveHealth(app: App): void {
-  let draining = false;
+  const health = { draining: false };
+  app.decorate('health', health);
   app.addHook('preClose', async () => {
-    draining = true;
+    health.draining = true;
   });
   // What is under way is answered, but its connection is not kept: an open one would hold up the stop.
   app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
+    if (health.draining) reply.header('connection', 'close');
   });
   app.get('/health/live', { config: { who: 'anyone' } }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { config: { who: 'anyone' } }, async () => {
-    if (draining) throw overloaded('This process is stopping.');
+    if (health.draining) throw overloaded('This process is stopping.');
     try {
       await app.connections.pool.query('select 1');
     } catch (error) {

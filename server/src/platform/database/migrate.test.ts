@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import { query } from '../../../test/query.ts';
@@ -39,6 +42,46 @@ describe('migrating', () => {
       /0006_careers\.sql failed, and the database was left as it was/,
     );
     expect((await tables()).map(({ name }) => name)).toEqual(['work_role']);
+  });
+});
+
+describe('a database of an earlier release', () => {
+  const server = join(import.meta.dirname, '../../..');
+  const own = readdirSync(join(server, 'migrations')).map((name) => join(server, 'migrations', name));
+
+  /** As that release did it, file by file. */
+  async function migratedBy(files: string[]): Promise<void> {
+    await query(
+      database.url,
+      'create table migration (name text primary key, checksum text not null, applied_on timestamptz not null default now())',
+    );
+    for (const file of files) {
+      const content = readFileSync(file, 'utf8');
+      await query(database.url, content);
+      const checksum = createHash('sha256').update(content).digest('hex');
+      await query(database.url, 'insert into migration (name, checksum) values ($1, $2)', [basename(file), checksum]);
+    }
+  }
+
+  test('is upgraded, although one of its migrations was replaced by another of another name', async () => {
+    const before = own.filter((file) => basename(file) < '0032').sort();
+    await migratedBy([...before, join(server, 'test/0032_vacuum_often.sql')]);
+    await migrate(database.url);
+    const applied = await query<{ name: string }>(database.url, 'select name from migration order by name');
+    expect(applied.map(({ name }) => name)).toEqual(own.map((file) => basename(file)).sort());
+    // What the migration that took its place adds.
+    expect(
+      await query(
+        database.url,
+        `select attoptions from pg_attribute where attrelid = 'network_person'::regclass and attname = 'network_id'`,
+      ),
+    ).toEqual([{ attoptions: ['n_distinct=-0.0001'] }]);
+  });
+
+  test('is refused when the migration of that name was not the one that we know', async () => {
+    await migrate(database.url);
+    await query(database.url, `update migration set name = '0032_vacuum_often.sql' where name like '0032%'`);
+    await expect(migrate(database.url)).rejects.toThrow(/has the migration 0032_vacuum_often\.sql where/);
   });
 });
 

@@ -10,6 +10,17 @@ import { Client } from 'pg';
 const directory = join(import.meta.dirname, '../../../migrations');
 const OLDEST_POSTGRES = 15;
 
+/**
+ * Migrations that were landed and then replaced, which must not happen again. What took the place of each does all it did and more, and
+ * can be applied over it.
+ */
+const replaced = [
+  {
+    name: '0032_vacuum_often.sql',
+    checksum: '61fdf6baeedce193b7a5a14e76be8816c5c8e3392fe040dfa3d51b95e38a29c9',
+  },
+];
+
 interface Migration {
   name: string;
   sql: string;
@@ -25,6 +36,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_on timestamptz not null default now())`);
+    for (const { name, checksum } of replaced)
+      await client.query('delete from migration where name = $1 and checksum = $2', [name, checksum]);
     const { rows: applied } = await client.query<Omit<Migration, 'sql'>>(
       'select name, checksum from migration order by name',
     );

@@ -1,5 +1,6 @@
 import { errorStatus, type ErrorCode, type ErrorEnvelope } from '@kith/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isLostConnection } from '../database/lost-connection.ts';
 import type { App } from './fastify-types.ts';
 import { isRefusedValue, refusedField, type DatabaseError } from './refused-value.ts';
 
@@ -52,15 +53,12 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The body is empty.'],
 };
 
-/** What the database says when it is our turn to wait, and to ask again: a timeout, a deadlock, a lost or refused connection. */
-const databaseErrors: [RegExp, string][] = [
-  [/^57014 /, 'This took too long and was stopped. Ask for less (fewer words or filters), or try again in a moment.'],
-  [/^(40P01|40001) /, 'Somebody else was changing the same. Please try again.'],
-  [
-    /^(57P0\d|08\w{3}|53300|ECONN\w+|EPIPE) |timeout exceeded when trying to connect|Connection terminated/,
-    'The database does not answer. Please try again in a moment.',
-  ],
-];
+/** What the database says when it is our turn to wait, and to ask again: a timeout, a deadlock. */
+const databaseErrors: Record<string, string> = {
+  '57014': 'This took too long and was stopped. Ask for less (fewer words or filters), or try again in a moment.',
+  '40P01': 'Somebody else was changing the same. Please try again.',
+  '40001': 'Somebody else was changing the same. Please try again.',
+};
 
 export function handleErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toHttpError(error, request), reply));
@@ -71,10 +69,16 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const known = fastifyErrors[error.code];
   if (known) return new HttpError(...known);
-  const busy = databaseErrors.find(([pattern]) => pattern.test(`${error.code} ${error.message}`));
+  if (hasHungUp(request)) {
+    request.log.info('the client hung up');
+    return new HttpError('invalid', 'The request was not sent to its end.');
+  }
+  const busy =
+    databaseErrors[error.code] ??
+    (isLostConnection(error) && 'The database does not answer. Please try again in a moment.');
   if (busy) {
     request.log.error({ err: error }, 'the database could not answer');
-    return overloaded(busy[1]);
+    return overloaded(busy);
   }
   // Somebody deleted it, or merged it into another record, between our looking and our writing.
   if (error.code === '23503') {
@@ -99,6 +103,9 @@ function refusedValue(error: DatabaseError, request: FastifyRequest): HttpError 
       )
     : invalid({ [field]: 'Cannot be kept as it is. Please change it.' });
 }
+
+/** Its error looks like that of a lost database: a connection that was reset. */
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function sendError(error: HttpError, reply: FastifyReply): FastifyReply {
   const { code, message, fields, retryAfter } = error;

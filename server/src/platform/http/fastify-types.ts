@@ -35,6 +35,8 @@ declare module 'fastify' {
     turns: { take<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> };
     /** Everything declared so far: the OpenAPI page and the tests read it. */
     endpoints: EndpointDefinition[];
+    /** `draining`: this process is about to stop, and says that it is not ready. */
+    health: { draining: boolean };
   }
   interface FastifyContextConfig {
     /** Every route says who may call it; one that does not is refused when the server is built. */

@@ -1,68 +1,74 @@
 /**
- * A worker that dies by kill -9 keeps its job locked for hours. So every living worker holds an advisory lock named after
- * its id; whoever can take the lock of a worker that holds jobs knows that it is dead, and frees them.
+ * A worker that dies by kill -9 keeps its job locked for hours. So every process holds an advisory lock named after its pool of
+ * workers, by which the queue marks the jobs it has given out: jobs of a pool whose lock nobody holds are freed.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerEvents } from 'graphile-worker';
-import { Client } from 'pg';
+import type { ClientBase } from 'pg';
+import { openLasting, type LastingConnection } from '../database/lasting-connection.ts';
 
-const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 5000;
 const lockOf = (id: string) => `hashtextextended(${id}, 20260)`;
 
 export async function watchWorkers(
   url: string,
   events: WorkerEvents,
   log: FastifyBaseLogger,
-): Promise<{ stop(): Promise<void> }> {
-  const client = new Client({ connectionString: url, application_name: 'kith workers', keepAlive: true });
-  // Without this connection our workers look dead to the others: better to end and be started again than to work twice.
-  client.on('error', (error) => {
-    log.fatal({ err: error }, 'the connection that keeps our jobs is lost');
-    process.kill(process.pid, 'SIGTERM');
+): Promise<Pick<LastingConnection, 'stop'>> {
+  const own = new Set<string>();
+  const connection = await openLasting({
+    url,
+    name: 'kith workers',
+    prepare: (client) => hold(client, [...own]),
+    onError: (error) => log.warn({ err: error }, 'the connection that keeps our jobs is lost; it is opened again'),
   });
-  await client.connect();
-  // One after the other: a connection does one thing at a time.
-  let held = Promise.resolve();
-  events.on('worker:create', ({ worker }) => {
-    held = held.then(() => hold(client, worker.workerId, log));
+  const report = (error: unknown) => log.warn({ err: error }, 'could not keep or look for jobs');
+  // What fails here is done again: the lock when the connection is opened, the look the next time.
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    own.add(id);
+    hold(connection, [id]).catch(report);
   });
-  const freeDead = async () => {
-    const freed = await freeDeadWorkers(client);
-    if (freed.length > 0) log.warn({ workers: freed }, 'took over the jobs of workers that are gone');
+  events.on('pool:release', ({ workerPool: { id } }) => {
+    own.delete(id);
+    letGo(connection, id).catch(report);
+  });
+  let suspects: string[] = [];
+  const look = async () => {
+    const found = await findDead(connection);
+    // Dead at two looks: who has only lost the connection for a moment has its lock again by the second.
+    const dead = found.filter((id) => suspects.includes(id));
+    suspects = found;
+    if (dead.length === 0) return;
+    await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
+    log.warn({ workers: dead }, 'took over the jobs of workers that are gone');
   };
-  const report = (error: unknown) => log.error({ err: error }, 'could not look for dead workers');
-  await freeDead();
-  const timer = setInterval(() => void freeDead().catch(report), LOOK_EVERY_MS).unref();
+  await look();
+  const timer = setInterval(() => void look().catch(report), LOOK_EVERY_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
-      await held;
-      client.removeAllListeners('error');
-      await client.end();
+      await connection.stop();
     },
   };
 }
 
-async function hold(client: Client, workerId: string, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [workerId]);
-  } catch (error) {
-    log.error({ err: error }, 'could not take the lock of a worker');
-  }
-}
+type Queryable = Pick<ClientBase, 'query'>;
 
-/** The ids of the workers whose jobs were freed. */
-async function freeDeadWorkers(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(`
+/** Shared, so that a connection that is gone without the database knowing it keeps nobody waiting. */
+const hold = (db: Queryable, ids: string[]) =>
+  db.query(`select pg_advisory_lock_shared(${lockOf('id')}) from unnest($1::text[]) as id`, [ids]);
+
+const letGo = (db: Queryable, id: string) => db.query(`select pg_advisory_unlock_shared(${lockOf('$1')})`, [id]);
+
+async function findDead(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(`
     select locked_by as id
-    -- A job that was only just taken may belong to a worker that is about to take its lock.
-    from (select distinct locked_by from graphile_worker._private_jobs where locked_at < now() - interval '5 seconds') workers
+    -- A job that was only just taken may belong to a pool that is about to take its lock.
+    from (select distinct locked_by from graphile_worker._private_jobs where locked_at < now() - interval '5 seconds') pools
     where not exists (
       select from pg_locks
       where locktype = 'advisory' and objsubid = 1 and database = (select oid from pg_database where datname = current_database())
         and (classid::bigint << 32 | objid::bigint) = ${lockOf('locked_by')}
     )`);
-  const dead = rows.map(({ id }) => id);
-  if (dead.length > 0) await client.query('select graphile_worker.force_unlock_workers($1)', [dead]);
-  return dead;
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,195 @@
+/** The database goes and comes back, at any time: no process ends, and all of it works again by itself. */
+import { once } from 'node:events';
+import { SESSION_ENDED } from '@kith/contract/live';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { lockTable } from '../test/lock.ts';
+import { preparedOutage, type Outage } from '../test/outage.ts';
+import { launchServer, startServer, type ServerProcess } from '../test/process.ts';
+import { query } from '../test/query.ts';
+import { createUser } from './features/users/users.commands.ts';
+import { connect } from './platform/database/database.ts';
+import { hashPassword } from './platform/passwords.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const patience = { timeout: 60_000, interval: 50 };
+vi.setConfig({ testTimeout: 90_000 });
+const credentials = { username: 'ada@kith.example', password: 'correct horse' };
+let outage: Outage;
+const servers = new Set<ServerProcess>();
+beforeAll(async () => {
+  outage = await preparedOutage();
+  await outage.start();
+  await prepareDatabase(outage.url);
+  const { db, end } = connect({ url: outage.url, poolSize: 1, statementTimeoutMs: 5000, onError: () => {} });
+  const passwordHash = await hashPassword(credentials.password);
+  await createUser(db, { firstName: 'Ada', lastName: 'L', username: credentials.username, passwordHash, roleIds: [2] });
+  await end();
+});
+afterEach(async () => {
+  for (const server of servers) if (server.child.exitCode === null) await server.end('SIGKILL');
+  servers.clear();
+  if (!outage.isUp()) await outage.start();
+});
+afterAll(() => outage.remove());
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATABASE_URL: outage.url, ...env });
+  servers.add(server);
+  return server;
+}
+const status = async (server: ServerProcess, path: string) =>
+  fetch(`${server.baseUrl}${path}`).then(
+    (response) => response.status,
+    () => 'refused',
+  );
+const becomes = (server: ServerProcess, expected: number) =>
+  vi.waitFor(async () => {
+    if (server.child.exitCode !== null) throw new Error(`It has ended:\n${server.output()}`);
+    expect(await status(server, '/health/ready')).toBe(expected);
+  }, patience);
+
+async function openSocket(server: ServerProcess): Promise<{ socket: WebSocket; cookie: string }> {
+  const signedIn = await fetch(`${server.baseUrl}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const socket = new WebSocket(`${server.baseUrl.replace('http', 'ws')}/api/live`, { headers: { cookie } });
+  await once(socket, 'message');
+  return { socket, cookie };
+}
+const closeCode = async (socket: WebSocket) => ((await once(socket, 'close')) as [{ code: number }])[0].code;
+
+/** A job that is queued is done, and what is notified is heard. */
+async function expectWhole(server: ServerProcess): Promise<void> {
+  await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'whole')`);
+  const waiting = () => query(outage.url, `select 1 from graphile_worker._private_jobs where key = 'whole'`);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+  const { socket } = await openSocket(server);
+  const closed = closeCode(socket);
+  await query(
+    outage.url,
+    `select pg_notify('kith_live', json_build_object('type', 'user-ended', 'userId', id)::text) from user_account`,
+  );
+  expect(await closed).toBe(SESSION_ENDED);
+  expect(server.child.exitCode).toBeNull();
+}
+
+test('a database that restarts ends no process: it is not ready meanwhile, then requests, jobs and notices work again', async () => {
+  const server = await start();
+  const { socket } = await openSocket(server);
+  const closed = closeCode(socket);
+  await outage.stop();
+  await becomes(server, 503);
+  expect(await status(server, '/health/live')).toBe(200);
+  // The browser connects again, and reads what it may have missed.
+  await closed;
+  await outage.start();
+  await becomes(server, 200);
+  await expectWhole(server);
+  expect(await server.end('SIGTERM'), server.output()).toBe(0);
+});
+
+test('a job that is under way when the database goes is done when it is back', async () => {
+  const server = await start();
+  const lock = await lockTable(outage.url, 'session');
+  await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'under way')`);
+  await lock.waiters(1);
+  await lock.release().catch(() => {});
+  await outage.stop();
+  await becomes(server, 503);
+  await outage.start();
+  await becomes(server, 200);
+  const left = () => query(outage.url, `select last_error from graphile_worker._private_jobs where key = 'under way'`);
+  await vi.waitFor(async () => expect(await left()).toEqual([]), patience);
+  await expectWhole(server);
+});
+
+test('a workers’ connection that is lost alone is opened again', async () => {
+  const server = await start();
+  const workers = () =>
+    query<{ pid: number }>(
+      outage.url,
+      `select a.pid from pg_stat_activity a join pg_locks l on l.pid = a.pid and l.locktype = 'advisory'
+       where a.application_name = 'kith workers'`,
+    );
+  const before = await vi.waitFor(async () => {
+    const found = await workers();
+    expect(found).toHaveLength(1);
+    return found;
+  }, patience);
+  await query(
+    outage.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kith workers'`,
+  );
+  await vi.waitFor(async () => {
+    const after = await workers();
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual(before);
+  }, patience);
+  await expectWhole(server);
+});
+
+test('what listens and keeps jobs over a line that is dead without a word opens another', async () => {
+  await start();
+  outage.freeze();
+  const names = () =>
+    query<{ name: string }>(
+      outage.url,
+      `select application_name as name from pg_stat_activity where application_name in ('kith workers', 'kith live') order by 1`,
+    );
+  // The database still knows the two that hang.
+  const all = ['kith live', 'kith live', 'kith workers', 'kith workers'];
+  await vi.waitFor(async () => expect((await names()).map(({ name }) => name)).toEqual(all), patience);
+});
+
+test('a job that takes long stays with the process that works on it', async () => {
+  const server = await start();
+  const lock = await lockTable(outage.url, 'session');
+  await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'long')`);
+  await lock.waiters(1);
+  await query(
+    outage.url,
+    `select graphile_worker.add_job('housekeeping', job_key := 'stranded', run_at := now() + interval '1 hour')`,
+  );
+  await query(
+    outage.url,
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = coalesce(locked_by, 'pool-that-is-gone')
+     where key in ('long', 'stranded')`,
+  );
+  const job = (key: string) =>
+    query<{ attempts: number; locked: boolean }>(
+      outage.url,
+      'select attempts::int, locked_by is not null as locked from graphile_worker._private_jobs where key = $1',
+      [key],
+    );
+  await vi.waitFor(async () => expect(await job('stranded')).toEqual([{ attempts: 0, locked: false }]), patience);
+  expect(await job('long')).toEqual([{ attempts: 1, locked: true }]);
+  await lock.release();
+  await vi.waitFor(async () => expect(await job('long')).toEqual([]), patience);
+  expect(server.child.exitCode).toBeNull();
+});
+
+test('a start waits for a database that is not there yet, alive and not ready', async () => {
+  await outage.stop();
+  const server = await launchServer({ DATABASE_URL: outage.url });
+  servers.add(server);
+  await becomes(server, 503);
+  expect(await status(server, '/health/live')).toBe(200);
+  await outage.start();
+  await becomes(server, 200);
+  await expectWhole(server);
+});
+
+test('a start that has waited in vain ends with 1 and says what to do; one that is asked to stop ends with 0', async () => {
+  await outage.stop();
+  const vain = await launchServer({ DATABASE_URL: outage.url, KITH_DATABASE_WAIT_SECONDS: '1' });
+  servers.add(vain);
+  expect(await vain.ended).toBe(1);
+  expect(vain.output()).toMatch(/has not answered for 1 seconds.*KITH_DATABASE_WAIT_SECONDS=300/s);
+  const waiting = await launchServer({ DATABASE_URL: outage.url });
+  servers.add(waiting);
+  await becomes(waiting, 503);
+  expect(await waiting.end('SIGTERM')).toBe(0);
+});

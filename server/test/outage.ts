@@ -1,0 +1,68 @@
+/** A PostgreSQL at a fixed address that comes and goes. */
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/database/embedded.ts';
+import { freePort } from './process.ts';
+
+export interface Outage {
+  /** Always the same, whether the database is there or not. */
+  url: string;
+  isUp(): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Connections stay open and nothing comes through any more, as when a cable is cut. New ones are not harmed. */
+  freeze(): void;
+  remove(): Promise<void>;
+}
+
+export async function preparedOutage(): Promise<Outage> {
+  const home = mkdtempSync(join(tmpdir(), 'kith-outage-'));
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let cluster: EmbeddedPostgres | undefined;
+  // A server of the embedded kind has another socket after each start: this leads to the present one.
+  const relay = createServer((client) => {
+    const host = new URL(cluster?.url('kith') ?? 'postgresql://x?host=/nowhere').searchParams.get('host');
+    const server = connect(`${host}/.s.PGSQL.5432`);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  async function stop(): Promise<void> {
+    relay.close();
+    await cluster?.stop();
+    cluster = undefined;
+    for (const socket of sockets) socket.destroy();
+  }
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/kith`,
+    isUp: () => cluster !== undefined,
+    async start() {
+      cluster = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), durable: false });
+      await ensureDatabase(cluster.url('postgres'), 'kith');
+      relay.listen(port, '127.0.0.1');
+      await once(relay, 'listening');
+    },
+    stop,
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async remove() {
+      await stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
