@@ -46,7 +46,7 @@ export interface Connections extends Databases {
 /** A pool opens a connection when it is needed: `poolSize` counts for each of the two. */
 export function connect(options: DatabaseOptions): Connections {
   const pool = openPool(options);
-  const hotPool = openPool(options, '-c plan_cache_mode=force_generic_plan');
+  const hotPool = openPool(options, { plan_cache_mode: 'force_generic_plan' });
   return {
     pool,
     db: new Kysely<DB>({
@@ -71,18 +71,24 @@ class TimedDriver extends PostgresDriver {
   }
 }
 
-function openPool({ url, poolSize, statementTimeoutMs, readTimeoutMs, onError }: DatabaseOptions, settings = ''): Pool {
+function openPool({ url, poolSize, statementTimeoutMs, readTimeoutMs, onError }: DatabaseOptions, further = {}): Pool {
+  const settings = {
+    statement_timeout: readTimeoutMs ?? statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    // Bitmap scans over GIN gain nothing from compiled plans, and compiling costs more than most of our queries.
+    jit: 'off',
+    ...further,
+  };
+  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`);
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: readTimeoutMs ?? statementTimeoutMs,
     connectionTimeoutMillis: 10_000,
     // Opening one takes as long as some twenty short queries, so it is kept from one request to the next where few come.
     idleTimeoutMillis: 300_000,
-    idle_in_transaction_session_timeout: 60_000,
-    // Bitmap scans over GIN gain nothing from compiled plans, and compiling costs more than most of our queries.
-    options: `-c jit=off ${settings}`,
     application_name: 'kith',
+    // By statements, because a pooler in between refuses or drops what is asked for when a connection is opened. It is waited for.
+    onConnect: (client) => client.query(statements.join('; ')),
   });
   surviveLostConnections(pool, onError);
   return pool;

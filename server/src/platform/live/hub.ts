@@ -10,7 +10,6 @@ import { readFrames } from './frames.ts';
 import type { Notice } from './notify.queries.ts';
 
 const TRY_AGAIN = 1012;
-const GOING_AWAY = 1001;
 const CLOSE_MS = 1000;
 /** More tabs than anybody has open. */
 const SOCKETS_A_SESSION = 20;
@@ -108,10 +107,10 @@ export class LiveHub {
     for (const feature of this.#features) feature.missed();
   }
 
-  /** Resolves when all are gone; whoever does not answer is cut off, so that a sleeping laptop holds up no stop. */
+  /** Clients connect again, to another process. Resolves when all are gone; whoever does not answer is cut off, so that a sleeping laptop holds up no stop. */
   async closeAll(): Promise<void> {
     const all = [...this.#all()];
-    this.#close(GOING_AWAY, () => true);
+    this.#close(TRY_AGAIN, () => true);
     const deadline = Date.now() + CLOSE_MS;
     while (all.some(({ socket }) => socket.readyState !== socket.CLOSED) && Date.now() < deadline) await sleep(20);
     for (const { socket } of all) socket.terminate();

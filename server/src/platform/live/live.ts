@@ -34,6 +34,8 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
   });
   const db = connections.hot;
   const { announce, announceToOthers, isOwn } = announcer(db, (notice) => hub.hear(notice));
+  // Before the plugin's own, which would close the sockets without a word.
+  app.addHook('preClose', async () => hub.closeAll());
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const listener = await listen({
     url,
@@ -47,7 +49,6 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     hub.checkPulse();
     endExpired().catch((error: unknown) => app.log.warn({ err: error }, 'could not look for ended sessions'));
   }, PULSE_MS).unref();
-  app.addHook('preClose', async () => hub.closeAll());
   app.addHook('onClose', async () => {
     clearInterval(pulse);
     await listener.stop();
