@@ -31,7 +31,7 @@ export const ImportProgress = z.object({
   updated: z.int(),
   unchanged: z.int(),
   skipped: z.int(),
-  /** Possible duplicates that wait for a decision. */
+  /** Rows that wait: possible duplicates, and those that say something else than others have said. */
   toReview: z.int(),
   /** People whose company or title differs from my last import. */
   moved: z.int(),
@@ -109,6 +109,9 @@ export const getLinkedinImport = defineEndpoint({
 /** A person whom I can see and who may be the one in the row: the same name at the same company. */
 const PossibleDuplicate = z.object({ id: z.int(), name: z.string(), headline: z.string().nullable() });
 
+/** An export's word on where somebody works. */
+export const RoleSaid = z.object({ company: z.string(), position: z.string() });
+
 export const ImportRow = z.object({
   rowNumber: z.int(),
   firstName: z.string(),
@@ -123,8 +126,10 @@ export const ImportRow = z.object({
   reason: z.string().nullable(),
   person: Named.nullable(),
   /** What my last import said about the same person, where it differs. */
-  movedFrom: z.object({ company: z.string(), position: z.string() }).nullable(),
+  movedFrom: RoleSaid.nullable(),
   possibleDuplicate: PossibleDuplicate.nullable(),
+  /** Where others say that the person works, as long as this row says something else and waits. */
+  differsFrom: RoleSaid.nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -185,14 +190,27 @@ export const undoLinkedinImport = defineEndpoint({
   touches: networkReads,
 });
 
+const byRow = z.strictObject({ id: idInPath, rowNumber: idInPath });
+
 export const reviewImportRow = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/rows/:rowNumber/review`,
   summary: 'Decide whether a possible duplicate is the same person',
   who: 'member',
-  params: z.strictObject({ id: idInPath, rowNumber: idInPath }),
+  params: byRow,
   body: z.strictObject({ samePerson: z.boolean({ error: 'Must be true or false.' }) }),
   answer: ImportRow,
   errors: ['notFound', 'conflict'],
   touches: networkReads,
+});
+
+export const keepImportRow = defineEndpoint({
+  method: 'POST',
+  path: `${path}/:id/rows/:rowNumber/keep`,
+  summary: 'Let stand where others say that somebody works, instead of what this row says',
+  who: 'member',
+  params: byRow,
+  answer: ImportRow,
+  errors: ['notFound', 'conflict'],
+  touches: [path, `${path}/:id`, `${path}/:id/rows`],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, idInPath, links, optionalText, text } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { limits } from './limits.ts';
-import { rowOutcomes } from './linkedin-import.ts';
+import { RoleSaid, rowOutcomes } from './linkedin-import.ts';
 
 const day = z.iso.date({ error: 'Must be a day as YYYY-MM-DD.' });
 const blankIsNull = <T extends z.ZodType>(schema: T) =>
@@ -43,6 +43,8 @@ export const addContact = defineEndpoint({
     /** The import of one row that it is, to review a possible duplicate by. */
     importId: z.int(),
     possibleDuplicate: z.object({ id: z.int(), name: z.string() }).nullable(),
+    /** Where others say that they work, which stays although something else was typed in. */
+    differsFrom: RoleSaid.nullable(),
   }),
   errors: ['conflict'],
   touches: networkReads,

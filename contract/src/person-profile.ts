@@ -9,6 +9,16 @@ const byId = z.strictObject({ id: idInPath });
 
 export const OrganizationLink = Named.extend({ profilePicture: z.string().nullable(), type: Named });
 
+/** What somebody's import has brought and no human has changed since: the record itself, or a role. */
+export const ImportedFact = z.object({
+  fact: z.enum(['record', 'role']),
+  text: z.string(),
+  /** The person who imported it. */
+  importedBy: Named,
+  importedOn: z.int(),
+});
+export type ImportedFact = z.infer<typeof ImportedFact>;
+
 export const PersonProfile = z.object({
   id: z.int(),
   name: z.string(),
@@ -46,6 +56,7 @@ export const PersonProfile = z.object({
   /** For admins; absent for everybody else. */
   mappedNames: z.array(z.string()).optional(),
   mappedLinkedinSlugs: z.array(z.string()).optional(),
+  importedFacts: z.array(ImportedFact).optional(),
 });
 export type PersonProfile = z.infer<typeof PersonProfile>;
 

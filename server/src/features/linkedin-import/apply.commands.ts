@@ -96,8 +96,8 @@ async function createPeople(db: Database, { userId }: RunningImport, used: reado
     };
   });
   await sql`
-    insert into person (id, first_name, last_name, headline, linkedin, created_by)
-    select id, first_name, last_name, headline, linkedin, ${userId} from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+    insert into person (id, first_name, last_name, headline, linkedin, created_by, imported_by)
+    select id, first_name, last_name, headline, linkedin, ${userId}, ${userId} from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
       as new (id int, first_name text, last_name text, headline text, linkedin text)`.execute(db);
   const withSlug = people.filter(({ slug }) => slug !== null);
   await sql`
@@ -112,7 +112,7 @@ const addressOf = (slug: string) =>
 
 async function writeRoles(
   db: Database,
-  { exportedOn }: RunningImport,
+  { userId, exportedOn }: RunningImport,
   roles: readonly RowWithRole[],
   organizations: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -134,8 +134,8 @@ async function writeRoles(
     is_primary: role.isPrimary,
   }));
   await sql`
-    insert into work_role (id, person_id, organization_id, title, is_ongoing, is_primary, source, exported_on)
-    select id, person_id, organization_id, title, true, is_primary, 'import', ${exportedOn}::date
+    insert into work_role (id, person_id, organization_id, title, is_ongoing, is_primary, source, exported_on, imported_by)
+    select id, person_id, organization_id, title, true, is_primary, 'import', ${exportedOn}::date, ${userId}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as new (id int, person_id int, organization_id int, title text, is_primary boolean)`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { lockForChange } from '../../scope/person-changed.ts';
 import { knows } from '../../scope/profile-access.ts';
 import { organizationsByName, reserveOrganizations } from './organizations.commands.ts';
-import type { Facts, ImportRow, KnownPerson } from './plan.ts';
+import { contradicts, personOf, type Facts, type ImportRow, type KnownPerson, type LastWord } from './plan.ts';
 
 export interface RunningImport {
   id: number;
@@ -19,24 +19,31 @@ export interface RunningImport {
 interface Options {
   /** What is found is written about: whom the rows are about stays as they are until the transaction ends, and so do the companies. */
   lock: boolean;
-  /** Others the plan will ask about. */
-  alsoPeople: readonly number[];
+  /** Whom rows are about, where the member has said so. */
+  forced: ReadonlyMap<number, number>;
 }
 
 export async function gatherFacts(
   db: Database,
   running: RunningImport,
   rows: readonly ImportRow[],
-  { lock, alsoPeople }: Options,
+  { lock, forced }: Options,
 ): Promise<Facts> {
   const usable = rows.filter(({ reason }) => reason === null);
   const bySlug = await peopleBySlug(db, running, usable, lock);
   const byNameKey = await peopleByName(db, running, usable);
-  const ids = [...new Set([...bySlug.values(), ...byNameKey.values(), ...alsoPeople])];
+  const ids = [...new Set([...bySlug.values(), ...byNameKey.values(), ...forced.values()])];
   const companies = [...new Set(usable.flatMap(({ companyKey }) => companyKey || []))];
   // In the order that all changes lock: organizations, then people.
   const organizations = await (lock ? reserveOrganizations : organizationsByName)(db, companies);
   if (lock) await lockForChange(db, ids);
+  const people = await knownPeople(db, running, ids);
+  const contradicting = usable.flatMap((row) => {
+    const person = people.get(personOf(row, { bySlug, byNameKey }, forced) ?? 0);
+    return person?.role && contradicts(row, person.role, { exportedOn: running.exportedOn, organizations })
+      ? [{ row, personId: person.id, since: person.role.exportedOn }]
+      : [];
+  });
   const unknown = usable.filter(({ contact, nameKey }) => !(bySlug.has(contact.slug ?? '') || byNameKey.has(nameKey)));
   return {
     me: running.personId,
@@ -44,10 +51,11 @@ export async function gatherFacts(
     room: await roomLeft(db, running.userId),
     bySlug,
     byNameKey,
-    people: await knownPeople(db, running, ids),
+    people,
     organizations,
     lookalikes: await lookalikes(db, running, unknown),
     rowOf: await rowsOf(db, running.id, ids, rows[0]?.rowNumber ?? 0),
+    agreed: await agreedRows(db, running, contradicting),
   };
 }
 
@@ -92,7 +100,7 @@ async function knownPeople(
       exists (select from work_role w where w.person_id = p.id and w.is_primary and w.id is distinct from r.id)
         as "hasOtherPrimaryRole",
       case when r.id is not null then json_build_object('id', r.id, 'organizationId', o.id, 'companyKey', o.sort_name,
-        'title', r.title, 'exportedOn', r.exported_on, 'isPrimary', r.is_primary) end as role,
+        'titleKey', r.sort_title, 'exportedOn', r.exported_on, 'isPrimary', r.is_primary) end as role,
       case when np.person_id is not null then json_build_object('connectedOn', np.connected_on) end as edge
     from person p
     left join work_role r on r.person_id = p.id and r.source = 'import' and r.is_ongoing
@@ -105,15 +113,56 @@ async function knownPeople(
 
 /** What the member's last import said about these people. */
 async function lastSaid(db: Database, { id, userId }: RunningImport, personIds: readonly number[]) {
-  const { rows } = await sql<{ personId: number; company: string; position: string }>`
+  const { rows } = await sql<LastWord & { personId: number }>`
     select distinct on (r.person_id) r.person_id as "personId",
-      coalesce(r.contact ->> 'company', '') as company, coalesce(r.contact ->> 'position', '') as position
+      coalesce(r.contact ->> 'company', '') as company, coalesce(r.contact ->> 'position', '') as position,
+      r.role_review is not distinct from 'kept' as kept
     from linkedin_import_row r
     where r.person_id = any (${personIds}::int[]) and r.import_id = any (array(
       select i.id from linkedin_import i
       where i.user_id = ${userId} and i.id <> ${id} and i.status in ('completed', 'failed')))
     order by r.person_id, r.import_id desc`.execute(db);
-  return new Map(rows.map(({ personId, company, position }) => [personId, { company, position }]));
+  return new Map(rows.map(({ personId, ...last }) => [personId, last]));
+}
+
+interface Contradicting {
+  row: ImportRow;
+  personId: number;
+  /** The export that it speaks against. */
+  since: string | null;
+}
+
+/** The rows that say what the last import of another member says, who has not taken it back, and not before what it speaks against. */
+async function agreedRows(
+  db: Database,
+  { userId }: RunningImport,
+  contradicting: readonly Contradicting[],
+): Promise<Set<number>> {
+  if (contradicting.length === 0) return new Set();
+  const asked = contradicting.map(({ row, personId, since }) => ({
+    row_number: row.rowNumber,
+    person_id: personId,
+    company: row.companyKey,
+    position: row.positionKey,
+    since,
+  }));
+  const { rows } = await sql<{ rowNumber: number }>`
+    select a.row_number as "rowNumber"
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as a (row_number int, person_id int, company text, position text, since date)
+    where exists (
+      select from (
+        select distinct on (i.user_id) r.contact, r.role_review, i.exported_on
+        from linkedin_import_row r join linkedin_import i on i.id = r.import_id
+        where r.person_id = a.person_id and i.user_id <> ${userId}
+          and i.status in ('running', 'completed', 'failed') and not i.dry_run
+        order by i.user_id, r.import_id desc
+      ) as said
+      where fold_name(said.contact ->> 'company') = a.company and fold_name(said.contact ->> 'position') = a.position
+        and said.role_review is distinct from 'kept' and said.exported_on >= coalesce(a.since, said.exported_on))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ rowNumber }) => rowNumber));
 }
 
 /** People the member can see already, never others: an import must not tell who else is known to Kith. */

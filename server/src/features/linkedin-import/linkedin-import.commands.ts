@@ -63,7 +63,7 @@ export async function confirmImport(db: Database, importId: number, userId: numb
     if (rows.length === 0) return false;
     await sql`
       update linkedin_import_row set outcome = null, reason = null, person_id = null, moved_from = null,
-        possible_duplicate_id = null
+        possible_duplicate_id = null, role_review = null
       where import_id = ${importId} and outcome is not null`.execute(trx);
     await queueStep(trx, 'import-contacts', importId);
     return true;

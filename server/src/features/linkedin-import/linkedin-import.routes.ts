@@ -3,13 +3,14 @@ import {
   discardLinkedinImport,
   downloadImportRows,
   getLinkedinImport,
+  keepImportRow,
   listImportRows,
   listLinkedinImports,
   reviewImportRow,
   startLinkedinImport,
   undoLinkedinImport,
 } from '@kith/contract/linkedin-import';
-import type { LinkedinImport } from '@kith/contract/linkedin-import';
+import type { ImportRow, LinkedinImport } from '@kith/contract/linkedin-import';
 import { limits } from '@kith/contract/limits';
 import { messages } from '@kith/contract/messages';
 import { toPage } from '@kith/contract/paging';
@@ -21,7 +22,7 @@ import { ImportFileError } from './file/file-error.ts';
 import { readImportFile } from './file/read-file.ts';
 import { confirmImport, discardImport, startImport, undoImport } from './linkedin-import.commands.ts';
 import { findImport, findRow, listImports, listRows } from './linkedin-import.queries.ts';
-import { reviewRow } from './review.commands.ts';
+import { keepRole, reviewRow } from './review.commands.ts';
 import { rowsAsCsv } from './rows-csv.ts';
 
 const wrongFile = (message: string) => new HttpError('invalid', message, { file: message });
@@ -91,11 +92,22 @@ export function linkedinImportRoutes(app: App): void {
     return requireImport(params.id, user);
   });
 
+  const requireRow = async (user: User, importId: number, rowNumber: number): Promise<ImportRow> => {
+    const row = await findRow(db, user, importId, rowNumber);
+    if (!row) throw notFound('This row');
+    return row;
+  };
+
   endpoint(app, reviewImportRow, async ({ params: { id, rowNumber }, body, user }) => {
     await requireImport(id, user);
     await reviewRow(db, user, { importId: id, rowNumber, samePerson: body.samePerson });
-    const row = await findRow(db, user, id, rowNumber);
-    if (!row) throw notFound('This row');
-    return row;
+    return requireRow(user, id, rowNumber);
+  });
+
+  endpoint(app, keepImportRow, async ({ params: { id, rowNumber }, user }) => {
+    await requireImport(id, user);
+    await requireRow(user, id, rowNumber);
+    await keepRole(db, user.id, id, rowNumber);
+    return requireRow(user, id, rowNumber);
   });
 }

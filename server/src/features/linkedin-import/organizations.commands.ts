@@ -34,8 +34,8 @@ export async function createOrganizations(db: Database, userId: number, names: r
   const ids = await nextIds(db, 'organization', names.length);
   if (ids.length === 0) return ids;
   await sql`
-    insert into organization (id, name, created_by)
-    select id, name, ${userId} from unnest(${ids}::int[], ${names}::text[]) as new (id, name)`.execute(db);
+    insert into organization (id, name, created_by, imported_by)
+    select id, name, ${userId}, ${userId} from unnest(${ids}::int[], ${names}::text[]) as new (id, name)`.execute(db);
   await refreshOrganizationSearch(db, ids);
   return ids;
 }

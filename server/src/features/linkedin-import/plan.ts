@@ -1,6 +1,6 @@
 /**
  * What becomes of each row, decided from facts alone: whom it is about, whether they come into the network, and whether the
- * row says more about where they work than we know. A dry run ends here.
+ * row says more about where they work than we know, and is to be believed. A dry run ends here.
  */
 import { limits } from '@kith/contract/limits';
 import type { RowOutcome } from '@kith/contract/linkedin-import';
@@ -9,9 +9,10 @@ import type { Contact } from './file/contact.ts';
 export interface ImportRow {
   rowNumber: number;
   contact: Contact;
-  /** Name and company as they are compared. */
+  /** Name, company and position as they are compared. */
   nameKey: string;
   companyKey: string;
+  positionKey: string;
   /** Why the file's reader skips it. */
   reason: string | null;
 }
@@ -21,7 +22,7 @@ export interface ImportedRole {
   id: number;
   organizationId: number;
   companyKey: string;
-  title: string;
+  titleKey: string;
   exportedOn: string | null;
   isPrimary: boolean;
 }
@@ -34,8 +35,15 @@ export interface KnownPerson {
   hasOtherPrimaryRole: boolean;
   role: ImportedRole | null;
   edge: { connectedOn: string | null } | null;
-  /** What the member's last import said. */
-  last: { company: string; position: string } | null;
+  last: LastWord | null;
+}
+
+/** What the member's last import said. */
+export interface LastWord {
+  company: string;
+  position: string;
+  /** It differed from what others had said, and the member let that stand. */
+  kept: boolean;
 }
 
 export interface Facts {
@@ -53,6 +61,8 @@ export interface Facts {
   lookalikes: ReadonlyMap<string, number>;
   /** People whom earlier rows of this import are about. */
   rowOf: ReadonlyMap<number, number>;
+  /** Rows that say what another member's last import says too. */
+  agreed: ReadonlySet<number>;
 }
 
 export interface RolePlan {
@@ -74,6 +84,8 @@ export interface RowPlan {
   /** The day they were connected, where the network has another one or none. */
   setsDay: boolean;
   role: RolePlan | null;
+  /** What it says of where they work is not written: it waits, or the member has let stand what others say. */
+  roleReview: 'waits' | 'kept' | null;
   movedFrom: { company: string; position: string } | null;
   lookalikeId: number | null;
 }
@@ -87,7 +99,7 @@ export function planRows(rows: readonly ImportRow[], facts: Facts, forced: Reado
   let { room } = facts;
   return rows.map((row) => {
     if (row.reason !== null) return skip(row, row.reason);
-    const id = forced.get(row.rowNumber) ?? personOf(row, facts);
+    const id = personOf(row, facts, forced);
     if (id === facts.me) return skip(row, 'This is you.');
     const person = id === undefined ? null : (facts.people.get(id) ?? null);
     const earlier = person && rowOf.get(person.id);
@@ -98,8 +110,12 @@ export function planRows(rows: readonly ImportRow[], facts: Facts, forced: Reado
   });
 }
 
-const personOf = ({ contact, nameKey }: ImportRow, { bySlug, byNameKey }: Facts) =>
-  contact.slug === null ? byNameKey.get(nameKey) : bySlug.get(contact.slug);
+export const personOf = (
+  { rowNumber, contact, nameKey }: ImportRow,
+  { bySlug, byNameKey }: Pick<Facts, 'bySlug' | 'byNameKey'>,
+  forced: ReadonlyMap<number, number>,
+): number | undefined =>
+  forced.get(rowNumber) ?? (contact.slug === null ? byNameKey.get(nameKey) : bySlug.get(contact.slug));
 
 const skip = (row: ImportRow, reason: string): RowPlan => ({
   row,
@@ -109,6 +125,7 @@ const skip = (row: ImportRow, reason: string): RowPlan => ({
   addsEdge: false,
   setsDay: false,
   role: null,
+  roleReview: null,
   movedFrom: null,
   lookalikeId: null,
 });
@@ -117,7 +134,7 @@ function planRow(row: ImportRow, person: KnownPerson | null, facts: Facts): RowP
   const { connectedOn } = row.contact;
   const addsEdge = !person?.edge;
   const setsDay = !addsEdge && connectedOn !== null && person.edge?.connectedOn !== connectedOn;
-  const role = planRole(row, person, facts);
+  const { role, roleReview } = planRole(row, person, facts);
   return {
     row,
     outcome: addsEdge ? 'added' : setsDay || role ? 'updated' : 'unchanged',
@@ -126,33 +143,56 @@ function planRow(row: ImportRow, person: KnownPerson | null, facts: Facts): RowP
     addsEdge,
     setsDay,
     role,
+    roleReview,
     movedFrom: person && movedFrom(row.contact, person),
     lookalikeId: person ? null : (facts.lookalikes.get(row.nameKey) ?? null),
   };
 }
 
-/** Only an import's own word is changed by an import, and not by an older one. */
-function planRole(row: ImportRow, person: KnownPerson | null, { exportedOn, organizations }: Facts): RolePlan | null {
+/** What is blank is filled. What others have brought yields only to whoever may replace it. */
+function planRole(row: ImportRow, person: KnownPerson | null, facts: Facts): Pick<RowPlan, 'role' | 'roleReview'> {
   const { company, position } = row.contact;
-  if (company === '' || person?.hasUser || person?.hasHumanRole) return null;
   const ends = person?.role ?? null;
-  if (ends) {
-    const same = ends.companyKey === row.companyKey || ends.organizationId === organizations.get(row.companyKey);
-    if (same && (position === '' || position === ends.title)) return null;
-    if ((ends.exportedOn ?? '') > exportedOn) return null;
-  }
-  return {
+  if (company === '' || person?.hasUser || person?.hasHumanRole) return { role: null, roleReview: null };
+  if (ends && !contradicts(row, ends, facts)) return { role: null, roleReview: null };
+  if (ends && !mayReplace(row, person, facts)) return { role: null, roleReview: person?.last?.kept ? 'kept' : 'waits' };
+  const role = {
     company,
     companyKey: row.companyKey,
     title: position || NO_TITLE,
     isPrimary: !person?.hasOtherPrimaryRole,
     ends,
   };
+  return { role, roleReview: null };
+}
+
+/** An older export says nothing against a newer one. */
+export function contradicts(
+  { companyKey, positionKey }: ImportRow,
+  role: ImportedRole,
+  { exportedOn, organizations }: Pick<Facts, 'exportedOn' | 'organizations'>,
+): boolean {
+  if (companyKey === '' || (role.exportedOn ?? '') > exportedOn) return false;
+  const sameCompany = role.companyKey === companyKey || role.organizationId === organizations.get(companyKey);
+  return !sameCompany || (positionKey !== '' && positionKey !== role.titleKey);
+}
+
+/**
+ * Whoever had the contact from an earlier export, and now says something else, has seen them move; and two networks that say the same
+ * are believed. The first word of one member alone is not: anybody can write an address into a file.
+ */
+function mayReplace({ rowNumber, contact }: ImportRow, person: KnownPerson | null, { agreed }: Facts): boolean {
+  const last = person?.last;
+  if (!last) return agreed.has(rowNumber);
+  const saidOtherwise =
+    contact.company !== last.company || (contact.position !== '' && contact.position !== last.position);
+  return saidOtherwise || agreed.has(rowNumber);
 }
 
 /** A cell that is empty in one of the two exports says nothing. */
 const differs = (now: string, before: string) => now !== '' && before !== '' && now !== before;
 
 function movedFrom({ company, position }: Contact, { last }: KnownPerson): RowPlan['movedFrom'] {
-  return last && (differs(company, last.company) || differs(position, last.position)) ? last : null;
+  if (!last || !(differs(company, last.company) || differs(position, last.position))) return null;
+  return { company: last.company, position: last.position };
 }

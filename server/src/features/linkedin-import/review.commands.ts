@@ -1,4 +1,4 @@
-/** The member decides whether somebody an import has made is the person they knew already. */
+/** The member decides what an import has left open: who is the same person, and whether what others say stands. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
@@ -27,7 +27,7 @@ export async function reviewRow(
       where import_id = ${importId} and row_number = ${rowNumber} for update`.execute(trx);
     if (!rows[0]) throw notFound('This row');
     const { knownId } = rows[0];
-    if (knownId === null) throw conflict('There is nothing to decide about this row any more.');
+    if (knownId === null) throw nothingToDecide();
     if (samePerson) await match(trx, user, done, rowNumber, knownId);
     await sql`
       update linkedin_import_row set possible_duplicate_id = null
@@ -35,6 +35,18 @@ export async function reviewRow(
     await recountProgress(trx, importId);
   });
 }
+
+/** What others say of where somebody works stays; the same row of the next export does not ask again. */
+export async function keepRole(db: Database, userId: number, importId: number, rowNumber: number): Promise<void> {
+  const { rows } = await sql`
+    update linkedin_import_row r set role_review = 'kept' from linkedin_import i
+    where i.id = ${importId} and i.user_id = ${userId} and i.status in ('completed', 'failed')
+      and r.import_id = i.id and r.row_number = ${rowNumber} and r.role_review = 'waits'
+    returning r.row_number`.execute(db);
+  if (rows.length === 0) throw nothingToDecide();
+}
+
+const nothingToDecide = () => conflict('There is nothing to decide about this row any more.');
 
 async function lockDone(db: Database, importId: number, userId: number): Promise<RunningImport> {
   const { rows } = await sql<RunningImport>`

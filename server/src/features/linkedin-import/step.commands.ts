@@ -54,7 +54,7 @@ export async function importRows(
 ): Promise<AppliedRow[]> {
   if (write) await lockImportSteps(db);
   if (write) await lockWithShares(db, running.networkId);
-  const facts = await gatherFacts(db, running, rows, { lock: write, alsoPeople: [...forced.values()] });
+  const facts = await gatherFacts(db, running, rows, { lock: write, forced });
   const plans = planRows(rows, facts, forced);
   const applied = write
     ? await applyPlans(db, running, plans, facts.organizations)
@@ -80,6 +80,7 @@ export async function readRows(db: Database, importId: number, first: number, la
   const { rows } = await sql<ImportRow>`
     select row_number as "rowNumber", contact, coalesce(name_key, '') as "nameKey",
       coalesce(fold_name(contact ->> 'company'), '') as "companyKey",
+      coalesce(fold_name(contact ->> 'position'), '') as "positionKey",
       contact ->> 'skip' as reason
     from linkedin_import_row where import_id = ${importId} and row_number between ${first} and ${last}
     order by row_number`.execute(db);
@@ -95,26 +96,18 @@ async function keepOutcomes(db: Database, importId: number, applied: readonly Ap
     change: Object.keys(change).length > 0 ? change : null,
     moved_from: plan.movedFrom,
     possible_duplicate_id: plan.lookalikeId,
+    role_review: plan.roleReview,
   }));
   await sql`
     update linkedin_import_row r set outcome = done.outcome, reason = done.reason, person_id = done.person_id,
-      change = done.change, moved_from = done.moved_from, possible_duplicate_id = done.possible_duplicate_id
+      change = done.change, moved_from = done.moved_from, possible_duplicate_id = done.possible_duplicate_id,
+      role_review = done.role_review
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as done (row_number int, outcome text, reason text,
-      person_id int, change jsonb, moved_from jsonb, possible_duplicate_id int)
+      person_id int, change jsonb, moved_from jsonb, possible_duplicate_id int, role_review text)
     where r.import_id = ${importId} and r.row_number = done.row_number`.execute(db);
 }
 
-const counted = [
-  'read',
-  'matched',
-  'created',
-  'added',
-  'updated',
-  'unchanged',
-  'skipped',
-  'toReview',
-  'moved',
-] as const;
+const counted = ['read', 'matched', 'created', 'added', 'updated', 'unchanged', 'skipped', 'moved'] as const;
 
 async function countProgress(db: Database, importId: number, applied: readonly AppliedRow[]): Promise<void> {
   const counts = Object.fromEntries(counted.map((name) => [name, 0])) as Record<(typeof counted)[number], number>;
@@ -122,7 +115,6 @@ async function countProgress(db: Database, importId: number, applied: readonly A
     counts.read++;
     counts[plan.outcome]++;
     if (plan.outcome !== 'skipped') counts[plan.person ? 'matched' : 'created']++;
-    if (plan.lookalikeId !== null) counts.toReview++;
     if (plan.movedFrom) counts.moved++;
   }
   await sql`
@@ -141,7 +133,7 @@ export async function recountProgress(db: Database, importId: number): Promise<v
         'created', count(*) filter (where change ? 'createdPerson'),
         'added', count(*) filter (where outcome = 'added'), 'updated', count(*) filter (where outcome = 'updated'),
         'unchanged', count(*) filter (where outcome = 'unchanged'), 'skipped', count(*) filter (where outcome = 'skipped'),
-        'toReview', count(possible_duplicate_id), 'moved', count(moved_from))
+        'moved', count(moved_from))
       from linkedin_import_row where import_id = ${importId}
     ) where id = ${importId}`.execute(db);
 }

@@ -54,6 +54,8 @@ async function lockUndone(db: Database, importId: number): Promise<UndoneImport 
 
 async function finish(db: Database, { id, userId }: UndoneImport): Promise<void> {
   await sql`update linkedin_import set status = 'undone' where id = ${id}`.execute(db);
+  await sql`
+    update linkedin_import_row set role_review = null where import_id = ${id} and role_review is not null`.execute(db);
   await recordActivity(db, { actorId: userId, action: 'import-undone', entityType: 'import', entityId: id });
 }
 

@@ -65,22 +65,12 @@ export async function movePeople(db: Database, pair: Pair, choices: Choices): Pr
 /** Wraps a change of two people, of whom one may be gone or new: lists, counts and search follow. */
 export async function withPeopleFollowing(db: Database, ids: number[], change: () => Promise<void>): Promise<void> {
   const before = await standingOf(db, ids);
-  const imports = await importsAsking(db, ids);
   await change();
   await standingChanged(db, ids, before);
-  await sql`
-    update linkedin_import i set progress = i.progress || jsonb_build_object('toReview', (
-      select count(possible_duplicate_id) from linkedin_import_row r where r.import_id = i.id))
-    where i.id = any (${[...imports, ...(await importsAsking(db, ids))]}::int[])`.execute(db);
   const { rows } = await sql<{ id: number }>`
     select n.id from network n join user_account u on u.id = n.owner_user_id where u.person_id = any (${ids}::int[])`.execute(
     db,
   );
   // One at most: two people with users are not merged.
   for (const { id } of rows) await strengthsChanged(db, id);
-}
-
-async function importsAsking(db: Database, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select import_id as id from ${asking(ids)} a`.execute(db);
-  return rows.map(({ id }) => id);
 }

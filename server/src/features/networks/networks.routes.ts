@@ -19,7 +19,8 @@ export function networkRoutes(app: App): void {
   endpoint(app, addContact, async ({ body, user }) => {
     const { importId, personId, outcome } = await addContactByHand(db, user, body);
     const row = await findRow(db, user, importId, 1);
-    return { importId, personId, outcome, possibleDuplicate: row?.possibleDuplicate ?? null };
+    const { possibleDuplicate = null, differsFrom = null } = row ?? {};
+    return { importId, personId, outcome, possibleDuplicate, differsFrom };
   });
 
   endpoint(app, getContact, async ({ params, user }) => findContact(db, user.id, params.personId));

@@ -24,6 +24,18 @@ const organizationLink = (logos: boolean) => sql`json_build_object('id', o.id, '
   'profilePicture', ${organizationPicture('o', 'small', logos)},
   'type', json_build_object('id', t.id, 'name', t.name))`;
 
+/** Who brought what, the latest first. */
+const importedFacts = sql`
+  (select coalesce(json_agg(json_build_object('fact', f.fact, 'text', f.text,
+      'importedBy', json_build_object('id', b.id, 'name', b.name), 'importedOn', floor(extract(epoch from f.created_on))::float8)
+      order by f.created_on desc, f.fact), '[]')
+    from (
+      select 'record' as fact, p.name as text, p.imported_by, p.created_on
+      union all
+      select 'role', w.title || ', ' || o.name, w.imported_by, w.created_on
+      from work_role w join organization o on o.id = w.organization_id where w.person_id = p.id
+    ) as f join user_account u on u.id = f.imported_by join person b on b.id = u.person_id)`;
+
 /** A person the viewer was found to see. Emails are shown to themselves, to admins, and where a member has given them. */
 export async function findProfile(db: Database, viewer: User, personId: number): Promise<PersonProfile | undefined> {
   const mayWrite = sql`(${viewer.isAdmin} or p.id = ${viewer.personId} or exists (
@@ -60,7 +72,8 @@ export async function findProfile(db: Database, viewer: User, personId: number):
       ${
         viewer.isAdmin
           ? sql`, array(select name from person_mapped_name where person_id = p.id order by 1) as "mappedNames",
-        array(select slug from person_linkedin_slug where person_id = p.id order by 1) as "mappedLinkedinSlugs"`
+        array(select slug from person_linkedin_slug where person_id = p.id order by 1) as "mappedLinkedinSlugs",
+        ${importedFacts} as "importedFacts"`
           : sql``
       }
     from person p where p.id = ${personId}`.execute(db);

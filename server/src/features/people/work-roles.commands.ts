@@ -52,7 +52,7 @@ export async function editWorkRole(
     const before = await snapshot(trx, personId, id);
     await trx
       .updateTable('work_role')
-      .set({ organization_id: organizationId, ...columnsOf(role), source: 'human' })
+      .set({ organization_id: organizationId, ...columnsOf(role), source: 'human', imported_by: null })
       .where('id', '=', id)
       .where('person_id', '=', personId)
       .execute();

@@ -346,6 +346,7 @@ export interface LinkedinImportRow {
   person_id: number | null;
   possible_duplicate_id: number | null;
   reason: string | null;
+  role_review: string | null;
   row_number: number;
 }
 
@@ -503,6 +504,7 @@ export interface Organization {
   employee_size_id: number | null;
   funding_stage_id: number | null;
   id: Generated<number>;
+  imported_by: number | null;
   investment_portfolio: string | null;
   lifecycle_stage_id: number | null;
   linkedin: string | null;
@@ -634,6 +636,7 @@ export interface Person {
   first_name: string;
   headline: string | null;
   id: Generated<number>;
+  imported_by: number | null;
   last_name: Generated<string>;
   linkedin: string | null;
   location_id: number | null;
@@ -963,6 +966,7 @@ export interface WorkRole {
   from_month: number | null;
   from_year: number | null;
   id: Generated<number>;
+  imported_by: number | null;
   is_ongoing: boolean;
   is_primary: Generated<boolean>;
   organization_id: number;

@@ -221,6 +221,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/contacts/linkedin/:id/rows': 'member',
   'GET /api/tools/contacts/linkedin/:id/rows.csv': 'member',
   'POST /api/tools/contacts/linkedin/:id/rows/:rowNumber/review': 'member',
+  'POST /api/tools/contacts/linkedin/:id/rows/:rowNumber/keep': 'member',
   'POST /api/tools/contacts/linkedin/:id/confirm': 'member',
   'POST /api/tools/contacts/linkedin/:id/undo': 'member',
   'POST /api/tools/contacts': 'member', // into their own network

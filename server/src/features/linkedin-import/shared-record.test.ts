@@ -1,0 +1,170 @@
+/** What an import may change of the record that everybody shares, who sees what waits, and who brought what is there. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { expectDerivedRight } from '../../../test/derived.ts';
+import { csv, importsPath, line, names, personOf, rolesOf, rowsOf, run } from '../../../test/imports.ts';
+import { query } from '../../../test/query.ts';
+import { zipOf } from '../../../test/zip.ts';
+
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await createTestApp();
+});
+afterAll(() => kith.close());
+
+const members = async (...all: string[]) =>
+  (await Promise.all(all.map((name) => kith.user({ name })))) as [SignedIn, SignedIn, SignedIn, SignedIn];
+/** An export of one contact. */
+const one = (slug: string, company = '', position = '') => csv(line('Kim Known', slug, `,${company},${position},`));
+const worksAt = async (slug: string) =>
+  (await rolesOf(kith, await personOf(kith, slug)))
+    .filter((role) => (role as { ongoing: boolean }).ongoing)
+    .map((role) => (role as { company: string }).company);
+
+test('a first import does not rewrite what another network brought: the row waits and shows what differs', async () => {
+  const [ada, eve] = await members('Ada Brought', 'Eve Guesses');
+  await run(kith, ada, one('kim-first', 'Real Co', 'CTO'));
+  const done = await run(kith, eve, one('kim-first', 'False Co', 'Thief'));
+  expect(done.progress).toMatchObject({ matched: 1, added: 1, updated: 0, toReview: 1 });
+  expect(await worksAt('kim-first')).toEqual(['Real Co']);
+  expect(await rowsOf(eve, done, '&toReview=true')).toMatchObject([
+    { company: 'False Co', position: 'Thief', differsFrom: { company: 'Real Co', position: 'CTO' }, outcome: 'added' },
+  ]);
+  expect(await query(kith.url, `select from organization where name = 'False Co'`)).toEqual([]);
+  // The contact itself has come, and the same file again still waits.
+  expect(await names(eve)).toEqual(['Eve Guesses', 'Kim Known']);
+  const again = await run(kith, eve, one('kim-first', 'False Co', 'Thief'));
+  expect(again.progress).toMatchObject({ unchanged: 1, updated: 0, toReview: 1 });
+  expect(await worksAt('kim-first')).toEqual(['Real Co']);
+  await expectDerivedRight(kith.db);
+});
+
+test('a first import fills what is blank', async () => {
+  const [ada, bob] = await members('Ada Blank', 'Bob Fills');
+  await run(kith, ada, one('kim-blank'));
+  expect((await run(kith, bob, one('kim-blank', 'Filled Co', 'CEO'))).progress).toMatchObject({ toReview: 0 });
+  expect(await worksAt('kim-blank')).toEqual(['Filled Co']);
+});
+
+test('whoever had the contact from an earlier export and saw them move changes the record', async () => {
+  const [ada, bob] = await members('Ada Had', 'Bob Had');
+  await run(kith, ada, one('kim-had', 'Old Co', 'CTO'));
+  await run(kith, bob, one('kim-had', 'Old Co', 'CTO'));
+  const moved = await run(kith, bob, one('kim-had', 'New Co', 'CTO'));
+  expect(moved.progress).toMatchObject({ updated: 1, moved: 1, toReview: 0 });
+  expect(await worksAt('kim-had')).toEqual(['New Co']);
+  // What Ada said before says nothing new.
+  expect((await run(kith, ada, one('kim-had', 'Old Co', 'CTO'))).progress).toMatchObject({ updated: 0, toReview: 1 });
+  expect(await worksAt('kim-had')).toEqual(['New Co']);
+});
+
+test('two networks that agree change the record, and then nothing waits any more', async () => {
+  const [ada, bob, cy, dee] = await members('Ada Agrees', 'Bob Agrees', 'Cy Agrees', 'Dee Agrees');
+  await run(kith, ada, one('kim-agreed', 'Old Word', 'CTO'));
+  const waiting = await run(kith, bob, one('kim-agreed', 'New Word', 'CEO'));
+  expect((await run(kith, cy, one('kim-agreed', 'New Word', 'CFO'))).progress).toMatchObject({ toReview: 1 });
+  expect(await worksAt('kim-agreed')).toEqual(['Old Word']);
+  expect((await run(kith, dee, one('kim-agreed', 'new word', 'Ceo'))).progress).toMatchObject({ toReview: 0 });
+  expect(await worksAt('kim-agreed')).toEqual(['new word']);
+  expect((await bob.get(`${importsPath}/${waiting.id}`)).json().progress.toReview).toBe(0);
+  expect(await rowsOf(bob, waiting, '&toReview=true')).toEqual([]);
+  await expectDerivedRight(kith.db);
+});
+
+test('an older word of another network, one that was undone or taken back agrees with nobody', async () => {
+  const [ada, bob, cy] = await members('Ada Older', 'Bob Older', 'Cy Older');
+  const zip = (content: string) => zipOf([{ name: 'Connections.csv', content }]);
+  // Exported in February 2026, and so before what Ada brings today.
+  await run(kith, bob, zip(one('kim-older')));
+  await run(kith, ada, one('kim-older', 'Today Co', 'CTO'));
+  await run(kith, bob, zip(one('kim-older', 'Past Co', 'CTO')));
+  expect((await run(kith, cy, one('kim-older', 'Past Co', 'CTO'))).progress).toMatchObject({ toReview: 1 });
+
+  const undone = await run(kith, bob, one('kim-undone', 'X', 'Y'));
+  await bob.post(`${importsPath}/${undone.id}/undo`);
+  await kith.work();
+  await run(kith, ada, one('kim-undone', 'Stays Co', 'CTO'));
+  const doubt = await run(kith, bob, one('kim-undone', 'Doubt Co', 'CTO'));
+  const kept = await bob.post(`${importsPath}/${doubt.id}/rows/1/keep`);
+  expect([kept.statusCode, kept.json()]).toMatchObject([200, { differsFrom: null }]);
+  expect((await run(kith, cy, one('kim-undone', 'Doubt Co', 'CTO'))).progress).toMatchObject({ toReview: 1 });
+  expect(await worksAt('kim-undone')).toEqual(['Stays Co']);
+});
+
+test('what I let stand is decided once, and only by me', async () => {
+  const [ada, bob, stranger] = await members('Ada Keeps', 'Bob Keeps', 'Sam Keeps');
+  await run(kith, ada, one('kim-kept', 'Kept Co', 'CTO'));
+  const done = await run(kith, bob, one('kim-kept', 'Mine Co', 'CTO'));
+  const keep = (who: SignedIn, row = 1) => who.post(`${importsPath}/${done.id}/rows/${row}/keep`);
+  expect((await keep(stranger)).statusCode).toBe(403);
+  expect((await keep(bob, 2)).statusCode).toBe(404);
+  expect((await keep(bob)).statusCode).toBe(200);
+  expect((await keep(bob)).json().error.message).toBe('There is nothing to decide about this row any more.');
+  expect((await bob.get(`${importsPath}/${done.id}`)).json().progress.toReview).toBe(0);
+  expect((await run(kith, bob, one('kim-kept', 'Mine Co', 'CTO'))).progress).toMatchObject({ toReview: 0 });
+  expect(await worksAt('kim-kept')).toEqual(['Kept Co']);
+});
+
+test('a preview shows what would wait, and waits for nobody’s sake once it is discarded', async () => {
+  const [ada, bob, cy] = await members('Ada Preview', 'Bob Preview', 'Cy Preview');
+  await run(kith, ada, one('kim-preview', 'Shown Co', 'CTO'));
+  await run(kith, bob, one('kim-preview'));
+  const dry = await run(kith, cy, one('kim-preview', 'Guess Co', 'CTO'), '?dryRun=true');
+  // Cy does not see Kim yet, and learns nothing of them.
+  expect(dry.progress).toMatchObject({ created: 1, toReview: 0 });
+  await cy.post(`${importsPath}/${dry.id}/confirm`);
+  await kith.work();
+  expect((await cy.get(`${importsPath}/${dry.id}`)).json().progress).toMatchObject({ created: 0, toReview: 1 });
+  const seen = await run(kith, cy, one('kim-preview', 'Guess Co', 'CTO'), '?dryRun=true');
+  expect(await rowsOf(cy, seen, '&toReview=true')).toMatchObject([{ differsFrom: { company: 'Shown Co' } }]);
+});
+
+test('a contact added by hand follows the same rule', async () => {
+  const [ada, eve] = await members('Ada Hand', 'Eve Hand');
+  await run(kith, ada, one('kim-hand', 'Real Hand', 'CTO'));
+  const contact = { firstName: 'Kim', lastName: 'Known', linkedinUrl: 'https://www.linkedin.com/in/kim-hand' };
+  const answer = (await eve.post('/tools/contacts', { ...contact, company: 'False Hand', position: 'Thief' })).json();
+  expect(answer).toMatchObject({ outcome: 'added', differsFrom: { company: 'Real Hand', position: 'CTO' } });
+  expect(await worksAt('kim-hand')).toEqual(['Real Hand']);
+});
+
+test('undo gives back what was there, and what waited for it waits again', async () => {
+  const [ada, bob, cy] = await members('Ada Back', 'Bob Back', 'Cy Back');
+  await run(kith, ada, one('kim-back', 'First Back', 'CTO'));
+  const waiting = await run(kith, bob, one('kim-back', 'Next Back', 'CTO'));
+  const agreed = await run(kith, cy, one('kim-back', 'Next Back', 'CTO'));
+  expect(await worksAt('kim-back')).toEqual(['Next Back']);
+  await cy.post(`${importsPath}/${agreed.id}/undo`);
+  await kith.work();
+  expect(await worksAt('kim-back')).toEqual(['First Back']);
+  expect((await bob.get(`${importsPath}/${waiting.id}`)).json().progress.toReview).toBe(1);
+  await expectDerivedRight(kith.db);
+});
+
+test('admins see on the record who brought it and its roles, and when; nobody else does', async () => {
+  const [ada, bob] = await members('Ada Source', 'Bob Source');
+  const admin = await kith.user({ name: 'Root Source', roleIds: [1, 2] });
+  const begun = Math.floor(Date.now() / 1000) - 1;
+  await run(kith, ada, one('kim-source'));
+  await run(kith, bob, one('kim-source', 'Source Co', 'CTO'));
+  const kim = await personOf(kith, 'kim-source');
+  const facts = async (who: SignedIn) => (await who.get(`/tools/persons/${kim}`)).json().importedFacts;
+  const brought = await facts(admin);
+  expect(brought).toMatchObject([
+    { fact: 'role', text: 'CTO, Source Co', importedBy: { id: bob.personId, name: 'Bob Source' } },
+    { fact: 'record', text: 'Kim Known', importedBy: { id: ada.personId, name: 'Ada Source' } },
+  ]);
+  expect(brought[0].importedOn).toBeGreaterThanOrEqual(begun);
+  expect(await facts(ada)).toBeUndefined();
+  // What a human has changed is theirs.
+  const [{ roles }] = (await admin.get(`/tools/persons/${kim}/experiences`)).json();
+  const edited = await admin.patch(`/tools/persons/experiences/${roles[0].id}`, {
+    organizationName: 'Source Co',
+    title: 'CEO',
+    from: '2020',
+    isOngoing: true,
+    version: roles[0].version,
+  });
+  expect(edited.statusCode).toBe(200);
+  expect((await facts(admin)).map(({ fact }: { fact: string }) => fact)).toEqual(['record']);
+});
