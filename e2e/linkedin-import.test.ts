@@ -28,7 +28,7 @@ test('an export is previewed, imported, reviewed and undone', async ({ page }) =
   await file(page).setInputFiles(sample);
   await upload(page).click();
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByRole('button', { name: 'Added 117' })).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Would be added 117' })).toBeVisible();
   // As long as there is one, no other can be uploaded; and it outlives the page.
   await page.reload();
   await expect(upload(page)).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a file that is discarded changes nothing; a long one shows how far it is, 
   const preview = page.getByRole('region', { name: 'Preview' });
   await page.reload();
   await expect(bar.or(preview)).toBeVisible();
-  await expect(preview.getByRole('button', { name: 'Added 12,000' })).toBeVisible({ timeout: 40_000 });
+  await expect(preview.getByRole('button', { name: 'Would be added 12,000' })).toBeVisible({ timeout: 40_000 });
   await preview.getByRole('button', { name: 'Discard' }).click();
   await expect(upload(page)).toBeVisible();
   await expect(sync.getByRole('region', { name: 'History' })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
 import { PersonEditor, personParts } from '../../features/person-edit/person-editor.tsx';
+import { ImportedFacts } from '../../features/person-profile/imported-facts.tsx';
 import { PersonHeader } from '../../features/person-profile/person-header.tsx';
 import { personQuery } from '../../features/person-profile/person-profile.api.ts';
 import { personTabs } from '../../features/person-profile/person-tabs.tsx';
@@ -13,6 +14,7 @@ import { AdminNotes, useListAddress } from './record-frame.tsx';
 
 const tabs: readonly ProfileTab<PersonProfile>[] = [
   ...personTabs,
+  { path: 'imported', name: 'Imported', content: (person) => <ImportedFacts person={person} /> },
   { path: 'notes', name: 'Admin notes', content: ({ id }) => <AdminNotes kind="people" id={id} /> },
 ];
 

@@ -11,7 +11,7 @@ import { useReviewContact } from './contacts.api.ts';
 
 /** What became of a contact that was added; and whether it is somebody one knew already. */
 export function AddedContact({ added }: { added: Added }) {
-  const { name, outcome, possibleDuplicate, importId } = added;
+  const { name, outcome, possibleDuplicate, differsFrom, importId } = added;
   const notify = useSnackbar();
   const { mutateAsync, isPending } = useReviewContact();
   const [personId, setPersonId] = useState(added.personId);
@@ -31,6 +31,8 @@ export function AddedContact({ added }: { added: Added }) {
         {name}
       </ProfileLink>{' '}
       {outcome === 'unchanged' ? 'was in your network already.' : 'is in your network.'}
+      {differsFrom &&
+        ` Kith says ${differsFrom.position} · ${differsFrom.company}, from another network. That stays until another import says the same as you.`}
       {open && possibleDuplicate && (
         <>
           {' '}

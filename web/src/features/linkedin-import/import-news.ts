@@ -18,8 +18,8 @@ export function newsOf(before: LinkedinImport | null, latest: LinkedinImport): S
       return { text: latest.clientStatusMessage ?? messages.linkedinFile.failed, colour: 'error' };
     case 'undone':
       return { text: 'Your import has been undone.', colour: 'success' };
+    // Whoever starts it is told at once, by what they have pressed.
     case 'running':
-      return latest.dryRun ? undefined : { text: messages.linkedinFile.initiated, colour: 'success' };
     case 'undoing':
       return undefined;
   }

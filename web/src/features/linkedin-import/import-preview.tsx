@@ -23,6 +23,7 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
   const decide = async ({ mutateAsync }: typeof confirm | typeof discard) => {
     try {
       await mutateAsync({ params: { id } });
+      if (mutateAsync === confirm.mutateAsync) notify({ text: messages.linkedinFile.initiated, colour: 'success' });
     } catch (error) {
       notify({ text: isApiError(error) ? error.message : messages.somethingWentWrong, colour: 'error' });
     }

@@ -1,30 +1,24 @@
-import type { ImportRow, RowOutcome } from '@kith/contract/linkedin-import';
+import type { ImportRow, LinkedinImport } from '@kith/contract/linkedin-import';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { monthYear } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { outcomeName } from './outcome-names.ts';
+import { RowDifference } from './row-difference.tsx';
 import { RowReview } from './row-review.tsx';
-
-const outcomeNames: Record<RowOutcome, string> = {
-  added: 'Added',
-  updated: 'Updated',
-  unchanged: 'Unchanged',
-  skipped: 'Skipped',
-};
 
 interface ImportRowLineProps {
   row: ImportRow;
-  importId: number;
-  /** Duplicates are decided about once the import is done. */
-  reviewable: boolean;
+  of: Pick<LinkedinImport, 'id' | 'status'>;
 }
 
 /** One line of the file, and what became of it. */
-export function ImportRowLine({ row, importId, reviewable }: ImportRowLineProps) {
+export function ImportRowLine({ row, of: { id, status } }: ImportRowLineProps) {
   const { rowNumber, person, company, position, outcome, reason, connectedOn, movedFrom } = row;
   const given = `${row.firstName} ${row.lastName}`.trim();
   const name = given || `Row ${rowNumber}`;
+  const waits = { of: { id, rowNumber }, name, disabled: status !== 'completed' && status !== 'failed' };
   return (
     <Box
       component="article"
@@ -41,7 +35,7 @@ export function ImportRowLine({ row, importId, reviewable }: ImportRowLineProps)
             name
           )}
         </Typography>
-        {outcome && <Tag>{outcomeNames[outcome]}</Tag>}
+        {outcome && <Tag>{outcomeName(outcome, status)}</Tag>}
       </Box>
       {(position || company) && <Typography>{[position, company].filter(Boolean).join(' · ')}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -55,9 +49,8 @@ export function ImportRowLine({ row, importId, reviewable }: ImportRowLineProps)
           your last import
         </Typography>
       )}
-      {row.possibleDuplicate && (
-        <RowReview known={row.possibleDuplicate} of={{ id: importId, rowNumber }} name={name} disabled={!reviewable} />
-      )}
+      {row.possibleDuplicate && <RowReview known={row.possibleDuplicate} {...waits} />}
+      {row.differsFrom && <RowDifference says={row.differsFrom} {...waits} />}
     </Box>
   );
 }

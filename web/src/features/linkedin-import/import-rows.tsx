@@ -13,16 +13,16 @@ import { RowFilterChoice } from './row-filter-choice.tsx';
 import { rowFilters } from './row-filters.ts';
 
 /** The rows of an import, those of one outcome alone if one likes, to read or to keep. */
-export function ImportRows({ of: { id, status, progress } }: { of: LinkedinImport }) {
+export function ImportRows({ of: shown }: { of: LinkedinImport }) {
+  const { id } = shown;
   const [chosen, setChosen] = useState(0);
   const [page, setPage] = useState(1);
   const { filter } = rowFilters[chosen] ?? rowFilters[0];
   const result = useQuery(rowsQuery(id, filter, page));
-  const reviewable = status === 'completed' || status === 'failed';
   return (
     <>
       <RowFilterChoice
-        progress={progress}
+        of={shown}
         chosen={chosen}
         onChoose={(index) => {
           setChosen(index);
@@ -38,7 +38,7 @@ export function ImportRows({ of: { id, status, progress } }: { of: LinkedinImpor
             Download
           </Button>
         }
-        renderRow={(row) => <ImportRowLine key={row.rowNumber} row={row} importId={id} reviewable={reviewable} />}
+        renderRow={(row) => <ImportRowLine key={row.rowNumber} row={row} of={shown} />}
         skeleton={<RowSkeletons rows={4} />}
         empty={
           <Box>

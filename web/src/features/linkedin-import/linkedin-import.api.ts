@@ -4,6 +4,7 @@ import {
   discardLinkedinImport,
   downloadImportRows,
   getLinkedinImport,
+  keepImportRow,
   listImportRows,
   listLinkedinImports,
   reviewImportRow,
@@ -39,6 +40,8 @@ export const useDiscardImport = () => useEndpointMutation(discardLinkedinImport)
 export const useUndoImport = () => useEndpointMutation(undoLinkedinImport);
 
 export const useReviewRow = () => useEndpointMutation(reviewImportRow);
+
+export const useKeepRow = () => useEndpointMutation(keepImportRow);
 
 /** Those of everybody; for admins. */
 export const allImportsQuery = (query: Omit<NonNullable<CallInput<typeof listLinkedinImports>['query']>, 'admin'>) =>

@@ -1,21 +1,23 @@
-import type { ImportProgress } from '@kith/contract/linkedin-import';
+import type { LinkedinImport } from '@kith/contract/linkedin-import';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { count as countFormat } from '../../ui/formats.ts';
-import { rowFilters } from './row-filters.ts';
+import { filterName, rowFilters } from './row-filters.ts';
 
 interface RowFilterChoiceProps {
-  progress: ImportProgress;
+  of: Pick<LinkedinImport, 'progress' | 'status'>;
   /** Its place among the filters. */
   chosen: number;
   onChoose: (index: number) => void;
 }
 
 /** The outcome of an import in numbers; each shows its rows. */
-export function RowFilterChoice({ progress, chosen, onChoose }: RowFilterChoiceProps) {
+export function RowFilterChoice({ of: { progress, status }, chosen, onChoose }: RowFilterChoiceProps) {
   return (
     <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-      {rowFilters.map(({ name, count, rare }, index) => {
+      {rowFilters.map((choice, index) => {
+        const { count, rare } = choice;
+        const name = filterName(choice, status);
         const number = count(progress);
         const active = index === chosen;
         if (rare && number === 0 && !active) return null;

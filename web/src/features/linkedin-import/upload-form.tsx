@@ -1,18 +1,23 @@
 import { messages } from '@kith/contract/messages';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { DropZone } from './drop-zone.tsx';
 import { faultOf } from './import-file.ts';
 import { useStartImport } from './linkedin-import.api.ts';
 
-/** Takes the export and has it read. Nothing changes before what was read is confirmed. */
+/** Takes the export and has it read. With a preview, nothing changes before what was read is confirmed. */
 export function UploadForm() {
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
+  const [preview, setPreview] = useState(true);
   const faultId = useId();
+  const notify = useSnackbar();
   const { mutateAsync, isPending } = useStartImport();
   const choose = (chosen: File) => {
     setFile(chosen);
@@ -23,7 +28,8 @@ export function UploadForm() {
     setFault(wrong);
     if (wrong || !file) return;
     try {
-      await mutateAsync({ query: { dryRun: true }, file });
+      await mutateAsync({ query: { dryRun: preview }, file });
+      if (!preview) notify({ text: messages.linkedinFile.initiated, colour: 'success' });
     } catch (error) {
       setFault(isApiError(error) ? (error.fields['file'] ?? error.message) : messages.somethingWentWrong);
     }
@@ -40,8 +46,15 @@ export function UploadForm() {
       <FormHelperText id={faultId} role="alert" error sx={{ mx: 0, minHeight: 20 }}>
         {fault}
       </FormHelperText>
+      <FormControlLabel
+        label="Show me first what would change"
+        disabled={isPending}
+        control={<Checkbox size="small" checked={preview} onChange={(_, checked) => setPreview(checked)} />}
+      />
       <div>
-        <SubmitButton busy={isPending}>{isPending ? 'Uploading…' : 'Upload and preview'}</SubmitButton>
+        <SubmitButton busy={isPending}>
+          {isPending ? 'Uploading…' : preview ? 'Upload and preview' : 'Upload and import'}
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -16,7 +16,7 @@ interface OrganizationFieldProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>;
   /** Where the form keeps the id of one that is there, or null. */
   idField: FieldPath<T>;
-  /** Where it keeps the name of a new one, or null. */
+  /** Where it keeps the name of the one that was chosen, which may be new, or null. */
   nameField: FieldPath<T>;
   label: string;
   dataset: 'organizations' | 'schools';
@@ -51,7 +51,7 @@ export function OrganizationField<T extends FieldValues, O>(props: OrganizationF
   const choose = (item: PickerItem | null) => {
     setSeen(item);
     id.onChange(item && item.id !== newOne ? item.id : null);
-    name.onChange(item?.id === newOne ? item.name : null);
+    name.onChange(item?.name ?? null);
   };
   return (
     <Autocomplete<PickerItem>
@@ -88,7 +88,11 @@ export function OrganizationField<T extends FieldValues, O>(props: OrganizationF
           required
           inputRef={id.ref}
           error={message !== undefined}
-          helperText={<FieldHelp text={message ?? (name.value ? 'New: it will be added when you save.' : undefined)} />}
+          helperText={
+            <FieldHelp
+              text={message ?? (name.value && id.value === null ? 'New: it will be added when you save.' : undefined)}
+            />
+          }
         />
       )}
       renderOption={({ key, ...option }, item) => (
@@ -98,8 +102,7 @@ export function OrganizationField<T extends FieldValues, O>(props: OrganizationF
   );
 }
 
-function itemOf(id: number | null, newName: string | null, known: readonly (Named | null)[]): PickerItem | null {
-  if (newName) return { id: newOne, name: newName, archived: false };
-  if (id === null) return null;
+function itemOf(id: number | null, name: string | null, known: readonly (Named | null)[]): PickerItem | null {
+  if (id === null) return name ? { id: newOne, name, archived: false } : null;
   return { id, name: known.find((one) => one?.id === id)?.name ?? '…', archived: false };
 }
