@@ -1,4 +1,7 @@
-/** Naming an employer or a school: one that is there by its id, one that nobody has entered yet by its name. */
+/**
+ * Naming an employer or a school: one that is there by its id and its name, one that nobody has entered yet by its name. Without the
+ * name an id counts only for what the caller may see or everybody may be told.
+ */
 import type { z } from 'zod';
 import { id, text } from './fields.ts';
 import { limits } from './limits.ts';
@@ -14,18 +17,13 @@ interface Choice {
   organizationName?: string | null | undefined;
 }
 
-/** Exactly one of the two. Told together with whatever else is wrong in the form, and not only once that is mended. */
+/** One of the two at least. Told together with whatever else is wrong in the form, and not only once that is mended. */
 export function nameOrganization<T extends z.ZodObject>(field: string, form: T): T {
-  return form
-    .refine((value) => hasId(value) || hasName(value), {
-      path: ['organizationId'],
-      error: messages.required(field),
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    })
-    .refine((value) => !(hasId(value) && hasName(value)), {
-      path: ['organizationName'],
-      error: 'Name one: organizationId or organizationName.',
-    });
+  return form.refine((value) => hasId(value) || hasName(value), {
+    path: ['organizationId'],
+    error: messages.required(field),
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 }
 
 const hasId = (value: unknown) => Boolean((value as Choice).organizationId);

@@ -76,7 +76,7 @@ test.each([
     'organizationName',
     'Organization cannot exceed 100 characters.',
   ],
-  [{ organizationName: 'Both' }, 'organizationName', 'Name one: organizationId or organizationName.'],
+  [{ organizationName: 'Both' }, 'organizationName', undefined],
   [{ from: '' }, 'from', 'Worked From is required.'],
   [{ from: '2020-13' }, 'from', 'Must be a year, or a year and a month, like 2020 or 2020-05.'],
   [{ isOngoing: false, to: '2020-04' }, 'to', 'Worked To cannot be prior to Worked From.'],

@@ -21,12 +21,33 @@ export async function requirePerson(db: Database, user: User, personId: number):
   refuseUnlessVisible(rows[0], 'This person');
 }
 
-/** The same idea through the people: where a visible person works, worked or studied. A condition on the organization `o`. */
-export const seesOrganization = (user: User): RawBuilder<boolean> => sql`(${user.isAdmin}
+/** Whether a scope of the user's holds the organization `o`, in a way that opens it. */
+const inScopes = (user: User, opens: RawBuilder<boolean>): RawBuilder<boolean> => sql`(${user.isAdmin}
   or exists (select from network n join scope_organization so on so.scope_id = n.id
-    where n.owner_user_id = ${user.id} and so.organization_id = o.id)
+    where n.owner_user_id = ${user.id} and so.organization_id = o.id and ${opens})
   or exists (select from collaborator c join scope_organization so on so.scope_id = c.collective_id
-    where c.user_id = ${user.id} and so.organization_id = o.id))`;
+    where c.user_id = ${user.id} and so.organization_id = o.id and ${opens}))`;
+
+/** Somebody's import has brought it, and nobody has written anything of it since. */
+const onlyImported = sql<boolean>`(o.imported_by is not null and o.version = 1)`;
+
+/**
+ * The same idea through the people: where a visible person works, worked or studied. A condition on the organization `o`. Of what only
+ * imports have brought, one's own word opens nothing: whoever names it on their own profile would learn what others have imported.
+ */
+export const seesOrganization = (user: User): RawBuilder<boolean> =>
+  inScopes(
+    user,
+    sql`not (${onlyImported} and so.people = 1 and exists (
+      select from affiliation a where a.person_id = ${user.personId} and a.organization_id = o.id))`,
+  );
+
+/**
+ * Whether the user may be told the name of the organization `o`, or refer to it by its id: what only the imports of others have brought
+ * is known to whoever says its name.
+ */
+export const mayName = (user: User): RawBuilder<boolean> =>
+  sql`(not ${onlyImported} or o.imported_by = ${user.id} or ${inScopes(user, sql`true`)})`;
 
 export async function requireOrganization(db: Database, user: User, organizationId: number): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`

@@ -29,12 +29,13 @@ export async function pageOfDataset(databases: Databases, asking: Asking, wanted
   const offered = ids ? sql`id = any (${ids}::int[])` : sql`not archived`;
   const matching = name ? sql`and sort_name like folded_pattern(${name})` : sql``;
   const { rows } = await sql<PickerItem & { total: number }>`
-    select id, name, archived, count(*) over () as total from ${relationOf(asking)} dataset
+    select id, name, archived, count(*) over () as total from ${relationOf(asking, name)} dataset
     where ${offered} ${matching}
     order by starts_with(sort_name, fold_name(${name})) desc, rank, sort_name, id
     limit ${PICKER_PAGE} offset ${(page - 1) * PICKER_PAGE}`.execute(db);
   const items = rows.map(({ id, name: shown, archived }) => ({ id, name: shown, archived }));
-  const total = rows[0]?.total ?? (page > 1 ? await count(db, asking, sql`${offered} ${matching}`) : 0);
+  const total =
+    rows[0]?.total ?? (page > 1 ? await count(db, relationOf(asking, name), sql`${offered} ${matching}`) : 0);
   return { items, total, size: name || ids ? await sizeOf(db, asking) : total };
 }
 
@@ -45,12 +46,16 @@ async function sizeOf(db: Database, asking: Asking): Promise<number> {
   const { dataset, scope, everywhere } = asking;
   if (dataset === 'persons') return scope.totalPersons;
   if (dataset === 'organizations' && !everywhere) return scope.totalOrganizations;
-  return count(db, asking, sql`not archived limit ${sql.lit(LARGE)}`);
+  return count(db, relationOf(asking, ''), sql`not archived limit ${sql.lit(LARGE)}`);
 }
 
-async function count(db: Database, asking: Asking, condition: ReturnType<typeof sql>): Promise<number> {
+async function count(
+  db: Database,
+  relation: ReturnType<typeof sql>,
+  condition: ReturnType<typeof sql>,
+): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*) as n from (select from ${relationOf(asking)} dataset where ${condition}) as counted`.execute(db);
+  }>`select count(*) as n from (select from ${relation} dataset where ${condition}) as counted`.execute(db);
   return rows[0]?.n ?? 0;
 }

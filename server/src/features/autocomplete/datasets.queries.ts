@@ -4,6 +4,7 @@ import { organizationTypeIds } from '@kith/contract/organization-types';
 import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
+import { mayName } from '../../scope/profile-access.ts';
 import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
 import { reaches, type MessagingFor } from '../messaging/access.queries.ts';
 import { organizationSource, peopleSource, type Source } from './names.queries.ts';
@@ -62,7 +63,8 @@ export function sourceOf({ dataset, scope, everywhere }: Asking): Source | undef
   return ofOrganizations && !everywhere ? organizationSource(scope, typesOf[dataset]) : undefined;
 }
 
-export function relationOf({ dataset, user, scope, everywhere, messagingFor }: Asking): Relation {
+/** `name`: what is looked for. */
+export function relationOf({ dataset, user, scope, everywhere, messagingFor }: Asking, name: string): Relation {
   if (isReference(dataset)) return referenceRelation(reference[dataset]);
   switch (dataset) {
     case 'persons':
@@ -72,7 +74,9 @@ export function relationOf({ dataset, user, scope, everywhere, messagingFor }: A
     case 'schools':
     case 'investing':
     case 'nonprofits':
-      return organizationRelation(scope, everywhere, typesOf[dataset]);
+      return everywhere
+        ? allOrganizations(user, name, typesOf[dataset])
+        : organizationRelation(scope, typesOf[dataset]);
     case 'workrole-titles':
       return titleRelation(scope);
     case 'members':
@@ -93,12 +97,16 @@ function referenceRelation({ table, ordered, entity }: (typeof reference)[Refere
 }
 
 /** The more people of the scope are there, the sooner it is offered. */
-function organizationRelation(scope: Scope, everywhere: boolean, typeId: number | undefined): Relation {
+function organizationRelation(scope: Scope, typeId: number | undefined): Relation {
   const ofType = typeId === undefined ? sql`` : sql`where o.type_id = ${typeId}`;
-  if (everywhere)
-    return sql`(select o.id, o.name, o.sort_name, false as archived, 0 as rank from organization o ${ofType})`;
   return sql`(select o.id, o.name, m.sort_name, false as archived, -m.people as rank
     from ${organizationsOf(scope)} m join organization o on o.id = m.organization_id ${ofType})`;
+}
+
+/** What only the imports of others have brought is offered to whoever types its name. */
+function allOrganizations(user: User, name: string, typeId: number | undefined): Relation {
+  return sql`(select o.id, o.name, o.sort_name, false as archived, 0 as rank from organization o
+    where (${mayName(user)} or o.sort_name = fold_name(${name})) ${typeId === undefined ? sql`` : sql`and o.type_id = ${typeId}`})`;
 }
 
 /** Titles have no ids; the smallest id of a role that has it stands for it. */

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { refreshOrganizationSearch } from '../../scope/organization-search.ts';
+import { mayName } from '../../scope/profile-access.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 
 interface Choice {
@@ -12,7 +13,8 @@ interface Choice {
 }
 
 /**
- * The employer or the school of an entry: by its id, or by its name, and a name that nobody has entered yet is made one.
+ * The employer or the school of an entry: by its id, or by its name, and a name that nobody has entered yet is made one. An id counts
+ * for those whose name the editor may know; beside its name, for any.
  * It is shared until the transaction ends: a rename or other industries wait, and then see who has come. Call it before
  * the person is locked, which is the order that changes of organizations keep.
  */
@@ -22,16 +24,24 @@ export async function organizationNamed(
   { organizationId, organizationName }: Choice,
   kind: 'company' | 'academic',
 ): Promise<number> {
-  if (organizationId) return requireOrganization(db, organizationId);
+  if (organizationId) return requireOrganization(db, editor, organizationId, organizationName);
   if (!organizationName) throw new Error('The contract asks for an organization.');
   // Two people who enter the same new name at once make one organization.
   await sql`select pg_advisory_xact_lock(hashtextextended(fold_name(${organizationName}), 0))`.execute(db);
   return (await findNamed(db, organizationName, kind)) ?? create(db, editor, organizationName, kind);
 }
 
-async function requireOrganization(db: Database, id: number): Promise<number> {
-  const { rows } = await sql`select from organization where id = ${id} for share`.execute(db);
-  if (rows.length === 0) throw invalid({ organizationId: 'Is no organization.' });
+async function requireOrganization(
+  db: Database,
+  editor: User,
+  id: number,
+  name: string | null | undefined,
+): Promise<number> {
+  const { rows } = await sql`
+    select from organization o where o.id = ${id} and ${name ? sql`o.sort_name = fold_name(${name})` : mayName(editor)}
+    for share`.execute(db);
+  if (rows.length === 0)
+    throw invalid({ organizationId: name ? 'Is no organization of this name.' : 'Is no organization.' });
   return id;
 }
 

@@ -1,0 +1,78 @@
+/** What nobody but an import has brought is named to nobody who does not know it, and no word of one's own opens it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { csv, line, run } from '../../../test/imports.ts';
+import { query } from '../../../test/query.ts';
+import { addCollective, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let ada: SignedIn;
+let sam: SignedIn;
+let secret: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  ada = await kith.user({ name: 'Ada Imports' });
+  sam = await kith.user({ name: 'Sam Stranger' });
+  // A collective of one does not make a word of one's own another's.
+  await addCollective(kith.db, { name: 'Alone', owner: sam });
+  await settle(kith.db);
+  await run(kith, ada, csv(line('Kim Known', 'kim-known', ',Secret Venture,CTO,')));
+  [{ id: secret }] = (await query<{ id: number }>(
+    kith.url,
+    `select id from organization where name = 'Secret Venture'`,
+  )) as [{ id: number }];
+});
+afterAll(() => kith.close());
+
+const offered = async (who: SignedIn, body: object) =>
+  (await who.post('/tools/autocomplete/organizations', { everywhere: true, ...body }))
+    .json<{ results: { name: string }[] }>()
+    .results.map(({ name }) => name);
+const addRole = (who: SignedIn, choice: object) =>
+  who.post(`/tools/persons/${who.personId}/experiences`, { title: 'CEO', from: '2020', isOngoing: true, ...choice });
+const opens = async (who: SignedIn) => (await who.get(`/tools/organizations/${secret}`)).statusCode;
+
+test('everywhere: a name that only a private import brought is offered for the exact name alone', async () => {
+  for (const body of [{ name: 'secret' }, { name: 'venture' }, { name: '' }, { ids: [secret] }])
+    expect(await offered(sam, body), JSON.stringify(body)).toEqual([]);
+  expect(await offered(sam, { name: 'secret VENTURE' })).toEqual(['Secret Venture']);
+  expect(await offered(ada, { name: 'secret' })).toEqual(['Secret Venture']);
+  const { datasetSize } = (await sam.post('/tools/autocomplete/organizations', { everywhere: true })).json();
+  expect(datasetSize).toBe(0);
+});
+
+test('ids tell no names: without its name it is refused like one that is not there', async () => {
+  const refused = await addRole(sam, { organizationId: secret });
+  const missing = await addRole(sam, { organizationId: 2_000_000_000 });
+  expect([refused.statusCode, refused.json().error]).toEqual([missing.statusCode, missing.json().error]);
+  expect(refused.statusCode).toBe(400);
+  const wrong = await addRole(sam, { organizationId: secret, organizationName: 'Secret' });
+  expect(wrong.json().error.fields).toEqual({ organizationId: 'Is no organization of this name.' });
+});
+
+test('adding a role there does not open the profile, until somebody else stands behind it', async () => {
+  for (const choice of [
+    { organizationId: secret, organizationName: 'Secret Venture' },
+    { organizationName: 'secret venture' },
+  ]) {
+    const added = await addRole(sam, choice);
+    expect(added.statusCode).toBe(200);
+    expect([await opens(sam), await opens(ada)]).toEqual([403, 200]);
+    // One's own entry can be edited like any other.
+    const { id, version } = added.json<{ id: number; version: number }>();
+    const entry = { organizationId: secret, title: 'Chair', from: '2020', isOngoing: true, version };
+    expect((await sam.patch(`/tools/persons/experiences/${id}`, entry)).statusCode).toBe(200);
+  }
+  await run(kith, sam, csv(line('Kim Known', 'kim-known')));
+  expect(await opens(sam)).toBe(200);
+});
+
+test('what an admin has written is named to all, and a word of one’s own opens it', async () => {
+  const [admin, tom] = [await kith.user({ name: 'Root', roleIds: [1] }), await kith.user({ name: 'Tom' })];
+  const edit = await admin.patch(`/tools/organizations/${secret}`, { version: 1, summary: 'Known to all.' });
+  expect([edit.statusCode, edit.body]).toMatchObject([200, expect.anything()]);
+  expect(await offered(tom, { name: 'secret' })).toEqual(['Secret Venture']);
+  expect(await opens(tom)).toBe(403);
+  expect((await addRole(tom, { organizationId: secret })).statusCode).toBe(200);
+  expect(await opens(tom)).toBe(200);
+});
