@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 const factNames: Record<ImportedFact['fact'], string> = { record: 'Record', role: 'Role' };
 
 /** For admins: whose import has brought what, and when. */
-export function ImportedFacts({ person: { importedFacts: facts = [] } }: { person: PersonProfile }) {
-  if (facts.length === 0)
+export function ImportedFacts({ person: { importedFacts: facts } }: { person: PersonProfile }) {
+  if (!facts?.length)
     return <EmptyState title="Nothing imported">All of this record was written by people.</EmptyState>;
   return (
     <Box component="ul" aria-label="Imported" sx={{ m: 0, p: 0, listStyle: 'none' }}>
