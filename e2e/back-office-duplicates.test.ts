@@ -53,6 +53,7 @@ test('two records of one person are found, compared, merged, made two again and 
   const linkedin = page.getByRole('radiogroup', { name: 'LinkedIn' }).getByRole('radio');
   await linkedin.nth(1).check();
   await page.getByRole('button', { name: `Merge into ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByText(`${name} was merged into ${name}`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Merges' }).click();

@@ -156,11 +156,11 @@ test.describe('one’s own profile', () => {
     await added.getByLabel('Title').fill('Zymurgist');
     await expect(page.getByText('No suggestions for "Zymurgist"')).toBeVisible();
     await pickYear(added, 'Worked From', '2019');
-    await added.getByLabel('I work here now').uncheck();
+    await added.getByLabel('Current role').uncheck();
     await pickYear(added, 'Worked To', '2018');
     await added.getByRole('button', { name: 'Add' }).click();
     await expect(added.getByText('Worked To cannot be prior to Worked From.')).toBeVisible();
-    await added.getByLabel('I work here now').check();
+    await added.getByLabel('Current role').check();
     await saves(added, 'Work History updated', () => added.getByRole('button', { name: 'Add' }).click());
     const entry = history.getByRole('listitem');
     await expect(entry).toContainText('Zymurgist');

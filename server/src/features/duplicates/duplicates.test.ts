@@ -1,8 +1,10 @@
 import type { Duplicate } from '@kith/contract/duplicates';
+import { parseCrontab } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import { addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { duplicatesCrontab } from './duplicates.job.ts';
 
 let kith: TestApp;
 let admin: SignedIn;
@@ -46,6 +48,20 @@ test('people with one address or one profile, and namesakes at one place', async
     ['Ann Lee', 'Anne Lee', 'Same email address: ann@x.example'],
     ['Abe Ray', 'Ábe Ray', 'Same name, and both at Acme'],
   ]);
+});
+
+test('a daily job looks for duplicates, without anybody asking', async () => {
+  const [daily, ...others] = parseCrontab(duplicatesCrontab);
+  expect(others).toEqual([]);
+  expect([3, 4].map((date) => daily?.match({ min: 17, hour: 3, date, month: 3, dow: date - 1 }))).toEqual([true, true]);
+  // A night on which no process ran is made up for.
+  expect(daily?.options.backfillPeriod).toBe(24 * 60 * 60 * 1000);
+  const [one, other] = [await addPerson(kith.db, 'Dai Ly'), await addPerson(kith.db, 'Dee Ly')];
+  await write(`update person set email_work = 'ly@x.example' where id = any ($1)`, [one, other]);
+  await settle(kith.db);
+  await write(`select graphile_worker.add_job($1)`, daily?.task);
+  await kith.work();
+  expect(await found('person')).toContainEqual(['Dai Ly', 'Dee Ly', 'Same email address: ly@x.example']);
 });
 
 test('what too many share says nothing', async () => {

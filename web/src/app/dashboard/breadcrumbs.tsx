@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link, useLocation } from 'react-router';
-import { datasetSections, sections } from './sections.tsx';
-
-const names = new Map([['dashboard', 'Dashboard'], ...[...sections, ...datasetSections].map(nameOf)]);
-
-function nameOf({ path, name }: { path: string; name: string }): [string, string] {
-  return [path, name];
-}
+import { SegmentName } from './breadcrumb-names.tsx';
 
 /** Where one is, by the segments of the address; the last is where one stands already. */
 export function Breadcrumbs() {
@@ -16,7 +10,7 @@ export function Breadcrumbs() {
     <Box component="nav" aria-label="Breadcrumbs">
       <Box component="ol" sx={listStyle}>
         {segments.map((segment, index) => {
-          const name = names.get(segment) ?? decodeURIComponent(segment);
+          const name = <SegmentName segment={segment} parent={segments.slice(1, index).join('/')} />;
           const to = `/${segments.slice(0, index + 1).join('/')}`;
           return (
             <li key={to}>

@@ -17,6 +17,22 @@ export function choiceOf({ field, many, values }: ComparedField, winner: Side, c
   return choices[field] ?? (many ? 'both' : values[winner].length > 0 ? winner : other);
 }
 
+export interface Lost {
+  label: string;
+  values: readonly string[];
+}
+
+/** What neither record says any more once they are one. A picture is named, not shown. */
+export function lostValues(fields: readonly ComparedField[], winner: Side, choices: Choices): Lost[] {
+  return differing(fields).flatMap((field) => {
+    const choice = choiceOf(field, winner, choices);
+    if (choice === 'both') return [];
+    const gone = field.values[choice === 0 ? 1 : 0].filter((value) => !field.values[choice].includes(value));
+    if (gone.length === 0) return [];
+    return [{ label: field.label, values: field.field === 'profilePicture' ? [] : gone }];
+  });
+}
+
 /** As the call names them. */
 export function keptFields(fields: readonly ComparedField[], winner: Side, choices: Choices): Record<string, Kept> {
   return Object.fromEntries(

@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { keyboardHint } from '../../ui/keyboard-hint.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { isForPage, useHotkey } from '../../ui/use-hotkey.ts';
-import { choiceOf, differing, keptFields, type Choice, type Choices, type Side } from './choices.ts';
 import { dockInset } from '../../ui/theme/tokens.ts';
+import { choiceOf, differing, keptFields, lostValues, type Choice, type Choices, type Side } from './choices.ts';
 import { columnsStyle } from './columns-style.ts';
+import { ConfirmMerge } from './confirm-merge.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 import { useMerge } from './duplicates.api.ts';
 import { FieldChoice } from './field-choice.tsx';
@@ -29,6 +30,7 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
   // Whoever can sign in, or has more that hangs on it, is the likelier to stay.
   const [winner, setWinner] = useState<Side>(() => (weightOf(records[1]) > weightOf(records[0]) ? 1 : 0));
   const [choices, setChoices] = useState<Choices>({});
+  const [asking, setAsking] = useState(false);
   const { merge, isPending } = useMergeOf(onDone);
   useHotkey(
     (event) => isForPage(event) && (event.key === '1' || event.key === '2'),
@@ -45,7 +47,7 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
       winnerVersion: kept.version,
       loserVersion: gone.version,
       fields: keptFields(fields, winner, choices),
-    });
+    }).finally(() => setAsking(false));
   const choose = (field: string) => (choice: Choice) => setChoices((before) => ({ ...before, [field]: choice }));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -79,10 +81,19 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
       {questions.length === 0 && <Box sx={{ color: 'text.secondary' }}>The profiles say the same.</Box>}
       <Box sx={actionsStyle}>
         <DismissButton pair={{ kind, records, dismissedOn: null }} onDismissed={onDone} />
-        <Button variant="contained" disabled={obstacle !== null || isPending} onClick={submit}>
+        <Button variant="contained" disabled={obstacle !== null || isPending} onClick={() => setAsking(true)}>
           Merge into {kept.name}
         </Button>
       </Box>
+      <ConfirmMerge
+        open={asking}
+        kept={kept}
+        gone={gone}
+        lost={lostValues(fields, winner, choices)}
+        busy={isPending}
+        onConfirm={submit}
+        onCancel={() => setAsking(false)}
+      />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
 import { dateAndTime } from '../../ui/formats.ts';
+import { pagerButtons } from '../../ui/theme/tokens.ts';
 import { IssueBulk } from './issue-bulk.tsx';
 import { EntityLink, PersonLink } from './issue-links.tsx';
 import { issuesQuery } from './issues.api.ts';
@@ -16,6 +17,7 @@ export const issuesTable = defineTable({
   shape: { entityTypeId, entity, isResolved, order },
   read: issuesQuery,
   search: { title: 'Search Issues', width: 'narrow' },
+  pageButtons: pagerButtons.default,
   leadsTo: ({ id }) => `/dashboard/issues/${id}`,
   rowKey: ({ id }: Issue) => id,
   orderings: [

@@ -29,7 +29,7 @@ export function ContactForm({ person }: { person: PersonProfile }) {
   return (
     <SectionForm
       title="Contact information"
-      help="Addresses you give here can be seen by everybody who can see your profile."
+      help="Everybody who can see this profile can see these addresses."
       section={section}
     >
       <FieldRow>

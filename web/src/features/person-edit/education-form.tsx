@@ -84,7 +84,7 @@ export function EducationForm({ personId, education, onDone }: EducationFormProp
       <CheckboxField
         control={control}
         name="isOngoing"
-        label="I study here now"
+        label="Current studies"
         onChange={(now) => now && setValue('to', null, { shouldDirty: true })}
       />
     </EntryForm>

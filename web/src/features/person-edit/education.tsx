@@ -18,7 +18,7 @@ export function Education({ personId }: { personId: number }) {
     <EntryList
       title="Education"
       result={result}
-      empty="Where you study and studied goes here, the latest first."
+      empty="No education yet. Add the latest school first."
       deleteQuestion="Permanently delete this Education entry?"
       onDelete={({ id, version }) => report(remove.mutateAsync({ params: { id }, query: { version } }))}
       renderForm={(education, done) => (

@@ -20,7 +20,7 @@ export function WorkHistory({ personId }: { personId: number }) {
     <EntryList
       title="Work history"
       result={result}
-      empty="Where you work and worked goes here, the latest first."
+      empty="No work history yet. Add the current role first."
       deleteQuestion="Permanently delete this Work History entry?"
       onDelete={({ id, version }) => report(remove.mutateAsync({ params: { id }, query: { version } }))}
       renderForm={(role, done) => <WorkRoleForm personId={personId} {...(role && { role })} onDone={done} />}

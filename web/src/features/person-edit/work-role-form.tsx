@@ -78,7 +78,7 @@ export function WorkRoleForm({ personId, role, onDone }: WorkRoleFormProps) {
       <CheckboxField
         control={control}
         name="isOngoing"
-        label="I work here now"
+        label="Current role"
         onChange={(now) => now && setValue('to', '', { shouldDirty: true })}
       />
     </EntryForm>

@@ -1,6 +1,6 @@
 import { searchText } from '@kith/contract/person-filters';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toPage } from '@kith/contract/paging';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,10 @@ import { BulkButton, oneByOne } from './bulk-button.tsx';
 import { defineTable, type BulkProps } from './table-description.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  pages = 3;
+});
 
 interface Row {
   id: number;
@@ -20,6 +23,7 @@ interface Row {
 const act = vi.fn<(row: Row) => Promise<void>>();
 const raise = vi.fn<(ids: number[]) => Promise<{ changed: number }>>();
 const asked: object[] = [];
+let pages = 3;
 const table = defineTable({
   title: 'Things',
   singular: 'Thing',
@@ -35,7 +39,7 @@ const table = defineTable({
     queryFn: () => {
       asked.push(query);
       const names = ['Ada', 'Grace', 'Mei'].map((name, index) => ({ id: index + 1, name }));
-      return Promise.resolve(toPage(names, 103, { page: query.page, limit: 50 }));
+      return Promise.resolve(toPage(names, pages === 3 ? 103 : pages * 50, { page: query.page, limit: 50 }));
     },
   }),
   columns: [
@@ -96,6 +100,16 @@ test('it can be sorted without its header, which a phone has no room for, and ei
   await userEvent.selectOptions(order, 'Name, reversed');
   expect(router.state.location.search).toBe('?name=a&order=name-desc');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ order: 'name-desc', page: 1 }));
+});
+
+test('a table of the back-office shows four page buttons, above and below', async () => {
+  pages = 9;
+  show('/things?page=5');
+  const pagers = await screen.findAllByRole('navigation', { name: /^Pages of Things/ });
+  for (const pager of pagers) {
+    const numbers = within(pager).getAllByRole('link', { name: /^Page / });
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['4', '5', '6', '7']);
+  }
 });
 
 test('a hidden column stays hidden, and what must be seen cannot be hidden', async () => {

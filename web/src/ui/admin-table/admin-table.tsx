@@ -20,6 +20,7 @@ import { EmptyState } from '../states/empty-state.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { fittingColumns } from '../table/fitting-columns.ts';
 import { useRoom } from '../use-room.ts';
+import { pagerButtons } from '../theme/tokens.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { NewButton } from './new-button.tsx';
@@ -75,7 +76,7 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
         </Box>
       </Box>
       <ActiveFilters fields={fields} values={values} />
-      <PagerLine paged={data} label={`Pages of ${title}, above the table`}>
+      <PagerLine paged={data} label={`Pages of ${title}, above the table`} buttons={table.pageButtons}>
         {/* On a phone the header, which sorts elsewhere, is out of sight. */}
         {order && (
           <Box sx={{ display: { sm: 'none' } }}>
@@ -111,7 +112,7 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
           }
         />
       </Box>
-      <PagerLine paged={data} label={`Pages of ${title}, below the table`} />
+      <PagerLine paged={data} label={`Pages of ${title}, below the table`} buttons={table.pageButtons} />
       <Announcer text={data && !isPlaceholderData ? `${shortRangeOf(data)} ${title}` : ''} />
     </>
   );
@@ -122,15 +123,16 @@ const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 interface PagerLineProps {
   paged: { page: number; pages: number } | undefined;
   label: string;
+  buttons: number | undefined;
   children?: ReactNode;
 }
 
 /** Keeps its height while loading and where one page is all there is. */
-function PagerLine({ paged, label, children }: PagerLineProps) {
+function PagerLine({ paged, label, buttons = pagerButtons.compact, children }: PagerLineProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 38, py: 0.5 }}>
       {children}
-      {paged && <Pager page={paged.page} pages={paged.pages} label={label} />}
+      {paged && <Pager page={paged.page} pages={paged.pages} label={label} buttons={buttons} />}
     </Box>
   );
 }

@@ -64,6 +64,8 @@ export interface TableDescription<T, S extends Shape> {
   download?: (query: Parsed<S>) => string;
   /** What can be done with several rows at once, as BulkButtons. */
   Bulk?: ComponentType<BulkProps<T>>;
+  /** How many page buttons it shows; left out: as many as back-office tables do. */
+  pageButtons?: number;
   /** What belongs here, while there is nothing. */
   empty: ReactNode;
   /** Milliseconds after which a table that fills by itself is read again. */

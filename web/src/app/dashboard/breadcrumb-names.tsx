@@ -1,0 +1,62 @@
+/** What breadcrumbs call the segments of an address of the back-office. */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { expertiseQuery } from '../../features/datasets/expertise.api.ts';
+import { comparisonQuery } from '../../features/duplicates/duplicates.api.ts';
+import { issueQuery } from '../../features/issues/issues.api.ts';
+import { organizationQuery } from '../../features/organization-profile/organization-profile.api.ts';
+import { personQuery } from '../../features/person-profile/person-profile.api.ts';
+import { userQuery } from '../../features/users/users.api.ts';
+import { datasetSections, sections } from './sections.tsx';
+
+interface NameProps<T> {
+  read: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<T> };
+  nameOf: (record: T) => string;
+  /** While nothing is known, and where nothing is there. */
+  id: string;
+}
+
+/** The screen below reads the same record, so that this asks for nothing of its own. */
+function Name<T>({ read, nameOf, id }: NameProps<T>) {
+  const { data, isPending } = useQuery(read);
+  return data === undefined ? (isPending ? '…' : id) : nameOf(data);
+}
+
+const pairName =
+  (kind: 'person' | 'organization') =>
+  ({ id }: { id: string }) => {
+    const [firstId = 0, secondId = 0] = id.split('-').map(Number);
+    const read = comparisonQuery({ kind, firstId, secondId });
+    return <Name id={id} read={read} nameOf={({ records }) => records.map(({ name }) => name).join(' and ')} />;
+  };
+
+/** The records, by the place that they are listed at. */
+const records: Record<string, ComponentType<{ id: string }>> = {
+  people: ({ id }) => <Name id={id} read={personQuery(Number(id))} nameOf={({ name }) => name} />,
+  organizations: ({ id }) => <Name id={id} read={organizationQuery(Number(id))} nameOf={({ name }) => name} />,
+  users: ({ id }) => <Name id={id} read={userQuery(Number(id))} nameOf={({ person }) => person.name} />,
+  issues: ({ id }) => <Name id={id} read={issueQuery(Number(id))} nameOf={({ entity }) => `About ${entity.name}`} />,
+  'datasets/expertise': ({ id }) => <Name id={id} read={expertiseQuery(Number(id))} nameOf={({ name }) => name} />,
+  'duplicates/people': pairName('person'),
+  'duplicates/organizations': pairName('organization'),
+};
+
+/** What stands beside the places of the navigation; anything else is called as the address calls it. */
+const names = new Map([
+  ['dashboard', 'Dashboard'],
+  ['notes', 'Admin notes'],
+  ...[...sections, ...datasetSections].map(({ path, name }): [string, string] => [path, name]),
+]);
+
+interface SegmentProps {
+  segment: string;
+  /** The address above it, below /dashboard. */
+  parent: string;
+}
+
+export function SegmentName({ segment, parent }: SegmentProps) {
+  const Record = records[parent];
+  if (Record && /^[\d-]+$/.test(segment)) return <Record id={segment} />;
+  const text = decodeURIComponent(segment);
+  return names.get(segment) ?? text.charAt(0).toUpperCase() + text.slice(1);
+}
