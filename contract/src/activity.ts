@@ -23,6 +23,24 @@ export const activityEntities = [
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
+/** What concerns signing in and being refused: the security log is the part of the activity with these actions. */
+export const securityActions = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'signed-out-everywhere',
+  'refused',
+  'limit-hit',
+  'password-reset',
+  'password-changed',
+  'login-email-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+] as const;
+
 export const Activity = z.object({
   id: z.int(),
   happenedOn: z.int(),
@@ -46,6 +64,13 @@ export const activityFilters = {
     .string()
     .trim()
     .regex(/^[a-z-]{1,50}$/, 'Must be lower-case letters and dashes.')
+    .optional(),
+  kind: z.literal('security', 'Must be security.').optional(),
+  /** Where a sign-in, a failure or a refusal came from. */
+  address: z
+    .string()
+    .trim()
+    .regex(/^[\da-fA-F.:]{1,45}$/, 'Must be a network address.')
     .optional(),
   entityType: z.enum(activityEntities, `Must be one of ${activityEntities.join(', ')}.`).optional(),
   entityId: idInPath.optional(),

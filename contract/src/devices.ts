@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
+import { currentPassword } from './password.ts';
 
 /** A browser that is signed in. */
 export const Device = z.object({
@@ -29,5 +30,16 @@ export const signOutDevice = defineEndpoint({
   who: 'user',
   params: z.strictObject({ id: idInPath }),
   errors: ['notFound'],
+  touches: ['/tools/account/sessions'],
+});
+
+export const signOutOtherDevices = defineEndpoint({
+  method: 'POST',
+  path: '/tools/account/sessions/end-others',
+  summary: 'Sign out everywhere but here',
+  who: 'user',
+  body: z.strictObject({ password: currentPassword() }),
+  answer: z.object({ ended: z.int() }),
+  limits: [{ name: 'LIMIT_ACCOUNT_CHANGES', by: 'user' }],
   touches: ['/tools/account/sessions'],
 });

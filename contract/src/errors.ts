@@ -7,6 +7,8 @@ export const errorStatus = {
   /** The password was right; a code of the second factor is needed as well. */
   twoFactorRequired: 401,
   forbidden: 403,
+  /** This installation asks for two-factor sign-in, and the caller has not set it up. */
+  twoFactorSetupRequired: 403,
   notFound: 404,
   conflict: 409,
   tooLarge: 413,

@@ -30,6 +30,8 @@ export interface EndpointDefinition {
   path: `/${string}`;
   summary: string;
   who: Who;
+  /** Also for somebody who must set up two-factor sign-in before anything else. */
+  beforeTwoFactor?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -9,6 +9,8 @@ export const Session = z.object({
   personId: z.int(),
   isMember: z.boolean(),
   isAdmin: z.boolean(),
+  /** Until then nothing else may be called. */
+  mustSetUpTwoFactor: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -51,4 +53,5 @@ export const signOut = defineEndpoint({
   path: '/session',
   summary: 'Sign out on this device',
   who: 'user',
+  beforeTwoFactor: true,
 });

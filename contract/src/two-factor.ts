@@ -13,6 +13,7 @@ export const getTwoFactor = defineEndpoint({
   path: '/tools/account/two-factor',
   summary: 'Whether two-factor sign-in is on',
   who: 'user',
+  beforeTwoFactor: true,
   answer: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 
@@ -22,6 +23,7 @@ export const startTwoFactor = defineEndpoint({
   path: '/tools/account/two-factor',
   summary: 'Begin to set up two-factor sign-in',
   who: 'user',
+  beforeTwoFactor: true,
   body: TwoFactorPassword,
   answer: z.object({
     /** Base32, to be typed where no picture can be read. */
@@ -38,6 +40,7 @@ export const confirmTwoFactor = defineEndpoint({
   path: '/tools/account/two-factor/confirm',
   summary: 'Switch two-factor sign-in on with the authenticator’s first code',
   who: 'user',
+  beforeTwoFactor: true,
   body: TwoFactorCode,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['conflict'],
@@ -51,6 +54,19 @@ export const disableTwoFactor = defineEndpoint({
   summary: 'Switch two-factor sign-in off',
   who: 'user',
   body: TwoFactorPassword,
+  errors: ['conflict'],
+  limits,
+  touches,
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/tools/account/two-factor/recovery-codes',
+  summary: 'Make new recovery codes; the old ones no longer work',
+  who: 'user',
+  body: TwoFactorPassword,
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['conflict'],
   limits,
   touches,
 });

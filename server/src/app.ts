@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import type { App, AppConfig } from './platform/http/fastify-types.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { keepSecurityLog } from './features/activity/security-log.ts';
 import { autocompleteRoutes } from './features/autocomplete/autocomplete.routes.ts';
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { clientInvitationRoutes } from './features/client-invitations/client-invitations.routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   before?.(app);
   handleErrors(app);
   prepareEndpoints(app);
+  keepSecurityLog(app);
   addSecurityHeaders(app, { https });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   shedOverload(app);

@@ -171,6 +171,13 @@ export const settings = {
       .transform((value) => value.replace(/\/+$/, ''))
       .default('https://places.googleapis.com'),
   }),
+  REQUIRE_TWO_FACTOR: setting({
+    about:
+      'Who must use two-factor sign-in: `none`, `admins` or `everyone`. Who must and has not set it up can do nothing else before.',
+    example: 'admins',
+    otherwise: '`none`',
+    schema: z.enum(['none', 'admins', 'everyone'], 'must be none, admins or everyone').default('none'),
+  }),
   PASSWORD_BREACH_URL: setting({
     about:
       'A service that knows passwords from breaches (the range API of Have I Been Pwned): passwords that people choose are looked up there by five digits of their hash, in place of `{prefix}`. When it does not answer, they pass.',

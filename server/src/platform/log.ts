@@ -15,7 +15,11 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
           path: request.url.split('?')[0],
           source: request.ip,
         }),
-        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+        // Who it was is known by the time a request is answered.
+        res: (reply: { statusCode: number; request?: FastifyRequest }) => ({
+          status: reply.statusCode,
+          userId: reply.request?.user?.id,
+        }),
       },
     },
   };

@@ -12,6 +12,7 @@ export function membersOnly(queryClient: QueryClient): MiddlewareFunction {
     const { pathname, search } = new URL(request.url);
     // A request has no hash; at the first load, the only time this matters, the address bar still has it.
     if (!session) throw replace(loginPath({ pathname, search, hash: window.location.hash }));
+    if (session.mustSetUpTwoFactor) throw replace('/two-factor');
     if (!session.isMember && !session.isAdmin) throw replace('/forbidden');
   };
 }

@@ -27,7 +27,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const ada = { userId: 1, personId: 1, isMember: true, isAdmin: false };
+const ada = { userId: 1, personId: 1, isMember: true, isAdmin: false, mustSetUpTwoFactor: false };
 let answer: object | null;
 let stop: () => void;
 let queryClient: QueryClient;

@@ -142,6 +142,10 @@ export function routes(queryClient: QueryClient): RouteObject[] {
               lazy: { Component: async () => (await import('./screens/forgot-password.tsx')).ForgotPasswordScreen },
             },
             {
+              path: 'two-factor',
+              lazy: { Component: async () => (await import('./screens/two-factor-setup.tsx')).TwoFactorSetupScreen },
+            },
+            {
               path: 'confirm-email',
               lazy: { Component: async () => (await import('./screens/confirm-email.tsx')).ConfirmEmailScreen },
             },

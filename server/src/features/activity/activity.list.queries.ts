@@ -1,4 +1,4 @@
-import type { Activity, downloadActivity, listActivity } from '@kith/contract/activity';
+import { securityActions, type Activity, type downloadActivity, type listActivity } from '@kith/contract/activity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -13,9 +13,11 @@ type Filter = z.output<typeof downloadActivity.query>;
 /** The log is only ever added to, so its ids are the order in which things happened. */
 const orders = { happenedOn: sql`a.id` };
 
-const where = ({ actor, action, entityType, entityId, from, to }: Filter) => sql`where true
+const where = ({ actor, action, kind, address, entityType, entityId, from, to }: Filter) => sql`where true
   ${actor === undefined ? sql`` : sql`and a.actor_id = ${actor}`}
   ${action ? sql`and a.action like ${containing(action)}` : sql``}
+  ${kind ? sql`and a.action = any(${[...securityActions]}::text[])` : sql``}
+  ${address ? sql`and a.details ? 'address' and a.details ->> 'address' = ${address}` : sql``}
   ${entityType ? sql`and a.entity_type = ${entityType}` : sql``}
   ${entityId === undefined ? sql`` : sql`and a.entity_id = ${entityId}`}
   ${from ? sql`and a.happened_on >= ${from}::date at time zone 'UTC'` : sql``}

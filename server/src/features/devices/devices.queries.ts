@@ -31,3 +31,14 @@ export async function deleteOwnSession(db: Database, userId: number, sessionId: 
     .executeTakeFirst();
   return deleted !== undefined;
 }
+
+/** The sessions that ended. */
+export async function deleteOtherSessions(db: Database, userId: number, currentId: number): Promise<number[]> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '!=', currentId)
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
+}

@@ -1,10 +1,11 @@
-import { listDevices, signOutDevice } from '@kith/contract/devices';
+import { listDevices, signOutDevice, signOutOtherDevices } from '@kith/contract/devices';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
-import { deleteOwnSession, listSessions } from './devices.queries.ts';
+import { requirePassword } from '../passwords/require-password.ts';
+import { deleteOtherSessions, deleteOwnSession, listSessions } from './devices.queries.ts';
 
 export function deviceRoutes(app: App): void {
   const { db } = app.connections;
@@ -17,6 +18,22 @@ export function deviceRoutes(app: App): void {
       if (!(await deleteOwnSession(trx, user.id, params.id))) throw notFound('This session');
       await notifyLive(trx, { type: 'session-ended', sessionId: params.id });
       await recordActivity(trx, { actorId: user.id, action: 'session-ended', entityType: 'user', entityId: user.id });
+    });
+  });
+
+  endpoint(app, signOutOtherDevices, async ({ body, user }) => {
+    await requirePassword(app, user, body.password, 'password');
+    return db.transaction().execute(async (trx) => {
+      const ended = await deleteOtherSessions(trx, user.id, user.sessionId);
+      for (const sessionId of ended) await notifyLive(trx, { type: 'session-ended', sessionId });
+      await recordActivity(trx, {
+        actorId: user.id,
+        action: 'signed-out-everywhere',
+        entityType: 'user',
+        entityId: user.id,
+        details: { sessions: ended.length },
+      });
+      return { ended: ended.length };
     });
   });
 }

@@ -30,6 +30,18 @@ test('my devices are listed, this one first, and another can be signed out', asy
   expect((await ada.get('/session')).json()).not.toBeNull();
 });
 
+test('signing out everywhere else takes the password, and leaves this device and those of others', async () => {
+  const [ada, eve] = [await kith.user(), await kith.user()];
+  const phones = [kith.visitor(), kith.visitor()];
+  for (const phone of phones) await phone.post('/session', { username: ada.username, password: TEST_PASSWORD });
+  const endOthers = (password: string) => ada.post('/tools/account/sessions/end-others', { password });
+  expect((await endOthers('wrong')).json().error.fields).toEqual({ password: 'Incorrect password.' });
+  expect((await phones[0]?.get('/session'))?.json()).not.toBeNull();
+  expect((await endOthers(TEST_PASSWORD)).json()).toEqual({ ended: 2 });
+  for (const phone of phones) expect((await phone.get('/session')).json()).toBeNull();
+  for (const who of [ada, eve]) expect((await who.get('/session')).json()).not.toBeNull();
+});
+
 test('another’s device is not mine to sign out', async () => {
   const [ada, eve] = [await kith.user(), await kith.user()];
   const [mine] = (await ada.get('/tools/account/sessions')).json<Row[]>();

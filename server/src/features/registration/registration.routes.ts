@@ -14,7 +14,7 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { startSession } from '../../platform/sessions/sessions.ts';
-import { recordActivity } from '../activity/activity.queries.ts';
+import { recordSignIn } from '../activity/security-log.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { findPossible, saveCompletion, saveDetails, useLogin } from './registration.queries.ts';
 import { openInvite, viewOf } from './registration.view.ts';
@@ -98,7 +98,7 @@ export function registrationRoutes(app: App): void {
       : null;
     if (userId === null) throw forbidden('Something went wrong while logging in');
     await startSession(db, { userId, passwordHash: null, request, reply });
-    await recordActivity(db, { actorId: userId, action: 'signed-in', entityType: 'user', entityId: userId });
+    await recordSignIn(db, request, userId);
     reply.clearCookie(COOKIE);
   });
 }

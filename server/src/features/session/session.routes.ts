@@ -1,12 +1,16 @@
+import { email } from '@kith/contract/fields';
 import { messages } from '@kith/contract/messages';
 import { roleIds } from '@kith/contract/entities';
 import { getSession, signIn, signOut } from '@kith/contract/session';
+import type { FastifyRequest } from 'fastify';
+import { mustSetUpTwoFactor } from '../../platform/http/admission.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { HttpError, unauthenticated } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../../platform/passwords.ts';
 import { endSession, startSession } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
+import { recordSignIn, recordStranger } from '../activity/security-log.ts';
 import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
 import { findLogin, replacePasswordHash } from './session.queries.ts';
 import { beginAttempt } from './sign-in-attempt.ts';
@@ -15,7 +19,15 @@ export function sessionRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, getSession, async ({ user }) =>
-    user ? { userId: user.id, personId: user.personId, isMember: user.isMember, isAdmin: user.isAdmin } : null,
+    user
+      ? {
+          userId: user.id,
+          personId: user.personId,
+          isMember: user.isMember,
+          isAdmin: user.isAdmin,
+          mustSetUpTwoFactor: mustSetUpTwoFactor(app, user),
+        }
+      : null,
   );
 
   endpoint(app, signIn, async ({ body, request, reply }) => {
@@ -25,7 +37,7 @@ export function sessionRoutes(app: App): void {
     const right = login ? await verifyPassword(body.password, login.passwordHash) : await verifyNobody(body.password);
     if (!login || !right || login.disabled) {
       await attempt.failed();
-      if (login) await recordFailure(login.id);
+      await recordFailure(request, body.username, login?.id);
       throw unauthenticated(messages.incorrectCredentials);
     }
     const factor = await checkSecondFactor(app, login.id, body.code);
@@ -35,7 +47,7 @@ export function sessionRoutes(app: App): void {
     }
     if (factor === 'wrong') {
       await attempt.failed();
-      await recordFailure(login.id);
+      await recordFailure(request, body.username, login.id);
       throw unauthenticated('Incorrect code');
     }
     const passwordHash = isOutdated(login.passwordHash)
@@ -45,13 +57,15 @@ export function sessionRoutes(app: App): void {
     await db.transaction().execute(async (trx) => {
       if (!(await startSession(trx, { userId: login.id, passwordHash, request, reply })))
         throw unauthenticated(messages.incorrectCredentials);
-      await recordActivity(trx, { actorId: login.id, action: 'signed-in', entityType: 'user', entityId: login.id });
+      await recordSignIn(trx, request, login.id);
     });
+    const isAdmin = login.roles.includes(roleIds.admin);
     return {
       userId: login.id,
       personId: login.personId,
       isMember: login.roles.includes(roleIds.member),
-      isAdmin: login.roles.includes(roleIds.admin),
+      isAdmin,
+      mustSetUpTwoFactor: mustSetUpTwoFactor(app, { isAdmin, hasTwoFactor: factor === 'right' }),
     };
   });
 
@@ -62,8 +76,22 @@ export function sessionRoutes(app: App): void {
     });
   });
 
-  /** Only for accounts that exist: what strangers make up would fill the log. */
-  async function recordFailure(userId: number): Promise<void> {
-    await recordActivity(db, { actorId: null, action: 'sign-in-failed', entityType: 'user', entityId: userId });
+  /** What was typed is kept only where it is an address: people type passwords into the wrong field. */
+  async function recordFailure(request: FastifyRequest, username: string, userId?: number): Promise<void> {
+    const details = { address: request.ip };
+    if (userId !== undefined)
+      await recordActivity(db, {
+        actorId: null,
+        action: 'sign-in-failed',
+        entityType: 'user',
+        entityId: userId,
+        details,
+      });
+    else
+      await recordStranger(db, {
+        actorId: null,
+        action: 'sign-in-failed',
+        details: email.safeParse(username).success ? { ...details, username } : details,
+      });
   }
 }

@@ -15,6 +15,7 @@ describe('signing in', () => {
       personId: ada.personId,
       isMember: true,
       isAdmin: false,
+      mustSetUpTwoFactor: false,
     });
     const kept = ada.cookie;
     expect((await ada.delete('/session')).statusCode).toBe(204);

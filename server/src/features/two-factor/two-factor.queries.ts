@@ -56,6 +56,20 @@ export async function switchOn(db: Database, userId: number, codeHashes: Buffer[
     .set({ confirmed_on: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .execute();
+  await insertCodes(db, userId, codeHashes);
+}
+
+/** False when two-factor sign-in is not on. The lock makes two who renew take turns: one set of codes is left. */
+export async function replaceCodes(db: Database, userId: number, codeHashes: Buffer[]): Promise<boolean> {
+  const { rows } =
+    await sql`select from two_factor where user_id = ${userId} and confirmed_on is not null for update`.execute(db);
+  if (rows.length === 0) return false;
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await insertCodes(db, userId, codeHashes);
+  return true;
+}
+
+async function insertCodes(db: Database, userId: number, codeHashes: Buffer[]): Promise<void> {
   await db
     .insertInto('recovery_code')
     .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))

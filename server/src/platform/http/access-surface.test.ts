@@ -80,10 +80,12 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/account/password': 'user', // their own
   'GET /api/tools/account/sessions': 'user',
   'DELETE /api/tools/account/sessions/:id': 'user',
+  'POST /api/tools/account/sessions/end-others': 'user', // with the password
   'GET /api/tools/account/two-factor': 'user',
   'POST /api/tools/account/two-factor': 'user',
   'POST /api/tools/account/two-factor/confirm': 'user',
   'POST /api/tools/account/two-factor/disable': 'user',
+  'POST /api/tools/account/two-factor/recovery-codes': 'user', // with the password
   'POST /api/tools/users/:id/username': 'user',
 
   'GET /api/tools/account': 'member',

@@ -1,19 +1,34 @@
-import type { Who } from '@kith/contract/http';
+import type { EndpointDefinition, Who } from '@kith/contract/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findUser, prolongCookie } from '../sessions/sessions.ts';
 import type { User } from '../sessions/sessions.queries.ts';
-import { forbidden, unauthenticated } from './errors.ts';
+import { forbidden, HttpError, unauthenticated } from './errors.ts';
 import type { App } from './fastify-types.ts';
 
 /** Looks up who calls (roles and the disabled flag are read on every request), and whether they may call this at all. */
-export async function admit(app: App, who: Who, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function admit(
+  app: App,
+  { who, beforeTwoFactor }: Pick<EndpointDefinition, 'who' | 'beforeTwoFactor'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   // Asked with every request, and sooner done than planned.
   request.user = await findUser(app.connections.hot, request);
   if (request.user?.prolonged) prolongCookie(request, reply);
   if (who === 'anyone') return;
   if (!request.user) throw unauthenticated();
   if (!mayCall(who, request.user)) throw forbidden();
+  if (!beforeTwoFactor && mustSetUpTwoFactor(app, request.user))
+    throw new HttpError('twoFactorSetupRequired', 'Set up two-factor sign-in first.');
 }
+
+/** Whether this installation asks for a second factor that the user does not have. */
+export function mustSetUpTwoFactor({ config }: App, user: Pick<User, 'isAdmin' | 'hasTwoFactor'>): boolean {
+  return requiresTwoFactor({ config }, user) && !user.hasTwoFactor;
+}
+
+export const requiresTwoFactor = ({ config }: Pick<App, 'config'>, { isAdmin }: Pick<User, 'isAdmin'>) =>
+  config.REQUIRE_TWO_FACTOR === 'everyone' || (config.REQUIRE_TWO_FACTOR === 'admins' && isAdmin);
 
 function mayCall(who: Exclude<Who, 'anyone'>, user: User): boolean {
   switch (who) {

@@ -33,7 +33,7 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
     // Before the body is read: a stranger makes us parse nothing.
     onRequest: async (request, reply) => {
       await limits.take(request, 'source');
-      await admit(app, definition.who, request, reply);
+      await admit(app, definition, request, reply);
       await limits.take(request, 'user');
       refuseOtherContent(definition, request);
       takeUpload?.(request, reply);

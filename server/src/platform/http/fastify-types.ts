@@ -19,6 +19,7 @@ export type AppConfig = Pick<
   | 'MESSAGING_FOR'
   | 'METRICS_TOKEN'
   | 'PASSWORD_BREACH_URL'
+  | 'REQUIRE_TWO_FACTOR'
   | 'SCHEDULING_URL'
   | 'SMTP_URL'
   | 'TRUST_PROXY'

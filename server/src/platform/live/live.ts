@@ -64,7 +64,7 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
         config: { who: 'user' },
         onRequest: async (request, reply) => {
           if (!isSameOrigin(request, baseUrl)) throw forbidden('This request came from another site.');
-          await admit(app, 'user', request, reply);
+          await admit(app, { who: 'user' }, request, reply);
         },
       },
       async (socket, request) => {

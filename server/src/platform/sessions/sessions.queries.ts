@@ -10,6 +10,8 @@ export interface User {
   isAdmin: boolean;
   isMember: boolean;
   legacyUser: boolean;
+  /** Two-factor sign-in is on. */
+  hasTwoFactor: boolean;
   /** The session was just prolonged, so its cookie should be too. */
   prolonged: boolean;
 }
@@ -21,6 +23,7 @@ const LONGEST = sql.lit('90 days');
 export async function findSession(db: Database, tokenHash: Buffer): Promise<User | null> {
   const { rows } = await sql<Omit<User, 'isAdmin' | 'isMember'> & { roles: number[] }>`
     select u.id, u.person_id as "personId", s.id as "sessionId", u.username, u.legacy_user as "legacyUser",
+      exists (select from two_factor t where t.user_id = u.id and t.confirmed_on is not null) as "hasTwoFactor",
       s.last_seen_on < now() - interval '1 minute' as prolonged,
       array(select role_id from user_role where user_id = u.id) as roles
     from session s join user_account u on u.id = s.user_id

@@ -24,6 +24,15 @@ export const activityTable = defineTable({
     { type: 'text', name: 'action', label: 'Action', usual: true },
     {
       type: 'radio',
+      name: 'kind',
+      label: 'Kind',
+      options: [{ value: 'security', name: 'Security' }],
+      initial: 'security',
+      usual: true,
+    },
+    { type: 'text', name: 'address', label: 'Address' },
+    {
+      type: 'radio',
       name: 'entityType',
       label: 'Entity Type',
       options: activityEntities.map((value) => ({ value, name: actionName(value) })),
@@ -38,7 +47,14 @@ export const activityTable = defineTable({
     { header: 'Happened On', cell: ({ happenedOn }) => dateAndTime(happenedOn), sortKey: 'happenedOn', width: 160 },
     {
       header: 'Actor',
-      cell: ({ actor }) => (actor ? <CellLink to={`/dashboard/users/${actor.id}`}>{actor.name}</CellLink> : 'System'),
+      cell: ({ actor, details }) =>
+        actor ? (
+          <CellLink to={`/dashboard/users/${actor.id}`}>{actor.name}</CellLink>
+        ) : details['address'] ? (
+          'Visitor'
+        ) : (
+          'System'
+        ),
       width: 130,
     },
     { header: 'Action', cell: ({ action }) => actionName(action), always: true, width: 140 },

@@ -7,12 +7,13 @@ interface TwoFactorStatusProps {
   on: boolean;
   recoveryCodesLeft: number;
   onChange: () => void;
+  onRenew: () => void;
 }
 
 /** With fewer than this the next lost phone may be the last. */
 const few = 3;
 
-export function TwoFactorStatus({ on, recoveryCodesLeft, onChange }: TwoFactorStatusProps) {
+export function TwoFactorStatus({ on, recoveryCodesLeft, onChange, onRenew }: TwoFactorStatusProps) {
   return (
     <Panel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>
@@ -24,9 +25,18 @@ export function TwoFactorStatus({ on, recoveryCodesLeft, onChange }: TwoFactorSt
             {on ? codesLeft(recoveryCodesLeft) : 'You log in with your password alone.'}
           </Typography>
           {on && recoveryCodesLeft < few && (
-            <Typography variant="body2">For new codes, switch it off and set it up again.</Typography>
+            <Typography variant="body2">Make new ones before you need them.</Typography>
           )}
         </Box>
+        {on && (
+          <Button
+            variant={recoveryCodesLeft < few ? 'contained' : 'outlined'}
+            color={recoveryCodesLeft < few ? 'primary' : 'inherit'}
+            onClick={onRenew}
+          >
+            New recovery codes
+          </Button>
+        )}
         <Button variant={on ? 'outlined' : 'contained'} color={on ? 'inherit' : 'primary'} onClick={onChange}>
           {on ? 'Switch off' : 'Set up'}
         </Button>

@@ -1,4 +1,10 @@
-import { confirmTwoFactor, disableTwoFactor, getTwoFactor, startTwoFactor } from '@kith/contract/two-factor';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '@kith/contract/two-factor';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
@@ -7,5 +13,7 @@ export const twoFactorQuery = queryOptionsFor(getTwoFactor, {});
 export const useStartTwoFactor = () => useEndpointMutation(startTwoFactor);
 
 export const useConfirmTwoFactor = () => useEndpointMutation(confirmTwoFactor);
+
+export const useRenewRecoveryCodes = () => useEndpointMutation(renewRecoveryCodes);
 
 export const useDisableTwoFactor = () => useEndpointMutation(disableTwoFactor);

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import { PasswordPrompt } from './password-prompt.tsx';
+import { PasswordPrompt } from '../../entities/password/password-prompt.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetupStep } from './setup-step.tsx';
 import { TwoFactorStatus } from './two-factor-status.tsx';
-import { twoFactorQuery, useDisableTwoFactor, useStartTwoFactor } from './two-factor.api.ts';
+import { twoFactorQuery, useDisableTwoFactor, useRenewRecoveryCodes, useStartTwoFactor } from './two-factor.api.ts';
 
 type Step =
-  | { name: 'status' | 'password' | 'off' }
+  | { name: 'status' | 'password' | 'renew' | 'off' }
   | { name: 'setup'; secret: string; qrCode: string }
   | { name: 'codes'; codes: string[] };
 
@@ -19,13 +19,21 @@ export function TwoFactor() {
   const { data, error, isFetching, refetch } = useQuery(twoFactorQuery);
   const notify = useSnackbar();
   const start = useStartTwoFactor();
+  const renew = useRenewRecoveryCodes();
   const disable = useDisableTwoFactor();
   const [step, setStep] = useState<Step>({ name: 'status' });
   const toStatus = () => setStep({ name: 'status' });
 
   switch (step.name) {
     case 'status':
-      if (data) return <TwoFactorStatus {...data} onChange={() => setStep({ name: data.on ? 'off' : 'password' })} />;
+      if (data)
+        return (
+          <TwoFactorStatus
+            {...data}
+            onChange={() => setStep({ name: data.on ? 'off' : 'password' })}
+            onRenew={() => setStep({ name: 'renew' })}
+          />
+        );
       if (!error) return <Skeleton variant="rounded" height={64} />;
       return (
         <ErrorState
@@ -51,6 +59,18 @@ export function TwoFactor() {
       return <SetupStep {...step} onDone={(codes) => setStep({ name: 'codes', codes })} onCancel={toStatus} />;
     case 'codes':
       return <RecoveryCodes codes={step.codes} onDone={toStatus} />;
+    case 'renew':
+      return (
+        <PasswordPrompt
+          text="Enter your password to make new recovery codes. The old ones then no longer work."
+          submit="Make new codes"
+          onPassword={async (password) => {
+            const { recoveryCodes } = await renew.mutateAsync({ body: { password } });
+            setStep({ name: 'codes', codes: recoveryCodes });
+          }}
+          onCancel={toStatus}
+        />
+      );
     case 'off':
       return (
         <PasswordPrompt

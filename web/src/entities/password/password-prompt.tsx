@@ -16,7 +16,7 @@ interface PasswordPromptProps {
   onCancel: () => void;
 }
 
-/** Asks for the password again, because what follows changes how one signs in. */
+/** Asks for the password again, because what follows changes how, or where, one is signed in. */
 export function PasswordPrompt({ text, submit, onPassword, onCancel }: PasswordPromptProps) {
   const form = useForm({ resolver: zodResolver(TwoFactorPassword), defaultValues: { password: '' } });
   const send = form.handleSubmit(async ({ password }) => {

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router';
+import { sessionQuery } from '../../features/session/session.api.ts';
+import { twoFactorQuery } from '../../features/two-factor/two-factor.api.ts';
+import { TwoFactor } from '../../features/two-factor/two-factor.tsx';
+import { LogOutButton } from '../log-out-button.tsx';
+import { PublicPanel } from './public-panel.tsx';
+
+/** Where somebody is led who must set up two-factor sign-in before anything else. */
+export function TwoFactorSetupScreen() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery);
+  const { data: factor } = useQuery({ ...twoFactorQuery, enabled: Boolean(session) });
+  if (session === null) return <Navigate to="/login" replace />;
+  if (!session) return null;
+  const goOn = async () => {
+    await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+    await navigate('/', { replace: true });
+  };
+  return (
+    <PublicPanel title="Two-factor sign-in">
+      {!factor?.on && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Kith asks for a second factor here. Set it up with an authenticator app on your phone to go on.
+        </Typography>
+      )}
+      <TwoFactor />
+      {factor?.on && (
+        <Button variant="contained" onClick={() => void goOn()}>
+          Continue
+        </Button>
+      )}
+      <LogOutButton />
+    </PublicPanel>
+  );
+}
