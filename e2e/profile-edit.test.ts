@@ -312,7 +312,7 @@ test('an admin edits an organization; its details follow its type', async ({ pag
   const made = await page.request.post(`/api/tools/persons/${personId}/experiences`, { data });
   expect(made.ok()).toBe(true);
   const experiences = await page.request.get(`/api/tools/persons/${personId}/experiences`);
-  const [experience] = (await experiences.json()) as { organization: { id: number } }[];
+  const [experience] = ((await experiences.json()) as { results: { organization: { id: number } }[] }).results;
 
   await page.context().clearCookies();
   await signIn(page, 'admin');

@@ -259,6 +259,21 @@ async function firstCollective(page: Page): Promise<string> {
   return ((await link.getAttribute('href')) ?? '').replace(/\/people$/, '');
 }
 
+test('opening the own profile is remembered as viewed', async ({ page, newcomer }) => {
+  await page.context().addCookies(newcomer.cookies);
+  const account = async () =>
+    (await (await page.request.get('/api/tools/account')).json()) as {
+      personId: number;
+      userDetails: { hasViewedProfile: boolean };
+    };
+  const { personId, userDetails } = await account();
+  expect(userDetails.hasViewedProfile).toBe(false);
+  const said = page.waitForResponse('**/api/tools/account/viewed');
+  await page.goto(`/people/${personId}`);
+  expect((await said).request().postDataJSON()).toEqual({ personId });
+  expect((await account()).userDetails.hasViewedProfile).toBe(true);
+});
+
 test('in a collective everything stays in the collective', async ({ page, signIn }) => {
   await signIn(page, 'owner');
   await openList(page, '/people');
@@ -327,7 +342,7 @@ test.describe('what cannot be opened', () => {
     await signIn(page, 'member');
     await openList(page, '/people');
     let broken = true;
-    await page.route('**/experiences', (route) =>
+    await page.route('**/experiences*', (route) =>
       broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
     );
     await rows(page).first().click();

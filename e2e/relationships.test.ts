@@ -57,13 +57,15 @@ async function somebodyAlike(page: Page, base: string): Promise<number> {
     `/tools/persons?collectiveId=${collectiveId}&isCollaborator=true`,
   );
   for (const { id } of results.filter((person) => person.id !== personId)) {
-    const shared = await read<unknown[]>(`/tools/persons/${id}/commonalities?collectiveId=${collectiveId}`);
+    const { results: shared } = await read<{ results: unknown[] }>(
+      `/tools/persons/${id}/commonalities?collectiveId=${collectiveId}`,
+    );
     if (shared.length > 0) return id;
   }
   throw new Error('The demo has nobody alike');
 }
 
-test('how well one knows somebody is said by a key, taken back by another, and stands in the list', async ({
+test('how well one knows somebody is said by a key, taken back by another, changed with a PATCH, and stands in the list', async ({
   page,
   newcomer,
 }) => {
@@ -84,14 +86,20 @@ test('how well one knows somebody is said by a key, taken back by another, and s
 
   await strength(page, 'Familiar').click();
   await expect(page.getByText('Relationship updated: Familiar')).toBeVisible();
+  const changed = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && /\/api\/tools\/relationships\/\d+$/.test(request.url()),
+  );
+  await strength(page, 'Weak').click();
+  expect((await changed).postDataJSON()).toEqual({ strengthId: 1 });
+  await expect(page.getByText('Relationship updated: Weak')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(profile(page)).toBeHidden();
-  await expect(page.getByRole('main').getByText('Familiar')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Weak')).toBeVisible();
 
   await rows(page).first().click();
   await openTab(page, 'You');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(strength(page, 'Familiar')).toHaveAttribute('aria-pressed', 'false');
+  await expect(strength(page, 'Weak')).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText('Relationship removed')).toBeVisible();
 });
 

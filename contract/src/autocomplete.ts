@@ -53,8 +53,12 @@ export const autocomplete = defineEndpoint({
   params: z.strictObject({ dataset: z.enum(datasets, 'Is no dataset.') }),
   body: z.strictObject({
     name: z.string().trim().max(200, 'Cannot exceed 200 characters.').default(''),
-    /** Only these; what the caller may not see is left out. */
-    ids: z.array(id).max(100, 'Cannot hold more than 100 values.').optional(),
+    /** Only these; what the caller may not see is left out. None of them is the same as no list. */
+    ids: z
+      .array(id)
+      .max(100, 'Cannot hold more than 100 values.')
+      .transform((ids) => (ids.length > 0 ? ids : undefined))
+      .optional(),
     page: z.int().min(1, 'Must be at least 1.').max(1000, 'Must be at most 1000.').default(1),
     collectiveId: id.optional(),
     /** Organizations beyond the scope, by name: for the editors, where one names an employer or a school. */

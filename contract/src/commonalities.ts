@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
+import { paged, profilePaging } from './paging.ts';
 import { Named } from './people.ts';
 
 export const commonalityTypes = ['organization', 'school', 'person', 'cause', 'interest', 'skill', 'location'] as const;
@@ -21,7 +22,7 @@ export const listCommonalities = defineEndpoint({
   expensive: true,
   params: z.strictObject({ id: idInPath }),
   /** In a collective also the people we both know through networks shared with it. */
-  query: z.strictObject({ collectiveId: idInPath.optional() }),
-  answer: z.array(Commonality),
+  query: z.strictObject({ collectiveId: idInPath.optional(), ...profilePaging }),
+  answer: paged(Commonality),
   errors: ['notFound'],
 });

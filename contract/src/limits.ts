@@ -70,6 +70,8 @@ export const pageSize = {
   max: 100,
   directory: 50,
   organizationPeople: 20,
+  /** The lists of one profile: at least the most that a person can have of each, so that a page holds them all. */
+  profile: 200,
   chains: 10,
   clientMembers: 10,
   clientInvitations: 10,

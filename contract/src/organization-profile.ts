@@ -60,14 +60,23 @@ export const getOrganization = defineEndpoint({
   errors: ['notFound'],
 });
 
-const peopleQuery = z.strictObject({
-  organization: idInPath,
-  /** Without it: my network. */
-  ...scopeQuery,
-  /** Still there (1), no longer (0), either (2). */
-  isOngoing: z.enum(['0', '1', '2'], 'Must be 0, 1 or 2.').default('2'),
-  ...paging(pageSize.organizationPeople),
-});
+const peopleQuery = z
+  .strictObject({
+    organization: idInPath,
+    /** My own, which is also meant without any of these. */
+    network: idInPath.optional(),
+    collective: idInPath.optional(),
+    /** As the other lists name a scope. */
+    ...scopeQuery,
+    /** Still there (1), no longer (0), either (2). */
+    isOngoing: z.enum(['0', '1', '2'], 'Must be 0, 1 or 2.').default('2'),
+    ...paging(pageSize.organizationPeople),
+  })
+  .refine(
+    ({ network, collective, collectiveId, admin }) =>
+      [network, collective, collectiveId, admin].filter((scope) => scope !== undefined).length <= 1,
+    { path: ['collective'], message: 'Name one scope: network or collective.' },
+  );
 
 export const listOrganizationWorkers = defineEndpoint({
   method: 'GET',

@@ -15,13 +15,16 @@ const wholeNumber = (max: number, fallback: number) => {
 };
 
 /** How many rows at once. */
-export const limitOf = (limit: number) => wholeNumber(pageSize.max, limit);
+export const limitOf = (limit: number, max: number = pageSize.max) => wholeNumber(max, limit);
 
 /** The query keys of every paged list; spread into the list's own query. */
 export const paging = (limit: number = pageSize.default) => ({
   page: wholeNumber(MAX_PAGE, 1),
   limit: limitOf(limit),
 });
+
+/** The same for the lists of one profile, which are short: without a limit, one page holds all. */
+export const profilePaging = { page: wholeNumber(MAX_PAGE, 1), limit: limitOf(pageSize.profile, pageSize.profile) };
 
 /** One page of a list. `next` and `previous` are page numbers, null at the ends. */
 export function paged<T extends z.ZodType>(item: T) {
@@ -58,4 +61,10 @@ export function toPage<T>(results: T[], total: number, { page, limit }: { page: 
     previous: page > 1 ? Math.min(page - 1, Math.max(pages, 1)) : null,
     results,
   };
+}
+
+/** One page of a short list that is read as a whole. */
+export function pageOfAll<T>(all: readonly T[], query: { page: number; limit: number }): Paged<T> {
+  const from = (query.page - 1) * query.limit;
+  return toPage(all.slice(from, from + query.limit), all.length, query);
 }

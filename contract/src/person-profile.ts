@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
+import { paged, profilePaging } from './paging.ts';
 import { ExternalLinks, Named } from './people.ts';
 
 /** `YYYY` or `YYYY-MM`. */
@@ -95,7 +96,8 @@ export const listExperiences = defineEndpoint({
   summary: 'The work history of a person I can see, by organization, the latest first',
   who: 'member',
   params: byId,
-  answer: z.array(Experience),
+  query: z.strictObject(profilePaging),
+  answer: paged(Experience),
   errors: ['notFound'],
 });
 
@@ -118,6 +120,7 @@ export const listEducations = defineEndpoint({
   summary: 'The education of a person I can see, the latest first',
   who: 'member',
   params: byId,
-  answer: z.array(Education),
+  query: z.strictObject(profilePaging),
+  answer: paged(Education),
   errors: ['notFound'],
 });

@@ -56,6 +56,11 @@ describe('reference data', () => {
     expect(resolved.datasetSize).toBe(all.total);
   });
 
+  test('an empty list of ids means that none is given', async () => {
+    expect(await ask('industries', { ids: [] })).toEqual(await ask('industries'));
+    expect(await names('persons', { ids: [] })).toEqual(await names('persons'));
+  });
+
   test('what begins with the text comes before what contains it', async () => {
     const found = await names('industries', { name: 'COMP' });
     const begins = found.map((name) => name.toLowerCase().startsWith('comp'));

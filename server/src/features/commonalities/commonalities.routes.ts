@@ -1,5 +1,6 @@
 import { listCommonalities } from '@kith/contract/commonalities';
 import { entityType } from '@kith/contract/entities';
+import { pageOfAll } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
@@ -27,10 +28,11 @@ export function commonalityRoutes(app: App): void {
       scope.kind === 'collective' ? findSharedAcquaintances(db, scope, two, MOST_ACQUAINTANCES) : [],
     ]);
     const thisYear = new Date().getUTCFullYear();
-    return [
+    const all = [
       ...places.map((place) => placeSentence(place, thisYear)),
       ...acquaintances.map(acquaintanceSentence),
       ...choices.map(choiceSentence),
     ].toSorted((a, b) => b.weight - a.weight);
+    return pageOfAll(all, query);
   });
 }

@@ -54,8 +54,8 @@ afterAll(() => kith.close());
 
 const said = async (who: SignedIn, personId: number, query = '') =>
   (await who.get(`/tools/persons/${personId}/commonalities${query}`))
-    .json<{ description: string }[]>()
-    .map(({ description }) => description);
+    .json<{ results: { description: string }[] }>()
+    .results.map(({ description }) => description);
 
 test('what we share, the most telling first, each in one sentence', async () => {
   const { ada, ann } = world;
@@ -70,6 +70,20 @@ test('what we share, the most telling first, each in one sentence', async () => 
     'You were both students at Huge School, at different times: you 2000–2003, they 2005–2009.',
   );
   expect(sentences).toHaveLength(5);
+});
+
+test('commonalities answer the paged result', async () => {
+  const { ada, ann } = world;
+  const answer = await ada.get(`/tools/persons/${ann}/commonalities?limit=2&page=3`);
+  expect(answer.json()).toMatchObject({
+    limit: 2,
+    page: 3,
+    pages: 3,
+    total: 5,
+    next: null,
+    previous: 2,
+    results: [{}],
+  });
 });
 
 test('in a collective also whom we both know through what is shared with it, and nothing of what is not', async () => {

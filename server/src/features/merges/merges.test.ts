@@ -154,9 +154,11 @@ describe('two people', () => {
       mappedLinkedinSlugs: ['l-one', 'w-one'],
     });
     expect(profile.tagTypes).toHaveLength(3);
-    const experiences = (await admin.get(`/tools/persons/${winner}/experiences`)).json<{ roles: object[] }[]>();
+    const experiences = (await admin.get(`/tools/persons/${winner}/experiences`)).json<{
+      results: { roles: object[] }[];
+    }>().results;
     expect(experiences.flatMap(({ roles }) => roles)).toHaveLength(3);
-    expect((await admin.get(`/tools/persons/${winner}/educations`)).json()).toHaveLength(2);
+    expect((await admin.get(`/tools/persons/${winner}/educations`)).json().results).toHaveLength(2);
     const edge = await write(
       `select connected_on::text, excluded from network_person where person_id = $1 and network_id = (select id from network where owner_user_id = $2)`,
       winner,

@@ -3,7 +3,7 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openScope } from '../../scope/access.ts';
+import { openNamedScope } from '../../scope/named-scope.ts';
 import { requireOrganization } from '../../scope/profile-access.ts';
 import { personSummaries } from '../people/people.queries.ts';
 import { findProfile, pageOfAlumni, pageOfWorkers } from './profile.queries.ts';
@@ -24,7 +24,11 @@ export function organizationProfileRoutes(app: App): void {
     [listOrganizationAlumni, pageOfAlumni],
   ] as const)
     endpoint(app, contract, async ({ query, user }) => {
-      const scope = await openScope(hot, user, query);
+      const scope = await openNamedScope(hot, user, {
+        networkId: query.network,
+        collectiveId: query.collective ?? query.collectiveId,
+        admin: query.admin && true,
+      });
       const { ids, total } = await pageOf(db, scope, query);
       return toPage(await personSummaries(hot, ids, { viewerPersonId: user.personId, scope }), total, query);
     });

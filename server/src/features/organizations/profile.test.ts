@@ -111,6 +111,19 @@ test('who works or worked there, of those I know', async () => {
   ).toBe(403);
 });
 
+test('the people of an organization take network and collective as the specification names them', async () => {
+  const { network } = (await ada.get('/tools/account')).json<{ network: { id: number } }>();
+  const work = `work?organization=${acme}`;
+  expect(await names(ada, `${work}&network=${network.id}`)).toEqual(['Cy Current', 'Pat Past', 'Ro Returned']);
+  expect(await names(bob, `${work}&collective=${collective}`)).toEqual(['Hal Hidden']);
+  const refused = async (who: SignedIn, scope: string) =>
+    (await who.get(`/tools/organizations/people/${work}&${scope}`)).statusCode;
+  expect(await refused(ada, `collective=${collective}`)).toBe(403);
+  expect(await refused(bob, `network=${network.id}`)).toBe(403);
+  expect(await refused(bob, `network=${network.id}&collective=${collective}`)).toBe(400);
+  expect(await refused(bob, 'network=2000000000')).toBe(404);
+});
+
 test('who studies or studied there', async () => {
   expect(await names(ada, `alumni?organization=${acme}`)).toEqual(['Al Alumna', 'Stu Student']);
   expect(await names(ada, `alumni?organization=${acme}&isOngoing=0`)).toEqual(['Al Alumna']);

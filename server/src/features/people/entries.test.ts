@@ -45,7 +45,9 @@ describe('work history', () => {
   const role = () => ({ organizationId: acme, title: 'CTO', from: '2020-05', isOngoing: true });
   const add = async (part: object = {}, who = ada) => who.post(mine('experiences'), { ...role(), ...part });
   const roles = async () =>
-    (await ada.get(mine('experiences'))).json<{ roles: object[] }[]>().flatMap((experience) => experience.roles);
+    (await ada.get(mine('experiences')))
+      .json<{ results: { roles: object[] }[] }>()
+      .results.flatMap((experience) => experience.roles);
 
   test('a role is added, changed and deleted, and lists, counts and search know it at once', async () => {
     const { id, ...added } = (await add({ roleType: 1, seniorityLevels: [3, 2] })).json<Entry>();
@@ -207,7 +209,7 @@ describe('work history', () => {
 describe('education', () => {
   const entry = () => ({ organizationId: acme, degrees: [2], majors: [1, 3], from: 2001, to: 2005, isOngoing: false });
   const add = (part: object = {}, who = ada) => who.post(mine('educations'), { ...entry(), ...part });
-  const educations = async () => (await ada.get(mine('educations'))).json<object[]>();
+  const educations = async () => (await ada.get(mine('educations'))).json<{ results: object[] }>().results;
 
   test('is added, changed and deleted', async () => {
     const { id, ...added } = (await add()).json<Entry>();

@@ -1,3 +1,4 @@
+import { pageOfAll } from '@kith/contract/paging';
 import { getPerson, listEducations, listExperiences } from '@kith/contract/person-profile';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -16,13 +17,13 @@ export function profileRoutes(app: App): void {
     return profile;
   });
 
-  endpoint(app, listExperiences, async ({ params, user }) => {
+  endpoint(app, listExperiences, async ({ params, query, user }) => {
     await requirePerson(db, user, params.id);
-    return findExperiences(db, params.id, logos);
+    return pageOfAll(await findExperiences(db, params.id, logos), query);
   });
 
-  endpoint(app, listEducations, async ({ params, user }) => {
+  endpoint(app, listEducations, async ({ params, query, user }) => {
     await requirePerson(db, user, params.id);
-    return findEducations(db, params.id, logos);
+    return pageOfAll(await findEducations(db, params.id, logos), query);
   });
 }

@@ -162,7 +162,7 @@ test('a profile sums up ten years, and groups skills', async () => {
 });
 
 test('work history is by organization, the latest first; months only where they are known', async () => {
-  expect((await ada.get(`/tools/persons/${mine}/experiences`)).json()).toMatchObject([
+  expect((await ada.get(`/tools/persons/${mine}/experiences`)).json().results).toMatchObject([
     {
       organization: { name: 'Acme', type: { id: 3, name: 'Company' } },
       roles: [
@@ -180,8 +180,20 @@ test('work history is by organization, the latest first; months only where they 
   ]);
 });
 
+test('work history and education answer the paged result', async () => {
+  const page = async (path: string) => (await ada.get(`/tools/persons/${mine}/${path}`)).json();
+  expect(await page('experiences?limit=1')).toMatchObject({
+    ...{ limit: 1, page: 1, pages: 2, total: 2, next: 2, previous: null },
+    results: [{ organization: { name: 'Acme' } }],
+  });
+  expect(await page('educations?limit=1&page=2')).toMatchObject({
+    ...{ limit: 1, page: 2, pages: 2, total: 2, next: null, previous: 1 },
+    results: [{ organization: { name: 'Globex' } }],
+  });
+});
+
 test('education, the latest first', async () => {
-  expect((await ada.get(`/tools/persons/${mine}/educations`)).json()).toMatchObject([
+  expect((await ada.get(`/tools/persons/${mine}/educations`)).json().results).toMatchObject([
     { organization: { name: 'Acme' }, from: 2024, to: null, isOngoing: true, degrees: [] },
     { organization: { name: 'Globex' }, from: 2001, to: 2005, degrees: [{ id: 2 }, { id: 1 }], majors: [{ id: 3 }] },
   ]);

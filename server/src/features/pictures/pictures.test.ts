@@ -100,9 +100,9 @@ test('one’s own and, for admins, anybody’s; of organizations, admins alone',
   const wide = await picture(600, 100).png().toBuffer();
   const { profilePicture: url } = (await upload(admin, organization, wide)).json();
   expect((await bob.get('/tools/organizations')).json().results[0].profilePicture).toBe(url.replace('large', 'small'));
-  expect((await bob.get(`/tools/persons/${ada.personId}/experiences`)).json()[0].organization.profilePicture).toContain(
-    url.split('?')[0],
-  );
+  expect(
+    (await bob.get(`/tools/persons/${ada.personId}/experiences`)).json().results[0].organization.profilePicture,
+  ).toContain(url.split('?')[0]);
   expect((await stranger.call({ url })).statusCode).toBe(403);
   const logo = sharp((await bob.call({ url })).rawPayload);
   // Nothing of a logo is cut off: there is room above and below.

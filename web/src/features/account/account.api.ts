@@ -1,4 +1,7 @@
-import { getAccount } from '@kith/contract/account';
+import { getAccount, markProfileViewed } from '@kith/contract/account';
+import { useEndpointMutation } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
 export const accountQuery = queryOptionsFor(getAccount, {});
+
+export const useMarkProfileViewed = () => useEndpointMutation(markProfileViewed);

@@ -34,13 +34,13 @@ const shownAtFirst = 8;
 /** What one has in common with somebody, a sentence each. */
 export function CommonalityList({ scope, person }: { scope: Scope; person: { id: number; firstName: string } }) {
   const result = useQuery(commonalitiesQuery(scope, person.id));
-  const total = result.data?.length ?? 0;
+  const total = result.data?.total ?? 0;
   return (
     <ProfileSection title="In common" {...(total > 0 && { note: count(total) })}>
       <TabState result={result} name="commonalities" skeleton={<CommonalitySkeleton />}>
-        {(commonalities) =>
-          commonalities.length > 0 ? (
-            <Sentences key={person.id} commonalities={commonalities} />
+        {({ results }) =>
+          results.length > 0 ? (
+            <Sentences key={person.id} commonalities={results} />
           ) : (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
               Nothing that you and {person.firstName} have both filled in. Add your own work, schools and interests to

@@ -1,4 +1,5 @@
 import { getOrganization, listOrganizationAlumni, listOrganizationWorkers } from '@kith/contract/organization-profile';
+import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
@@ -7,13 +8,17 @@ export const organizationQuery = (id: number) => queryOptionsFor(getOrganization
 /** Still there (1), no longer (0), either (2). */
 export type Ongoing = '0' | '1' | '2';
 
-interface People {
+interface PeopleQuery {
   organization: number;
-  collectiveId?: number;
   isOngoing: Ongoing;
   page: number;
 }
 
-export const workersQuery = (query: People) => pagedQueryOptionsFor(listOrganizationWorkers, { query });
+/** These reads name a collective by another key than the lists do. */
+const within = (scope: Scope) => (scope.kind === 'collective' ? { collective: scope.collectiveId } : scopeQuery(scope));
 
-export const alumniQuery = (query: People) => pagedQueryOptionsFor(listOrganizationAlumni, { query });
+export const workersQuery = (scope: Scope, query: PeopleQuery) =>
+  pagedQueryOptionsFor(listOrganizationWorkers, { query: { ...query, ...within(scope) } });
+
+export const alumniQuery = (scope: Scope, query: PeopleQuery) =>
+  pagedQueryOptionsFor(listOrganizationAlumni, { query: { ...query, ...within(scope) } });

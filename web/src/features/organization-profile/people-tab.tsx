@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
-import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import type { Scope } from '../../entities/scope/scope.ts';
 import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { workersQuery, type Ongoing } from './organization-profile.api.ts';
@@ -21,8 +21,8 @@ export function PeopleTab({ organization, scope }: { organization: OrganizationP
   const [search, setSearch] = useProfileSearch('organizations', organization.id, 'people');
   const asked = new URLSearchParams(search).get('isOngoing');
   const filter = filters.find(({ value }) => value === asked) ?? filters[0];
-  const query = { organization: organization.id, ...scopeQuery(scope), isOngoing: filter.value, page: pageIn(search) };
-  const result = useQuery(workersQuery(query));
+  const query = { organization: organization.id, isOngoing: filter.value, page: pageIn(search) };
+  const result = useQuery(workersQuery(scope, query));
   return (
     <>
       <ToggleButtonGroup

@@ -11,7 +11,7 @@ import { useReport } from './use-report.ts';
 
 /** Where somebody studies and studied, to be added to, changed and taken from. */
 export function Education({ personId }: { personId: number }) {
-  const result = useQuery(educationsQuery(personId));
+  const result = useQuery({ ...educationsQuery(personId), select: ({ results }) => results });
   const remove = useDeleteEducation();
   const report = useReport('Education');
   return (

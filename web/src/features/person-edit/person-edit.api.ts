@@ -18,8 +18,8 @@ import { queryOptionsFor } from '../../http/query.ts';
 import { rolesOf } from './role.ts';
 
 export const personQuery = (id: number) => queryOptionsFor(getPerson, { params: { id } });
-export const experiencesQuery = (id: number) => queryOptionsFor(listExperiences, { params: { id } });
-export const educationsQuery = (id: number) => queryOptionsFor(listEducations, { params: { id } });
+export const experiencesQuery = (id: number) => queryOptionsFor(listExperiences, { params: { id }, query: {} });
+export const educationsQuery = (id: number) => queryOptionsFor(listEducations, { params: { id }, query: {} });
 /** They change when an admin changes them, which is seldom. */
 export const skillCategoriesQuery = queryOptionsFor(listSkillCategories, {}, { staleTime: 5 * 60_000 });
 
@@ -69,7 +69,7 @@ export function useSaveEducation(personId: number, id: number | undefined) {
       id === undefined
         ? add.mutateAsync({ params: { id: personId }, body })
         : edit.mutateAsync({ params: { id }, body: { ...body, version } }),
-    read: async () => entryOf(await queryClient.fetchQuery(educationsQuery(personId)), id),
+    read: async () => entryOf((await queryClient.fetchQuery(educationsQuery(personId))).results, id),
   };
 }
 

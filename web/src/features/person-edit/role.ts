@@ -1,11 +1,12 @@
 import type { Named } from '@kith/contract/people';
+import type { Paged } from '@kith/contract/paging';
 import type { Experience } from '@kith/contract/person-profile';
 
 /** An entry of the work history, with where it was. */
 export type Role = Experience['roles'][number] & { organization: Experience['organization'] };
 
-export function rolesOf(experiences: readonly Experience[]): Role[] {
-  return experiences.flatMap(({ organization, roles }) => roles.map((role) => ({ ...role, organization })));
+export function rolesOf({ results }: Paged<Experience>): Role[] {
+  return results.flatMap(({ organization, roles }) => roles.map((role) => ({ ...role, organization })));
 }
 
 /** What the form of a role shows, there or not yet. */

@@ -17,7 +17,7 @@ export function EducationTab({ person }: { person: PersonProfile }) {
   const result = useQuery(educationsQuery(person.id));
   return (
     <TabState result={result} name="education" skeleton={<StaySkeleton />}>
-      {(educations) =>
+      {({ results: educations }) =>
         educations.length === 0 ? (
           <EmptyState icon={<SchoolOutlined />} title="No education yet">
             {person.firstName} has not added where they study or studied.

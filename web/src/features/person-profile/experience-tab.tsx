@@ -14,7 +14,7 @@ export function ExperienceTab({ person }: { person: PersonProfile }) {
   const result = useQuery(experiencesQuery(person.id));
   return (
     <TabState result={result} name="work history" skeleton={<StaySkeleton />}>
-      {(experiences) =>
+      {({ results: experiences }) =>
         experiences.length === 0 ? (
           <EmptyState icon={<WorkOutlined />} title="No work history yet">
             {person.firstName} has not added where they work or worked.

@@ -3,6 +3,6 @@ import { queryOptionsFor } from '../../http/query.ts';
 
 export const personQuery = (id: number) => queryOptionsFor(getPerson, { params: { id } });
 
-export const experiencesQuery = (id: number) => queryOptionsFor(listExperiences, { params: { id } });
+export const experiencesQuery = (id: number) => queryOptionsFor(listExperiences, { params: { id }, query: {} });
 
-export const educationsQuery = (id: number) => queryOptionsFor(listEducations, { params: { id } });
+export const educationsQuery = (id: number) => queryOptionsFor(listEducations, { params: { id }, query: {} });

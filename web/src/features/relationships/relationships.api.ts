@@ -1,5 +1,11 @@
 import type { StrengthId } from '@kith/contract/entities';
-import { createRelationship, deleteRelationship, listRelationships, ratingSprint } from '@kith/contract/relationships';
+import {
+  createRelationship,
+  deleteRelationship,
+  listRelationships,
+  ratingSprint,
+  updateRelationship,
+} from '@kith/contract/relationships';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '../../http/api-error.ts';
 import { call } from '../../http/client.ts';
@@ -20,18 +26,19 @@ export function useRate() {
   const refresh = useRefresh(createRelationship);
   return useMutation<unknown, ApiError, Rating>({
     scope: { id: createRelationship.path },
-    mutationFn: ({ personId, strengthId }) =>
-      strengthId === null
-        ? removeRating(personId)
-        : call(createRelationship, { body: { toPersonId: personId, strengthId } }),
+    mutationFn: rate,
     onSuccess: refresh,
   });
 }
 
-async function removeRating(toPersonId: number): Promise<void> {
+async function rate({ personId, strengthId }: Rating): Promise<unknown> {
   // Asked for now: what was said a moment ago may not be on the screen yet.
-  const { results } = await call(listRelationships, { query: { toPersonId } });
-  await Promise.all(results.map(({ id }) => call(deleteRelationship, { params: { id } })));
+  const { results } = await call(listRelationships, { query: { toPersonId: personId } });
+  const params = results[0] && { id: results[0].id };
+  if (strengthId === null) return params && call(deleteRelationship, { params });
+  return params
+    ? call(updateRelationship, { params, body: { strengthId } })
+    : call(createRelationship, { body: { toPersonId: personId, strengthId } });
 }
 
 /** People whom I have not rated, without those skipped. */

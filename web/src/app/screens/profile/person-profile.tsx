@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { useMarkProfileViewed } from '../../../features/account/account.api.ts';
 import { PersonHeader } from '../../../features/person-profile/person-header.tsx';
 import { personQuery } from '../../../features/person-profile/person-profile.api.ts';
 import { personTabs } from '../../../features/person-profile/person-tabs.tsx';
@@ -11,12 +13,22 @@ export function PersonProfileScreen() {
   const id = Number(useParams()['personId']);
   const { data: session } = useQuery(sessionQuery);
   const result = useQuery(personQuery(id));
+  const isOwn = session?.personId === id;
+  useViewed(isOwn ? id : undefined);
   return (
     <ProfileBody
       kind="people"
       result={result}
-      tabs={session?.personId === id ? personTabs : [...personTabs, ...personRelationTabs]}
+      tabs={isOwn ? personTabs : [...personTabs, ...personRelationTabs]}
       renderHeader={(person, titleId) => <PersonHeader person={person} titleId={titleId} />}
     />
   );
+}
+
+/** Tells the server that I have seen my own profile. */
+function useViewed(ownPersonId: number | undefined): void {
+  const { mutate } = useMarkProfileViewed();
+  useEffect(() => {
+    if (ownPersonId) mutate({ body: { personId: ownPersonId } });
+  }, [mutate, ownPersonId]);
 }
