@@ -26,7 +26,7 @@ test.describe('the details of an organization', () => {
     await part.getByRole('textbox', { name: 'Description' }).fill('People who eat together.');
     await page.route(`**/api/tools/clients/${client.id}`, (route) => route.abort());
     await part.getByRole('button', { name: 'Save' }).click();
-    await expect(part.getByRole('alert')).toContainText('Organization failed to update');
+    await expect(page.getByText('Organization failed to update', { exact: true })).toBeVisible();
     await page.unroute(`**/api/tools/clients/${client.id}`);
     // Nothing typed is lost, neither to the failure nor to a slip.
     await page.keyboard.press('Escape');

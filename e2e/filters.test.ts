@@ -164,3 +164,21 @@ test.describe('on a phone', () => {
     expect(await sideways()).toBe(0);
   });
 });
+
+test('the stats of organizations count what the filters find, and a row of them narrows the list', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'member');
+  await page.goto('/organizations');
+  await page.getByRole('button', { name: 'Stats' }).click();
+  await expect(page).toHaveURL('/organizations?view=stats');
+  const types = page.getByRole('region', { name: 'Types' });
+  const first = types.getByRole('link').first();
+  const [name = '', number = ''] = (await first.innerText()).split('\n');
+  await first.click();
+  await expect(page.getByText(`${number} organizations`, { exact: true }).first()).toBeVisible();
+  await expect(types.getByRole('link')).toHaveText([new RegExp(name)]);
+  await page.getByRole('button', { name: 'Stats' }).click();
+  await expect(page.getByText(new RegExp(`of ${number}`)).first()).toBeVisible();
+});

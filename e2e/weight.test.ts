@@ -44,7 +44,7 @@ test('the first load of the people is light, and what is opened later is loaded 
   expect(scripts.hasEarly('messaging'), 'messaging is loaded before the list has come').toBe(false);
   for (const chunk of [
     'filter-dialog',
-    'stats-view',
+    'people-stats',
     'omni-dialog',
     'account-panel',
     'people-menu',
@@ -58,7 +58,7 @@ test('the first load of the people is light, and what is opened later is loaded 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stats' }).click();
   await expect(page.getByRole('region', { name: 'Stats', exact: true })).toBeVisible();
-  expect(scripts.has('stats-view')).toBe(true);
+  expect(scripts.has('people-stats')).toBe(true);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   expect(scripts.has('omni-dialog')).toBe(true);

@@ -40,6 +40,7 @@ const membersChange = [
   '/tools/collectives/:id/networks',
   '/tools/collectives/:id/networks/preview',
   '/tools/collectives/:id/stats',
+  '/tools/collectives/:id/stats/organizations',
   '/tools/clients',
   '/tools/clients/:id',
   '/tools/clients/:id/members',

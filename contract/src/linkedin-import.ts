@@ -81,6 +81,7 @@ const networkReads = [
   '/tools/persons',
   '/tools/organizations',
   '/tools/networks/stats',
+  '/tools/networks/stats/organizations',
 ] as const;
 
 export const startLinkedinImport = defineEndpoint({

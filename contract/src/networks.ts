@@ -26,6 +26,7 @@ const listReads = [
   '/tools/persons',
   '/tools/organizations',
   '/tools/networks/stats',
+  '/tools/networks/stats/organizations',
   '/tools/networks/persons/:personId',
   '/tools/networks/organizations/:organizationId',
 ] as const;

@@ -88,7 +88,9 @@ export const organizationReads = [
   '/tools/persons/:id/experiences',
   '/tools/persons/:id/educations',
   '/tools/networks/stats',
+  '/tools/networks/stats/organizations',
   '/tools/collectives/:id/stats',
+  '/tools/collectives/:id/stats/organizations',
   '/tools/search',
 ] as const;
 

@@ -64,7 +64,9 @@ export const personReads = [
   '/tools/organizations/people/work',
   '/tools/organizations/people/alumni',
   '/tools/networks/stats',
+  '/tools/networks/stats/organizations',
   '/tools/collectives/:id/stats',
+  '/tools/collectives/:id/stats/organizations',
   '/tools/search',
   '/tools/account',
 ] as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
+import { organizationFilters } from './organization-filters.ts';
 import { Named } from './people.ts';
 import { personFilters } from './person-filters.ts';
 
-/** How many of the people found have a value; the filter for that value finds as many. */
+/** How many of those found have a value; the filter for that value finds as many. */
 const top = z.array(Named.extend({ count: z.int() }));
 export const Stats = z.object({
   organizations: top,
@@ -37,5 +38,45 @@ export const collectiveStats = defineEndpoint({
   params: z.strictObject({ id: idInPath }),
   query,
   answer: Stats,
+  errors: ['notFound'],
+});
+
+export const organizationStatParts = [
+  'types',
+  'industries',
+  'employees',
+  'marketTypes',
+  'lifecycleStages',
+  'tags',
+] as const;
+export const OrganizationStats = z.object({
+  types: top,
+  industries: top,
+  employees: top,
+  marketTypes: top,
+  lifecycleStages: top,
+  tags: top,
+} satisfies Record<(typeof organizationStatParts)[number], unknown>);
+export type OrganizationStats = z.infer<typeof OrganizationStats>;
+
+const organizationQuery = z.strictObject(organizationFilters);
+
+export const networkOrganizationStats = defineEndpoint({
+  method: 'GET',
+  path: '/tools/networks/stats/organizations',
+  summary: 'The same for the organizations of my network and their filters',
+  who: 'member',
+  query: organizationQuery,
+  answer: OrganizationStats,
+});
+
+export const collectiveOrganizationStats = defineEndpoint({
+  method: 'GET',
+  path: '/tools/collectives/:id/stats/organizations',
+  summary: 'The same for the organizations of a collective and their filters',
+  who: 'member',
+  params: z.strictObject({ id: idInPath }),
+  query: organizationQuery,
+  answer: OrganizationStats,
   errors: ['notFound'],
 });

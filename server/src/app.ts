@@ -44,6 +44,7 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { relationshipRoutes } from './features/relationships/relationships.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { organizationFacetRoutes } from './features/organizations/facets.routes.ts';
+import { organizationStatsRoutes } from './features/organizations/stats.routes.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.ts';
 import { organizationProfileRoutes } from './features/organizations/profile.routes.ts';
 import { personFacetRoutes } from './features/people/facets.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   statsRoutes(app);
   organizationRoutes(app);
   organizationFacetRoutes(app);
+  organizationStatsRoutes(app);
   organizationProfileRoutes(app);
   clientRoutes(app);
   clientInvitationRoutes(app);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { forgetMessaging } from '../features/messaging/store/forget.ts';
 import { forgetHits } from '../features/search/recent.ts';
 import { sessionQuery, useSignOut } from '../features/session/session.api.ts';
 import { isApiError } from '../http/api-error.ts';
@@ -24,6 +25,7 @@ export function useLogOut() {
       }
     }
     forgetHits();
+    forgetMessaging();
     // The session goes first, so that the sign-in page lets one in.
     queryClient.setQueryData(sessionQuery.queryKey, null);
     await navigate('/login');

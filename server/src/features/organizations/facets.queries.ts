@@ -11,7 +11,7 @@ import { KIND_SIZE, MAX_VALUE } from '../../scope/search-keys.ts';
 import { matchesOf } from './organizations.queries.ts';
 
 /** The tables of the names. */
-const names: Record<Exclude<OrganizationFacet, 'labels'>, string> = {
+export const names: Record<Exclude<OrganizationFacet, 'labels'>, string> = {
   types: 'organization_type',
   employees: 'employee_size',
   industries: 'industry',

@@ -3,7 +3,7 @@ import { organizationFacets, type FacetValue } from '@kith/contract/facets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { settle } from '../../../test/world.ts';
+import { addCollective, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -78,4 +78,45 @@ test('of the viewer’s own scope alone', async () => {
   expect(await facets('facets=labels,types', stranger)).toEqual({ labels: [], types: [] });
   expect((await ada.get('/tools/organizations/facets?facets=types&admin=true')).statusCode).toBe(403);
   expect((await ada.get('/tools/organizations/facets?facets=name')).json().error.fields).toHaveProperty(['facets.0']);
+});
+
+test('stats of organizations: the most frequent of each, over the scope and the filters, as many as their filter finds', async () => {
+  type Stats = Record<string, { id: number; name: string; count: number }[]>;
+  const stats = async (search = '', who = ada) =>
+    (await who.get(`/tools/networks/stats/organizations?${search}`)).json<Stats>();
+  const counts = (rows: { id: number; count: number }[] = []) => rows.map(({ id, count }) => [id, count]);
+  const all = await stats();
+  expect(counts(all['types'])).toEqual([
+    [3, 2],
+    [5, 1],
+  ]);
+  expect(counts(all['employees'])).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  expect(counts(all['industries'])).toEqual([
+    [2, 3],
+    [1, 2],
+  ]);
+  for (const [filter, rows] of Object.entries(all)) {
+    for (const { id, count } of rows) {
+      const { total } = (await ada.get(`/tools/organizations?${filter}=${id}`)).json<{ total: number }>();
+      expect(total, `${filter}=${id}`).toBe(count);
+    }
+  }
+  expect(counts((await stats('types=3'))['types'])).toEqual([[3, 2]]);
+  expect(counts((await stats('types=3'))['employees'])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  expect((await stats('', stranger))['types']).toEqual([]);
+});
+
+test('stats of the organizations of a collective are for its collaborators', async () => {
+  const collective = await addCollective(kith.db, { name: 'Circle', owner: ada, shared: [ada] });
+  await settle(kith.db);
+  const path = `/tools/collectives/${collective}/stats/organizations`;
+  expect((await ada.get(path)).json().types).not.toEqual([]);
+  expect((await stranger.get(path)).statusCode).toBe(403);
+  expect((await ada.get(`${path}?latitude=1`)).statusCode).toBe(400);
 });

@@ -183,11 +183,21 @@ test('work history is by organization, the latest first; months only where they 
 test('work history and education answer the paged result', async () => {
   const page = async (path: string) => (await ada.get(`/tools/persons/${mine}/${path}`)).json();
   expect(await page('experiences?limit=1')).toMatchObject({
-    ...{ limit: 1, page: 1, pages: 2, total: 2, next: 2, previous: null },
+    limit: 1,
+    page: 1,
+    pages: 2,
+    total: 2,
+    next: 2,
+    previous: null,
     results: [{ organization: { name: 'Acme' } }],
   });
   expect(await page('educations?limit=1&page=2')).toMatchObject({
-    ...{ limit: 1, page: 2, pages: 2, total: 2, next: null, previous: 1 },
+    limit: 1,
+    page: 2,
+    pages: 2,
+    total: 2,
+    next: null,
+    previous: 1,
     results: [{ organization: { name: 'Globex' } }],
   });
 });

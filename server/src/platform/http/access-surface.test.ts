@@ -103,6 +103,8 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'DELETE /api/tools/searches/:id': 'member', // their own
   'GET /api/tools/networks/stats': 'member',
   'GET /api/tools/collectives/:id/stats': 'member',
+  'GET /api/tools/networks/stats/organizations': 'member',
+  'GET /api/tools/collectives/:id/stats/organizations': 'member',
   'GET /api/tools/persons': 'member',
   'GET /api/tools/persons/facets': 'member',
   'GET /api/tools/persons/:id': 'member', // those they can see, as for all below

@@ -75,7 +75,6 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
     },
     ...contactSections(input),
     {
-      group: 'Your network',
       name: 'Invitations',
       icon: <Mail />,
       place: accountPlaces.invitations,

@@ -6,6 +6,7 @@ import { Outlet, useLocation, useOutletContext } from 'react-router';
 import { scopePath, type Scope } from '../../entities/scope/scope.ts';
 import { collectiveQuery } from '../../features/collectives/collectives.api.ts';
 import { organizationOrderings } from '../../features/organizations/organization-filter-fields.ts';
+import { OrganizationCount } from '../../features/organizations/organization-count.tsx';
 import { OrganizationList } from '../../features/organizations/organization-list.tsx';
 import { useOrganizationFilters } from '../../features/organizations/use-organization-filters.ts';
 import { PeopleCount } from '../../features/people/people-count.tsx';
@@ -26,7 +27,12 @@ import { StartNetwork } from './start-network.tsx';
 
 const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }));
 const PeopleSelection = lazy(async () => ({ default: (await import('./people-selection.tsx')).PeopleSelection }));
-const StatsView = lazy(async () => ({ default: (await import('../../features/stats/stats-view.tsx')).StatsView }));
+const PeopleStats = lazy(async () => ({
+  default: (await import('../../features/stats/people-stats.tsx')).PeopleStats,
+}));
+const OrganizationStats = lazy(async () => ({
+  default: (await import('../../features/stats/organization-stats.tsx')).OrganizationStats,
+}));
 
 /** The tabs of the directory, for the own network and for a collective alike; the list below puts its buttons beside. */
 export function DirectoryScreen() {
@@ -106,7 +112,7 @@ export function PeopleScreen() {
         <>
           <PeopleCount query={filters.query} />
           <Suspense>
-            <StatsView scope={scope} {...filters} />
+            <PeopleStats scope={scope} {...filters} />
           </Suspense>
         </>
       ) : (
@@ -133,16 +139,27 @@ export function PeopleScreen() {
 export function OrganizationsScreen() {
   const scope = useScope();
   const collective = useCollectiveName(scope);
+  const { search } = useLocation();
   const filters = useOrganizationFilters(scope);
   return (
     <>
       <title>Organizations · Kith</title>
       <ListButtons>
+        <StatsButton />
         <FilterButton title="Filter organizations" orderings={organizationOrderings} {...filters} />
         <SavedSearchesButton list="organizations" scope={scope} collective={collective} {...filters} />
       </ListButtons>
       <ActiveFilters {...filters} />
-      <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
+      {showsStats(search) ? (
+        <>
+          <OrganizationCount query={filters.query} />
+          <Suspense>
+            <OrganizationStats scope={scope} {...filters} />
+          </Suspense>
+        </>
+      ) : (
+        <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
+      )}
       <Outlet />
     </>
   );

@@ -45,7 +45,8 @@ export function DetailsForm({ of, schema, limits, saved, save }: DetailsFormProp
       form.reset(details, allValues);
       notify({ text: `${of} updated`, colour: 'success' });
     } catch (error) {
-      showFormErrors(form, error, `${of} failed to update.`);
+      notify({ text: `${of} failed to update`, colour: 'error' });
+      showFormErrors(form, error);
     }
   });
   return (

@@ -42,7 +42,8 @@ export function InvitationForm({ client, onClose }: { client: Client; onClose: (
       notify({ text: 'Invitation sent', colour: 'success' });
       controls.done();
     } catch (error) {
-      showFormErrors(form, error, 'Invitation failed to send.');
+      notify({ text: 'Invitation failed to send', colour: 'error' });
+      showFormErrors(form, error);
       if (isApiError(error, 409)) setOpen(await findOpen(body.emailAddress, body.collectiveId));
     }
   });

@@ -27,7 +27,8 @@ export function ClientLogo({ client }: { client: Client }) {
       form.reset(kept);
       notify({ text: 'Logo updated', colour: 'success' });
     } catch (error) {
-      showFormErrors(form, error, 'Logo failed to update.');
+      notify({ text: 'Logo failed to update', colour: 'error' });
+      showFormErrors(form, error);
     }
   });
   return (

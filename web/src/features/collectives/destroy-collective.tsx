@@ -51,6 +51,8 @@ export function DestroyCollective({ collective, onDestroyed }: DestroyCollective
           label="Collective's Name"
           value={typed}
           autoComplete="off"
+          error={destroy.isError}
+          helperText={destroy.error?.message}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="contained" color="error" disabled={!meant || destroy.isPending}>

@@ -10,10 +10,12 @@ import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useChangeLoginEmail } from './login-email.api.ts';
 
 /** Asks for the new address and the password. The address changes once the link mailed to it was opened. */
 export function LoginEmailForm({ userId, username }: { userId: number; username: string }) {
+  const notify = useSnackbar();
   const change = useChangeLoginEmail();
   const [askedFor, setAskedFor] = useState<string>();
   const form = useForm({ resolver: zodResolver(LoginEmailChange), defaultValues: { username: '', password: '' } });
@@ -25,7 +27,8 @@ export function LoginEmailForm({ userId, username }: { userId: number; username:
       setAskedFor(body.username);
       form.reset();
     } catch (error) {
-      showFormErrors(form, error, 'Login Email failed to update.');
+      notify({ text: 'Login Email failed to update', colour: 'error' });
+      showFormErrors(form, error);
     }
   });
   return (

@@ -15,7 +15,14 @@ export function useOrganizationFilters(scope: Scope) {
   return useMemo(() => {
     const fields = organizationFilterFields(scope);
     const { values, query } = filtersIn(search, shape, fields);
-    return { fields, values, query: { ...scopeQuery(scope), ...query, page: pageIn(search) } };
+    const { order, ...filters } = query;
+    return {
+      fields,
+      values,
+      /** The filters alone, for counts over everything they find. */
+      filters,
+      query: { ...scopeQuery(scope), ...filters, ...(order && { order }), page: pageIn(search) },
+    };
   }, [scope, search]);
 }
 

@@ -9,10 +9,12 @@ import { searchWithFilters } from '../../ui/filters/filter-values.ts';
 import { count as countFormat } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 
+export type StatsRows = Stats[keyof Stats];
+
 interface StatsCardProps {
   title: string;
   /** Undefined while they are on their way. */
-  rows: Stats[keyof Stats] | undefined;
+  rows: StatsRows | undefined;
   fields: readonly FilterField[];
   values: FilterValues;
   filter: string;

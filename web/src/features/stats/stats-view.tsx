@@ -1,35 +1,38 @@
 import InsertChart from '@mui/icons-material/InsertChartOutlined';
-import type { Stats } from '@kith/contract/stats';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import type { Scope } from '../../entities/scope/scope.ts';
 import type { FilterField, FilterValues } from '../../ui/filters/filter-field.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { StatsCard } from './stats-card.tsx';
-import { statsQuery, type StatsFilters } from './stats.api.ts';
+import { StatsCard, type StatsRows } from './stats-card.tsx';
+import type { StatsRead } from './stats.api.ts';
 
 /** What is counted, and the filter that a row stands for. */
-const cards: readonly { of: keyof Stats; title: string; filter: string }[] = [
-  { of: 'organizations', title: 'Organizations', filter: 'organizations' },
-  { of: 'seniorityLevels', title: 'Seniority levels', filter: 'seniorityLevels' },
-  { of: 'roles', title: 'Roles', filter: 'roleTypes' },
-  { of: 'industries', title: 'Industries', filter: 'industries' },
-  { of: 'organizationSizes', title: 'Organization sizes', filter: 'organizationSizes' },
-  { of: 'schools', title: 'Schools', filter: 'schools' },
-];
-
-interface StatsViewProps {
-  scope: Scope;
-  fields: readonly FilterField[];
-  values: FilterValues;
-  filters: StatsFilters;
+export interface Card<T> {
+  of: keyof T;
+  title: string;
+  filter: string;
 }
 
-/** The five most frequent of each, over everybody the filters find. A row leads to those who have it. */
-export function StatsView({ scope, fields, values, filters }: StatsViewProps) {
-  const { data, error, isFetching, refetch } = useQuery(statsQuery(scope, filters));
+interface StatsViewProps<T> {
+  read: StatsRead<T>;
+  cards: readonly Card<T>[];
+  fields: readonly FilterField[];
+  values: FilterValues;
+  /** What will be counted here, while there is nothing to count. */
+  empty: string;
+}
+
+/** The five most frequent of each, over everything the filters find. A row leads to those who have it. */
+export function StatsView<T extends Record<keyof T, StatsRows>>({
+  read,
+  cards,
+  fields,
+  values,
+  empty,
+}: StatsViewProps<T>) {
+  const { data, error, isFetching, refetch } = useQuery(read);
   if (error && !data) {
     return (
       <Panel>
@@ -46,7 +49,7 @@ export function StatsView({ scope, fields, values, filters }: StatsViewProps) {
     return (
       <Panel>
         <EmptyState icon={<InsertChart />} title="Nothing to count">
-          Where the people of this list work, what they do and where they studied will be counted here.
+          {empty}
         </EmptyState>
       </Panel>
     );
@@ -54,7 +57,7 @@ export function StatsView({ scope, fields, values, filters }: StatsViewProps) {
   return (
     <Box component="section" aria-label="Stats" aria-busy={!data} sx={grid}>
       {cards.map(({ of, title, filter }) => (
-        <StatsCard key={of} title={title} rows={data?.[of]} fields={fields} values={values} filter={filter} />
+        <StatsCard key={title} title={title} rows={data?.[of]} fields={fields} values={values} filter={filter} />
       ))}
     </Box>
   );

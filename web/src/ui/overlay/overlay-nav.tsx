@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { OverlayNavEntry, type OverlayNavItem } from './overlay-nav-entry.tsx';
 
@@ -29,6 +30,8 @@ export function OverlayNav({ items, current, page, onChoose }: OverlayNavProps) 
       {items.map((item, index) => (
         <Box key={item.name} sx={{ display: 'contents' }}>
           {item.group && item.group !== items[index - 1]?.group && <GroupName name={item.group} first={index === 0} />}
+          {/* One that belongs to no group stands apart from the group before it. */}
+          {!item.group && items[index - 1]?.group && <Divider sx={{ my: 1 }} />}
           <OverlayNavEntry item={item} current={index === current} page={page} onChoose={() => onChoose(index)} />
         </Box>
       ))}

@@ -1,0 +1,20 @@
+import type { Account } from '@kith/contract/account';
+import { expect, test } from 'vitest';
+import { accountSections } from './account-sections.tsx';
+
+test('Invitations is an entry of its own in the account menu, between the network and the settings', () => {
+  const account = {
+    personId: 7,
+    profile: { firstName: 'Ada' },
+    userDetails: { userId: 1, username: 'ada@kith.example' },
+  };
+  const sections = accountSections({
+    account: account as Account,
+    openInvitations: 2,
+    takesPart: false,
+    importId: undefined,
+    overlayLink: () => '',
+  });
+  const groups = sections.map(({ group, name }) => group ?? name);
+  expect([...new Set(groups)]).toEqual(['Profile', 'Your network', 'Invitations', 'User settings']);
+});
