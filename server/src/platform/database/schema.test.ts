@@ -39,6 +39,11 @@ describe('people', () => {
     await sql(role('is_ongoing, source', `false, 'import'`));
   });
 
+  test('a role that a human wrote was brought by nobody', async () => {
+    await sql(role('is_ongoing, source, imported_by', `true, 'import', ${ada.userId}`));
+    await refused(/work_role_imported_check/, `update work_role set source = 'human'`);
+  });
+
   test('do not end a role before it began, nor leave one that goes on', async () => {
     await refused(/check/, role('is_ongoing, from_year, to_year', 'false, 2020, 2019'));
     await refused(/check/, role('is_ongoing, from_year, from_month, to_year, to_month', 'false, 2020, 5, 2020, 4'));
