@@ -157,7 +157,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('in the settings of an organization and of a collective', async ({ page, signIn }) => {
       await signIn(page, 'owner');
       await page.goto('/people');
-      await page.getByRole('link', { name: 'Northbridge Fellows' }).click();
+      await page.getByRole('link', { name: 'Northbridge Fellows', exact: true }).click();
       await expect(page.getByRole('region', { name: 'Collaborators' }).getByRole('listitem').first()).toBeVisible();
       expect(await serious(page)).toEqual([]);
       await openClient(page, { name: 'Northbridge Fellows' }, 'Details');

@@ -191,7 +191,7 @@ test.describe('who does not own a collective', () => {
 test('the collaborators can be searched', async ({ page, signIn }) => {
   await signIn(page, 'owner');
   await page.goto('/people');
-  await page.getByRole('link', { name: 'Northbridge Fellows' }).click();
+  await page.getByRole('link', { name: 'Northbridge Fellows', exact: true }).click();
   await page.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'Climate founders' }).click();
   // The column of the collective before goes with it, and what is typed there too.
   await expect(page.getByRole('heading', { level: 1, name: 'Climate founders' })).toBeVisible();
@@ -210,14 +210,18 @@ test.describe('on a phone', () => {
     await page.goto('/people');
     await page.getByRole('button', { name: 'Open the navigation' }).click();
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
-    await drawer.getByRole('link', { name: 'Northbridge Fellows' }).click();
+    await drawer.getByRole('link', { name: 'Northbridge Fellows', exact: true }).click();
     await expect(page).toHaveURL(/\/collectives\/\d+\/people$/);
     await page.getByRole('button', { name: 'Collaborators' }).click();
     const collaborators = page.getByRole('dialog', { name: 'Collaborators' });
     await expect(collaborators.getByRole('listitem').first()).toBeVisible();
     await collaborators.getByRole('link', { name: /^Shared Networks/ }).click();
-    const overlay = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Sections' }) });
+    const back = page.getByRole('button', { name: 'Back to the menu' });
+    const overlay = page
+      .getByRole('dialog')
+      .filter({ has: back.or(page.getByRole('navigation', { name: 'Sections' })) });
     for (const part of ['Details', 'Collaborators', 'Shared Networks', 'Destroy']) {
+      await back.click();
       await overlay.getByRole('button', { name: part, exact: true }).click();
       await expect(overlay.getByRole('region', { name: part })).toBeVisible();
       const sideways = await overlay.getByRole('region', { name: part }).evaluate((region) => {

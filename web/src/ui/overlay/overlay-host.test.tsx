@@ -43,7 +43,7 @@ test('its navigation moves within it, as a step that can be taken back', async (
 
 test('on a phone the menu is a page of its own, before the section and behind it', async () => {
   const media = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: query.includes('max-width') }));
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: query.includes('max-width') }));
   open(overlayHash({ type: 'account' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
   await screen.findByText('Part 0');
