@@ -69,6 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, 'admin');
       for (const [path, seen] of [
         ['invites', 'Registration Code'],
+        ['claims', 'Proven by mail'],
         ['users', 'User Roles'],
         ['activity', 'Happened On'],
         ['datasets/causes', 'Archived'],
