@@ -3,7 +3,7 @@ import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
 import { paged, paging } from './paging.ts';
-import { ExternalLinks, Named, PersonSummary, scopeQuery } from './people.ts';
+import { auditFields, ExternalLinks, Named, PersonSummary, scopeQuery } from './people.ts';
 
 export const OrganizationProfile = z.object({
   id: z.int(),
@@ -43,6 +43,7 @@ export const OrganizationProfile = z.object({
   /** Goes up with every change; a change names the one it was made on. */
   version: z.int(),
   /** For admins; absent for everybody else. */
+  ...auditFields,
   mappedNames: z.array(z.string()).optional(),
   mappedLinkedinSlugs: z.array(z.string()).optional(),
   mappedPdlCompanyIds: z.array(z.string()).optional(),

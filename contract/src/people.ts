@@ -50,6 +50,9 @@ export const RecordFacts = z.object({
 });
 export type RecordFacts = z.infer<typeof RecordFacts>;
 
+/** The same on a profile, for admins; absent for everybody else. The day of the last change is there for all. */
+export const auditFields = RecordFacts.omit({ updatedOn: true }).partial().shape;
+
 /** In the list of everybody, which is for admins, with the facts of the record; absent in every other. */
 export const ListedPerson = PersonSummary.extend({ record: RecordFacts.optional() });
 export type ListedPerson = z.infer<typeof ListedPerson>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { paged, profilePaging } from './paging.ts';
-import { ExternalLinks, Named } from './people.ts';
+import { auditFields, ExternalLinks, Named } from './people.ts';
 
 /** `YYYY` or `YYYY-MM`. */
 const yearMonth = z.string().nullable();
@@ -55,6 +55,7 @@ export const PersonProfile = z.object({
   /** Goes up with every change of the profile, its work history and its education; a change names the one it was made on. */
   version: z.int(),
   /** For admins; absent for everybody else. */
+  ...auditFields,
   mappedNames: z.array(z.string()).optional(),
   mappedLinkedinSlugs: z.array(z.string()).optional(),
   importedFacts: z.array(ImportedFact).optional(),

@@ -1,7 +1,7 @@
 import type { Json } from './activity.queries.ts';
 
 /** These change by themselves. */
-const uneventful = new Set(['version', 'updatedOn']);
+const uneventful = new Set(['version', 'updatedOn', 'updatedBy']);
 
 /** What two states of a record differ in, for the audit log. */
 export function changesOf(before: object, after: object): Record<string, { from: Json; to: Json }> {

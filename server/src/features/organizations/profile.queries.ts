@@ -6,6 +6,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../scope/access.ts';
 import { peopleOf } from '../../scope/visibility.ts';
 import { organizationPicture } from '../pictures/address.queries.ts';
+import { auditColumns } from '../records/record-facts.queries.ts';
 
 /** The chosen values of an organization. */
 const chosen = (values: string) => sql`
@@ -45,7 +46,7 @@ export async function findProfile(
       floor(extract(epoch from o.updated_on))::float8 as "updatedOn", o.version
       ${
         viewer.isAdmin
-          ? sql`, array(select name from organization_mapped_name where organization_id = o.id order by 1) as "mappedNames",
+          ? sql`, ${auditColumns('o')}, array(select name from organization_mapped_name where organization_id = o.id order by 1) as "mappedNames",
         array(select slug from organization_linkedin_slug where organization_id = o.id order by 1) as "mappedLinkedinSlugs",
         ${mapped('company')} as "mappedPdlCompanyIds", ${mapped('school')} as "mappedPdlSchoolIds"`
           : sql``

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesOrganization } from '../../scope/profile-access.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
+import { auditColumns } from '../records/record-facts.queries.ts';
 
 /** The chosen values of a person: a join table, and the table of the values. */
 const chosen = (table: string, values: string, column = `${values}_id`) => sql`
@@ -71,7 +72,7 @@ export async function findProfile(db: Database, viewer: User, personId: number):
       floor(extract(epoch from p.updated_on))::float8 as "updatedOn", p.version
       ${
         viewer.isAdmin
-          ? sql`, array(select name from person_mapped_name where person_id = p.id order by 1) as "mappedNames",
+          ? sql`, ${auditColumns('p')}, array(select name from person_mapped_name where person_id = p.id order by 1) as "mappedNames",
         array(select slug from person_linkedin_slug where person_id = p.id order by 1) as "mappedLinkedinSlugs",
         ${importedFacts} as "importedFacts"`
           : sql``

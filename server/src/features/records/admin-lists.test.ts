@@ -177,3 +177,19 @@ describe('the same lists as CSV', () => {
     expect(csv).toContain('"Root Admin"');
   });
 });
+
+test('the record itself says to admins, and to nobody else, who made it and who changed it last', async () => {
+  const { id } = (await admin.post('/tools/organizations', { name: 'Audited', typeId: 3 })).json<{ id: number }>();
+  const editor = { id: admin.personId, userId: admin.userId, name: expect.any(String) };
+  const [organization, person] = [`/tools/organizations/${id}`, `/tools/persons/${member.personId}`];
+  expect((await admin.get(organization)).json()).toMatchObject({
+    createdBy: editor,
+    createdOn: expect.any(Number),
+    updatedBy: null,
+  });
+  const { version } = (await admin.get(person)).json<{ version: number }>();
+  await admin.patch(person, { version, headline: 'Audited' });
+  expect((await admin.get(person)).json()).toMatchObject({ createdBy: null, updatedBy: editor });
+  for (const field of ['createdBy', 'createdOn', 'updatedBy'])
+    expect((await member.get(person)).json()).not.toHaveProperty(field);
+});

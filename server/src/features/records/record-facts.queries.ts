@@ -6,14 +6,18 @@ import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
 const editor = (userId: string): RawBuilder<unknown> => sql`
-  (select json_build_object('id', p.id, 'userId', u.id, 'name', p.name) from user_account u join person p on p.id = u.person_id
+  (select json_build_object('id', e.id, 'userId', u.id, 'name', e.name) from user_account u join person e on e.id = u.person_id
     where u.id = ${sql.ref(userId)})`;
+
+/** Who made the record behind an alias, when, and who changed it last. */
+export const auditColumns = (record: string) => sql`
+  ${unixSeconds(`${record}.created_on`)} as "createdOn", ${editor(`${record}.created_by`)} as "createdBy",
+  ${editor(`${record}.updated_by`)} as "updatedBy"`;
 
 /** Of a record `r`. One that nobody has changed has no day on which it was. */
 export const recordColumns = sql`
-  ${unixSeconds('r.created_on')} as "createdOn", ${editor('r.created_by')} as "createdBy",
-  case when r.updated_by is not null then ${unixSecondsOrNull('r.updated_on')} end as "updatedOn",
-  ${editor('r.updated_by')} as "updatedBy"`;
+  ${auditColumns('r')},
+  case when r.updated_by is not null then ${unixSecondsOrNull('r.updated_on')} end as "updatedOn"`;
 
 /** Call it for admins alone. */
 export async function withRecordFacts<T extends { id: number }>(

@@ -2,6 +2,7 @@ import type { OrganizationProfile } from '@kith/contract/organization-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
+import { AuditLine } from '../../entities/record/record-cells.tsx';
 import { OrganizationEditor } from '../../features/organization-edit/organization-editor.tsx';
 import { OrganizationHeader } from '../../features/organization-profile/organization-header.tsx';
 import { organizationQuery } from '../../features/organization-profile/organization-profile.api.ts';
@@ -22,7 +23,12 @@ export function OrganizationRecord() {
       kind="organizations"
       result={result}
       tabs={tabs}
-      renderHeader={(organization, titleId) => <OrganizationHeader organization={organization} titleId={titleId} />}
+      renderHeader={(organization, titleId) => (
+        <>
+          <OrganizationHeader organization={organization} titleId={titleId} />
+          <AuditLine record={organization} />
+        </>
+      )}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { PersonProfile } from '@kith/contract/person-profile';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
+import { AuditLine } from '../../entities/record/record-cells.tsx';
 import { PersonEditor, personParts } from '../../features/person-edit/person-editor.tsx';
 import { ImportedFacts } from '../../features/person-profile/imported-facts.tsx';
 import { PersonHeader } from '../../features/person-profile/person-header.tsx';
@@ -25,7 +26,12 @@ export function PersonRecord() {
       kind="people"
       result={result}
       tabs={tabs}
-      renderHeader={(person, titleId) => <PersonHeader person={person} titleId={titleId} />}
+      renderHeader={(person, titleId) => (
+        <>
+          <PersonHeader person={person} titleId={titleId} />
+          <AuditLine record={person} />
+        </>
+      )}
     />
   );
 }

@@ -29,6 +29,27 @@ export function Day({ on }: { on: number | null | undefined }) {
   );
 }
 
+interface AuditLineProps {
+  record: Partial<Pick<RecordFacts, 'createdOn' | 'createdBy' | 'updatedBy'>> & { updatedOn: number };
+}
+
+/** On the record itself: who made it and who changed it last, when. */
+export function AuditLine({ record: { createdOn, createdBy, updatedOn, updatedBy } }: AuditLineProps) {
+  return (
+    <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5, fontSize: 13, color: 'text.secondary' }}>
+      Created on <Day on={createdOn} /> by <CreatedBy by={createdBy} />
+      {' · '}
+      {updatedBy ? (
+        <>
+          Updated on <Day on={updatedOn} /> by <UpdatedBy by={updatedBy} />
+        </>
+      ) : (
+        'Not updated since'
+      )}
+    </Box>
+  );
+}
+
 interface RecordLinkProps {
   to: string;
   /** In a tab of its own. */
