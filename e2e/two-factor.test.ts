@@ -55,6 +55,12 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
 
   part = await openAccount(page, 'Two-factor sign-in');
   await expect(part.getByText('9 recovery codes left')).toBeVisible();
+  await part.getByRole('button', { name: 'New recovery codes' }).click();
+  await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);
+  await part.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(part.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(part.getByText('10 recovery codes left')).toBeVisible();
   await part.getByRole('button', { name: 'Switch off' }).click();
   await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);
   await part.getByRole('button', { name: 'Switch off' }).click();

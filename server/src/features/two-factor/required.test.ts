@@ -11,9 +11,9 @@ async function setUp(user: SignedIn): Promise<void> {
   const { secret } = (await user.post('/tools/account/two-factor', { password: TEST_PASSWORD })).json<{
     secret: string;
   }>();
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
+  const bits = secret
+    .split('')
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes =
     bits
       .join('')
