@@ -71,10 +71,12 @@ export const personFilters = {
   labels: ids,
   /** In a collective only. */
   isCollaborator: yesNo,
-  /** For admins only. */
   linkedin: searchText,
   email: searchText,
 };
+
+/** For admins only: they find people by what others do not see of them. */
+export const adminPersonFilters = ['linkedin', 'email'] as const satisfies (keyof typeof personFilters)[];
 
 export const personOrders = [
   'name-asc',

@@ -10,10 +10,10 @@ export type SearchedList = (typeof lists)[number];
 const list = z.enum(lists, `Must be ${lists.join(' or ')}.`);
 
 /** What a saved search may hold: the list's own query without scope and page. */
-const queries: Record<SearchedList, z.ZodType> = {
+export const searchQueries = {
   persons: z.strictObject({ ...personFilters, order: z.enum(personOrders).optional() }),
   organizations: z.strictObject({ ...organizationFilters, order: z.enum(organizationOrders).optional() }),
-};
+} satisfies Record<SearchedList, z.ZodType>;
 const name = text('Name', { max: limits.savedSearchName });
 /** The query of the list's address, name by name. */
 const query = z
@@ -51,7 +51,7 @@ export const saveSearch = defineEndpoint({
   who: 'member',
   body: z
     .strictObject({ list, name, query, isShared: z.boolean().default(false), collectiveId: id.optional() })
-    .refine((body) => queries[body.list].safeParse(body.query).success, {
+    .refine((body) => searchQueries[body.list].safeParse(body.query).success, {
       path: ['query'],
       message: 'Is no search of this list.',
     })

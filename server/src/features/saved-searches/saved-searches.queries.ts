@@ -1,3 +1,4 @@
+import { adminPersonFilters } from '@kith/contract/person-filters';
 import { limits } from '@kith/contract/limits';
 import type { SavedSearch, SearchedList } from '@kith/contract/saved-searches';
 import { sql } from 'kysely';
@@ -15,11 +16,16 @@ const columns = (
   json_build_object('id', p.id, 'name', p.name) as "createdBy"`;
 const authors = sql`join user_account u on u.id = s.created_by join person p on p.id = u.person_id`;
 
-/** Mine first, each group by name. */
-export async function savedSearches(db: Database, { scopeId, list, userId }: Place): Promise<SavedSearch[]> {
+/** Mine first, each group by name. Those with filters that the caller may not use (any more) would only be refused, and are left out. */
+export async function savedSearches(
+  db: Database,
+  { scopeId, list, userId }: Place,
+  isAdmin: boolean,
+): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select ${columns(userId)} from saved_search s ${authors}
     where s.scope_id = ${scopeId} and s.list = ${list} and (s.created_by = ${userId} or s.is_shared)
+      and (${isAdmin} or not s.query ?| ${[...adminPersonFilters]}::text[])
     order by s.created_by <> ${userId}, lower(s.name), s.id limit 500`.execute(db);
   return rows;
 }
@@ -58,4 +64,12 @@ export async function deleteSearch(db: Database, id: number, userId: number): Pr
   const { rows } = await sql`
     delete from saved_search where id = ${id} and created_by = ${userId} returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Whether all of these are labels of the scope. */
+export async function areLabelsOf(db: Database, scopeId: number, labelIds: number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(${labelIds}::int[]) as asked (id)
+    where not exists (select from label l where l.id = asked.id and l.scope_id = ${scopeId})`.execute(db);
+  return rows.length === 0;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addCollective, settle } from '../../../test/world.ts';
+import { joinCollective } from '../../scope/membership.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -80,4 +81,37 @@ test('only what the list understands can be saved', async () => {
   expect(await fields({ name: '   ' })).toEqual({ name: 'Name cannot contain only spaces.' });
   expect(await fields({ isShared: true })).toHaveProperty('isShared');
   expect(await names(bob, 'list=persons')).toEqual([]);
+});
+
+test('a saved search holds no filter that its owner may not use', async () => {
+  const before = await names(bob, 'list=persons');
+  const save = async (change: object, who = bob) =>
+    (await who.post('/tools/searches', { ...ctos, ...change })).statusCode;
+  for (const filter of ['linkedin', 'email'])
+    expect(await save({ name: filter, query: { [filter]: 'ada' } }), filter).toBe(403);
+  expect(await save({ name: 'Outside', query: { isCollaborator: 'true' } })).toBe(400);
+  expect(await save({ name: 'Half', query: { latitude: '1' } })).toBe(400);
+  const label = { scope_id: collectiveId, name: 'Ours', created_by: ada.userId };
+  const { id } = await kith.db.insertInto('label').values(label).returning('id').executeTakeFirstOrThrow();
+  for (const list of ['persons', 'organizations']) {
+    const query = { labels: String(id) };
+    expect(await save({ list, name: 'Foreign label', query }), list).toBe(400);
+    expect(await save({ list, name: 'Our label', query, collectiveId }), list).toBe(200);
+  }
+  expect(await names(bob, 'list=persons')).toEqual(before);
+});
+
+test('a saved search with filters that one may not use any more, or that another saved, is not offered', async () => {
+  const admin = await kith.user({ roleIds: [1, 2] });
+  // The last admin could not stop being one.
+  await kith.user({ roleIds: [1] });
+  await kith.db.transaction().execute((trx) => joinCollective(trx, { collectiveId, userId: admin.userId }));
+  const body = { list: 'persons', name: 'By mail', query: { email: 'ada' } };
+  expect((await admin.post('/tools/searches', body)).statusCode).toBe(200);
+  expect((await admin.post('/tools/searches', { ...body, collectiveId, isShared: true })).statusCode).toBe(200);
+  const both = ['list=persons', `list=persons&collectiveId=${collectiveId}`];
+  for (const list of both) expect(await names(admin, list)).toContain('By mail');
+  expect(await names(ada, both[1] ?? '')).not.toContain('By mail');
+  await kith.db.deleteFrom('user_role').where('user_id', '=', admin.userId).where('role_id', '=', 1).execute();
+  for (const list of both) expect(await names(admin, list)).not.toContain('By mail');
 });
