@@ -38,7 +38,7 @@ test.describe('somebody invited', () => {
     await page.getByRole('button', { name: 'Create Collective' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Collective' });
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByText('Name is required.')).toBeVisible();
+    await expect(dialog.getByText("Collective's Name is required.", { exact: true })).toBeVisible();
     await dialog.getByLabel("Collective's Name").fill('First circle');
     await dialog.getByLabel('Description').fill('Those who were there from the start.');
     await dialog.getByRole('button', { name: 'Create' }).click();

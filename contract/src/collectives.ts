@@ -59,17 +59,21 @@ const membersChange = [
   '/tools/search',
 ] as const;
 
-export const CollectiveDetails = z.strictObject({
-  name: text('Name', { max: limits.collectiveName }),
-  description: text('Description', { max: limits.collectiveDescription }),
-});
+const detailsCalled = (name: string) =>
+  z.strictObject({
+    name: text(name, { max: limits.collectiveName }),
+    description: text('Description', { max: limits.collectiveDescription }),
+  });
+export const CollectiveDetails = detailsCalled('Name');
+/** Its dialog calls the name by another name, and so do the messages. */
+export const NewCollective = detailsCalled("Collective's Name");
 
 export const createCollective = defineEndpoint({
   method: 'POST',
   path: '/tools/collectives',
   summary: 'Create a collective in a client account I own',
   who: 'member',
-  body: CollectiveDetails.extend({ clientAccountId: id }),
+  body: NewCollective.extend({ clientAccountId: id }),
   answer: Collective,
   errors: ['notFound'],
   touches: ['/tools/account', '/tools/clients', '/tools/clients/:id'],

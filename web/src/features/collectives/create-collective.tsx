@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CollectiveDetails, type Collective } from '@kith/contract/collectives';
+import { NewCollective, type Collective } from '@kith/contract/collectives';
 import { limits } from '@kith/contract/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,7 +23,7 @@ interface CreateCollectiveProps {
 /** The dialog in which the owner of a client account creates a collective. */
 export function CreateCollective({ clientId, onClose }: CreateCollectiveProps) {
   const made = useRef<Collective>(undefined);
-  const form = useForm({ resolver: zodResolver(CollectiveDetails), defaultValues: { name: '', description: '' } });
+  const form = useForm({ resolver: zodResolver(NewCollective), defaultValues: { name: '', description: '' } });
   return (
     <Dialog
       open
