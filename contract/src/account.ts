@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 import { defineEndpoint } from './http.ts';
-import { PersonSummary } from './people.ts';
+import { PersonProfile } from './person-profile.ts';
 
 /** A client account as the side navigation shows it; members read "Organization". */
 export const ClientSummary = z.object({
@@ -23,7 +23,7 @@ export type ClientSummary = z.infer<typeof ClientSummary>;
 
 export const Account = z.object({
   personId: z.int(),
-  profile: PersonSummary,
+  profile: PersonProfile,
   userDetails: z.object({
     userId: z.int(),
     username: z.string(),

@@ -13,7 +13,7 @@ export const OrganizationProfile = z.object({
   tagline: z.string().nullable(),
   summary: z.string().nullable(),
   location: z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
-  externalLinks: ExternalLinks.extend({ careerWebsite: z.string().nullable(), crm: z.string().nullable() }),
+  externalLinks: ExternalLinks,
   tagTypes: z.array(Named),
   yearFounded: z.int().nullable(),
   employeeSize: Named.nullable(),

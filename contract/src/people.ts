@@ -15,6 +15,8 @@ export const ExternalLinks = z.object({
   angellist: z.string().nullable(),
   crunchbase: z.string().nullable(),
   website: z.string().nullable(),
+  crm: z.string().nullable(),
+  careerWebsite: z.string().nullable(),
 });
 
 /** A person as rows, chips and links show them. */

@@ -25,6 +25,8 @@ export const PersonContact = z.strictObject({
     angellist: clearable(links.wellfound),
     crunchbase: clearable(links.crunchbasePerson),
     website: clearable(links.website),
+    crm: clearable(links.website).optional(),
+    careerWebsite: clearable(links.website).optional(),
   }),
 });
 

@@ -2,20 +2,19 @@ import { getAccount, markProfileViewed } from '@kith/contract/account';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { forbidden } from '../../platform/http/errors.ts';
-import { personSummaries } from '../people/people.queries.ts';
+import { findProfile } from '../people/profile.queries.ts';
 import { findNetwork, findUserDetails, listClients, setProfileViewed } from './account.queries.ts';
 
 export function accountRoutes(app: App): void {
-  const { db, hot } = app.connections;
+  const { db } = app.connections;
 
   endpoint(app, getAccount, async ({ user }) => {
-    const [profiles, details, network, clients] = await Promise.all([
-      personSummaries(hot, [user.personId], { viewerPersonId: user.personId }),
+    const [profile, details, network, clients] = await Promise.all([
+      findProfile(db, user, user.personId),
       findUserDetails(db, user.id),
       findNetwork(db, user.id),
       listClients(db, user.id),
     ]);
-    const [profile] = profiles;
     if (!profile) throw new Error(`The person of user ${user.id} is missing.`);
     return {
       personId: user.personId,

@@ -121,6 +121,8 @@ export const mergeFields: Record<RecordKind, readonly MergeField[]> = {
     angellist: ['AngelList', 'angellist'],
     crunchbase: ['Crunchbase', 'crunchbase'],
     website: ['Website', 'website'],
+    crm: ['CRM', 'crm'],
+    careerWebsite: ['Career Website', 'career_website'],
   }),
   organization: fields({
     name: ['Name', 'name'],

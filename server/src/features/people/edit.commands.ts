@@ -82,7 +82,12 @@ function columnsOf({ externalLinks, ...edit }: Sections): Updateable<Person> {
     const value = edit[field as keyof typeof columns];
     return value === undefined ? [] : [[column, value] as const];
   });
-  return { ...(Object.fromEntries(given) as Updateable<Person>), ...externalLinks };
+  const { careerWebsite, ...links } = externalLinks ?? {};
+  return {
+    ...(Object.fromEntries(given) as Updateable<Person>),
+    ...links,
+    ...(careerWebsite !== undefined && { career_website: careerWebsite }),
+  };
 }
 
 async function profileOf(db: Database, editor: User, personId: number): Promise<PersonProfile> {

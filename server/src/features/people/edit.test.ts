@@ -64,6 +64,8 @@ test('every section is written, and only what was sent', async () => {
       angellist: null,
       crunchbase: '',
       website: 'https://ada.example',
+      crm: 'https://crm.example/ada',
+      careerWebsite: 'https://ada.example/cv',
     },
     supportedCauses: [1],
     supportedOrganizations: [charity],
@@ -81,7 +83,15 @@ test('every section is written, and only what was sent', async () => {
     headline: 'Countess',
     location: { name: 'Paris, France' },
     emailPersonal: 'ada@home.example',
-    externalLinks: { linkedin: 'https://www.linkedin.com/in/Ada-King', twitter: 'x.com/ada', crunchbase: null },
+    externalLinks: {
+      linkedin: 'https://www.linkedin.com/in/Ada-King',
+      twitter: 'x.com/ada',
+      crunchbase: null,
+      crm: 'https://crm.example/ada',
+      careerWebsite: 'https://ada.example/cv',
+    },
+    createdOn: expect.any(Number),
+    updatedBy: { id: ada.personId },
     mappedLinkedinSlugs: ['ada-king'],
   });
   expect(ids(saved.tagTypes)).toEqual([1, 2]);

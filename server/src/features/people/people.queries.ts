@@ -55,7 +55,7 @@ export async function personSummaries(
     select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
       (select l.name from location l where l.id = p.location_id) as location,
       job.title, job."organizationId", job.organization,
-      p.linkedin, p.twitter, p.angellist, p.crunchbase, p.website,
+      p.linkedin, p.twitter, p.angellist, p.crunchbase, p.website, p.crm, p.career_website as "careerWebsite",
       (select json_object_agg(pt.tag_id, (select t.name from tag t where t.id = pt.tag_id))
         from person_tag pt where pt.person_id = p.id) as tags,
       account.id as "userId", account."isMember",
@@ -77,7 +77,7 @@ export async function personSummaries(
 
 function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
   const { id, name, firstName, profilePicture, headline, connectedOn, strengthId } = row;
-  const { linkedin, twitter, angellist, crunchbase, website } = row;
+  const { linkedin, twitter, angellist, crunchbase, website, crm, careerWebsite } = row;
   return {
     id,
     name,
@@ -89,7 +89,7 @@ function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
       row.organizationId === null
         ? null
         : { title: row.title, organization: { id: row.organizationId, name: row.organization } },
-    externalLinks: { linkedin, twitter, angellist, crunchbase, website },
+    externalLinks: { linkedin, twitter, angellist, crunchbase, website, crm, careerWebsite },
     tagTypes: namedOf(row.tags),
     user: row.userId === null ? null : { id: row.userId, isMember: row.isMember },
     connectedOn,

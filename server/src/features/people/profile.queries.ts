@@ -48,7 +48,7 @@ export async function findProfile(db: Database, viewer: User, personId: number):
         from location l where l.id = p.location_id) as location,
       case when ${mayWrite} then p.email_personal end as "emailPersonal", case when ${mayWrite} then p.email_work end as "emailWork",
       json_build_object('linkedin', p.linkedin, 'twitter', p.twitter, 'angellist', p.angellist, 'crunchbase', p.crunchbase,
-        'website', p.website) as "externalLinks",
+        'website', p.website, 'crm', p.crm, 'careerWebsite', p.career_website) as "externalLinks",
       (select json_build_object('title', w.title, 'organization', json_build_object('id', o.id, 'name', o.name))
         from work_role w join organization o on o.id = w.organization_id where w.person_id = p.id and w.is_primary) as "primaryWorkRole",
       json_build_object(

@@ -142,6 +142,19 @@ test('of the organizations somebody supports, it says which the viewer may open'
   expect((await ada.get(`/tools/organizations/${charity}`)).statusCode).toBe(403);
 });
 
+test('who made and who changed a record is for admins', async () => {
+  const audit = ['createdOn', 'createdBy', 'updatedBy'];
+  const fields = async (who: SignedIn) => Object.keys((await who.get(`/tools/persons/${mine}`)).json());
+  expect(await fields(admin)).toEqual(expect.arrayContaining(audit));
+  expect((await fields(ada)).filter((field) => audit.includes(field))).toEqual([]);
+});
+
+test('the account holds my whole profile', async () => {
+  const { profile } = (await ada.get('/tools/account')).json();
+  expect(profile).toEqual((await ada.get(`/tools/persons/${ada.personId}`)).json());
+  expect(profile).toMatchObject({ id: ada.personId, workSummary: { roleTypes: [] }, externalLinks: { crm: null } });
+});
+
 test('what is mapped is for admins', async () => {
   expect(Object.keys((await ada.get(`/tools/persons/${mine}`)).json())).not.toContain('mappedLinkedinSlugs');
   expect((await admin.get(`/tools/persons/${mine}`)).json()).toMatchObject({

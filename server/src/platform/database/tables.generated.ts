@@ -628,8 +628,10 @@ export interface PasswordReset {
 export interface Person {
   angellist: string | null;
   bio: string | null;
+  career_website: string | null;
   created_by: number | null;
   created_on: Generated<Timestamp>;
+  crm: string | null;
   crunchbase: string | null;
   email_personal: string | null;
   email_work: string | null;

@@ -15,6 +15,8 @@ const valuesOf = ({ emailPersonal, emailWork, externalLinks }: PersonProfile) =>
     angellist: externalLinks.angellist ?? '',
     crunchbase: externalLinks.crunchbase ?? '',
     website: externalLinks.website ?? '',
+    crm: externalLinks.crm ?? '',
+    careerWebsite: externalLinks.careerWebsite ?? '',
   },
 });
 
@@ -56,6 +58,8 @@ export function ContactForm({ person }: { person: PersonProfile }) {
         label="Crunchbase"
         placeholder="https://www.crunchbase.com/person/…"
       />
+      <TextField control={control} name="externalLinks.careerWebsite" label="Career Website" placeholder="https://…" />
+      <TextField control={control} name="externalLinks.crm" label="CRM" placeholder="https://…" />
     </SectionForm>
   );
 }
