@@ -1,3 +1,4 @@
+import type { Chain } from '@kith/contract/chains';
 import type { Page } from '@playwright/test';
 import { accountOf, collectivePath, meet } from './acquaintances.ts';
 import { openTab, profileTab } from './profile-tab.ts';
@@ -36,6 +37,47 @@ test('a chain to an organization leads to the one who can open the door', async 
   await expect(page).toHaveURL(new RegExp(`${base}/people/\\d+$`));
   await expect(profile(page).getByRole('heading', { name, exact: true })).toBeVisible();
 });
+
+test('one way for each introducer, drawn alike; the others through them open in place', async ({ page, signIn }) => {
+  await signIn(page, 'owner');
+  const base = await collectivePath(page, 'Climate founders');
+  const { id, total, introducer } = await severalThroughOne(page, base);
+  await page.goto(`${base}/organizations/${id}/you`);
+  const more = page.getByRole('button', { name: `${total} more through ${introducer}`, exact: true });
+  await expect(more).toBeVisible();
+  const before = await chains(page).count();
+  await more.click();
+  await expect(chains(page)).toHaveCount(before + Math.min(total, 9));
+  await page.getByRole('button', { name: `Only the best way through ${introducer}` }).click();
+  await expect(chains(page)).toHaveCount(before);
+
+  // Chains of different lengths, one layout at every width.
+  const steps = await chains(page).evaluateAll((lists) => new Set(lists.map(({ children }) => children.length)).size);
+  expect(steps).toBeGreaterThan(1);
+  for (const width of [1280, 1000, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(
+      await chains(page).evaluateAll((lists) => new Set(lists.map((list) => getComputedStyle(list).display)).size),
+      `${width} wide`,
+    ).toBe(1);
+  }
+});
+
+/** An organization to which several chains lead through one person. */
+async function severalThroughOne(page: Page, base: string) {
+  const collectiveId = base.split('/').at(-1);
+  const read = async <T>(address: string) => (await (await page.request.get(`/api${address}`)).json()) as T;
+  const { results } = await read<{ results: { id: number }[] }>(`/tools/organizations?collectiveId=${collectiveId}`);
+  for (const { id } of results) {
+    const asked = `collectiveId=${collectiveId}&toEntityTypeId=13&toEntityId=${id}&onePerIntroducer=true`;
+    const found = await read<{ results: Chain[] }>(`/tools/chains?${asked}`);
+    const lengths = new Set(found.results.map(({ elements }) => elements.length));
+    const chain = found.results.find(({ more }) => more !== null && more.total > 1);
+    const introducer = chain?.elements.find(({ entity }) => entity.id === chain.more?.introducerId)?.entity.name;
+    if (lengths.size > 1 && chain?.more && introducer) return { id, total: chain.more.total, introducer };
+  }
+  throw new Error('The demo has no such organization');
+}
 
 test('what one has in common with somebody is a sentence with a link', async ({ page, signIn }) => {
   await signIn(page, 'member');

@@ -121,17 +121,20 @@ function BuilderBox({ me, minimized }: { me: number; minimized: boolean }) {
         </IconButton>
       }
     >
-      <Suspense fallback={<MessageSkeletons />}>
-        <FocusedBuilder onBegun={(id) => dock.replaceBox(me, BUILDER, id)} />
-      </Suspense>
+      <FocusedBuilder onBegun={(id) => dock.replaceBox(me, BUILDER, id)} />
     </DockFrame>
   );
 }
 
 /** Whoever opened the box chooses people in it; one that was open before leaves the focus where it is. */
 function FocusedBuilder({ onBegun }: { onBegun: (id: string) => void }) {
+  // Outside of what may have to be loaded first: it can be asked only once.
   const [autoFocus] = useState(() => takeFocus(BUILDER));
-  return <Builder autoFocus={autoFocus} onBegun={onBegun} />;
+  return (
+    <Suspense fallback={<MessageSkeletons />}>
+      <Builder autoFocus={autoFocus} onBegun={onBegun} />
+    </Suspense>
+  );
 }
 
 /** What is at the lower edge of the page, or at its end, keeps clear of boxes that are open. */
