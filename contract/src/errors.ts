@@ -13,6 +13,8 @@ export const errorStatus = {
   conflict: 409,
   tooLarge: 413,
   unsupportedMediaType: 415,
+  /** The request was meant for a server of another name. */
+  misdirected: 421,
   tooManyRequests: 429,
   internal: 500,
   overloaded: 503,

@@ -8,7 +8,7 @@ export const getSettings = defineEndpoint({
   summary: 'Public settings of this installation',
   who: 'anyone',
   answer: z.object({
-    /** The demo world is loaded: the sign-in page then shows the demo sign-ins. */
+    /** The demo’s published sign-ins work for whoever asks: the sign-in page then shows them. */
     demo: z.boolean(),
     /** Where members can book a conversation, when configured. */
     schedulingUrl: z.string().nullable(),

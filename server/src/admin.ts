@@ -1,12 +1,17 @@
 /** `npm run admin -- create <email>`: makes the first admin of an installation, and prints a password to sign in with. */
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { roleIds } from '@kith/contract/entities';
 import { email } from '@kith/contract/fields';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
 import { recordActivity } from './features/activity/activity.queries.ts';
 import { createUser } from './features/users/users.commands.ts';
 import { connect } from './platform/database/database.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
+import { findRunningPostgres } from './platform/database/embedded-running.ts';
+import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
+import { errorRecord } from './platform/error-record.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -20,32 +25,51 @@ async function main(): Promise<void> {
   const [command, address] = positionals;
   const checked = email.safeParse(address);
   if (command !== 'create' || !checked.success) throw new ConfigError(usage);
-  const { DATABASE_URL } = loadConfig();
-  if (!DATABASE_URL)
-    throw new ConfigError(
-      'Set DATABASE_URL to the database of the installation, for example DATABASE_URL=postgresql://kith:secret@localhost:5432/kith',
-    );
-  await prepareDatabase(DATABASE_URL);
-  const { db } = connect({ url: DATABASE_URL, poolSize: 2, statementTimeoutMs: 15_000, onError: console.error });
+  const create = (url: string) => createAdmin(url, checked.data, values['first-name'], values['last-name']);
+  await withDatabase(loadConfig(), create);
+}
+
+/** Where Kith runs on its own PostgreSQL, in that one; where it does not run, in one that is started for the while. */
+async function withDatabase({ DATABASE_URL, KITH_DATA }: Config, work: (url: string) => Promise<void>): Promise<void> {
+  if (DATABASE_URL) return work(DATABASE_URL);
+  const dataDir = join(KITH_DATA, 'postgres');
+  const running = await findRunningPostgres(dataDir);
+  if (running) {
+    await ensureDatabase(running('postgres'), 'kith');
+    return work(running('kith'));
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: (line) => console.error(line) });
+  try {
+    await ensureDatabase(postgres.url('postgres'), 'kith');
+    await work(postgres.url('kith'));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function createAdmin(url: string, username: string, firstName: string, lastName: string): Promise<void> {
+  await prepareDatabase(url);
+  const { db, end } = connect({ url, poolSize: 2, statementTimeoutMs: 15_000, onError: console.error });
   try {
     const password = randomBytes(12).toString('base64url');
     const id = await createUser(db, {
-      firstName: values['first-name'],
-      lastName: values['last-name'],
-      username: checked.data,
+      firstName,
+      lastName,
+      username,
       passwordHash: await hashPassword(password),
       roleIds: [roleIds.admin, roleIds.member],
     });
     await recordActivity(db, { actorId: null, action: 'admin-created', entityType: 'user', entityId: id });
-    console.log(`Admin created. Sign in as ${checked.data} with this password, and change it: ${password}`);
+    console.log(`Admin created. Sign in as ${username} with this password, and change it: ${password}`);
   } finally {
-    await db.destroy();
+    await end();
   }
 }
 
 main().catch((error: unknown) => {
   const taken = (error as { constraint?: string }).constraint === 'user_account_username_key';
   if (taken) console.error('A user with this email exists already.');
-  else console.error(error instanceof ConfigError ? error.message : error);
+  else if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) console.error(error.message);
+  else console.error(errorRecord(error));
   process.exit(1);
 });

@@ -67,6 +67,7 @@ import { refuseCrossSiteWrites } from './platform/http/cross-site.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { prepareEndpoints } from './platform/http/endpoint.ts';
 import { handleErrors } from './platform/http/errors.ts';
+import { refuseUnknownHosts } from './platform/http/known-hosts.ts';
 import { shedOverload } from './platform/http/overload.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { Turns } from './platform/http/turns.ts';
@@ -118,6 +119,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   keepSecurityLog(app);
   addSecurityHeaders(app, { https });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  refuseUnknownHosts(app, { baseUrl: config.KITH_BASE_URL, further: config.KITH_HOSTS ?? [] });
   shedOverload(app);
   refuseCrossSiteWrites(app, config.KITH_BASE_URL);
   acceptBodies(app);

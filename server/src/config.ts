@@ -187,6 +187,17 @@ export const settings = {
       .regex(/^https?:\/\/[^/?#{}]+[/?].*\{prefix\}/, 'must have {prefix} in its path or query')
       .optional(),
   }),
+  KITH_HOSTS: setting({
+    about:
+      'Further names this server answers to, separated by commas, beside that of KITH_BASE_URL, localhost and its own addresses: for example the name a proxy or /metrics asks it by.',
+    example: 'kith.internal,app',
+    otherwise: 'none: requests to any other name are answered 421, except for health checks',
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/, 'must be names separated by commas, without ports')
+      .transform((names) => names.toLowerCase().split(/\s*,\s*/))
+      .optional(),
+  }),
   TRUST_PROXY: setting({
     about: 'How many reverse proxies stand in front, so that rate limits see the visitor’s address and not theirs.',
     example: '1',

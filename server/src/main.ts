@@ -1,7 +1,9 @@
 /** The server process: `npm start` and `npm run serve` end here. */
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { openDemoCode } from './features/registration/demo-code.queries.ts';
+import { demoPasswordFor } from './features/settings/demo-passwords.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
+import { errorRecord } from './platform/error-record.ts';
 import { loadSecret } from './platform/secret.ts';
 import { DEMO_PASSWORD, start, type Running } from './start.ts';
 
@@ -18,7 +20,14 @@ async function main(): Promise<void> {
   await greet(config, running, secret);
 }
 
-async function greet(config: Config, { app, demo, host }: Running, secret: string): Promise<void> {
+const demoSignIns = [
+  ['admin@kith.example', 'staff: runs the back-office'],
+  ['owner@kith.example', 'owns an organization with three collectives'],
+  ['member@kith.example', 'collaborates in collectives, shares a network'],
+  ['new@kith.example', 'has no network yet, and one open invitation'],
+] as const;
+
+async function greet(config: Config, { app, demo }: Running, secret: string): Promise<void> {
   console.log(`\nKith is ready: ${config.KITH_BASE_URL}`);
   if (config.NODE_ENV === 'production' && !process.env['KITH_BASE_URL'])
     console.warn(
@@ -27,14 +36,9 @@ async function greet(config: Config, { app, demo, host }: Running, secret: strin
   if (!demo) return;
   const code = await openDemoCode(app.connections.db, secret);
   console.log(`
-Demo sign-ins, all with the password "${DEMO_PASSWORD}":
-  admin@kith.example    staff: runs the back-office
-  owner@kith.example    owns an organization with three collectives
-  member@kith.example   collaborates in collectives, shares a network
-  new@kith.example      has no network yet, and one open invitation`);
-  if (code) console.log(`Registration code: ${code}`);
-  if (host !== 'localhost')
-    console.warn(`\nWarning: the demo's passwords are public, and HOST=${host} may let others reach this server.`);
+Demo sign-ins. At this machine all have the password "${DEMO_PASSWORD}"; from elsewhere, or through a proxy, the one beside them:
+${demoSignIns.map(([username, who]) => `  ${username.padEnd(21)} ${demoPasswordFor(secret, username)}  ${who}`).join('\n')}`);
+  if (code) console.log(`Registration code, good for a day: ${code}`);
   console.log('\nCtrl-C stops it.');
 }
 
@@ -65,6 +69,6 @@ function fail(error: unknown): void {
   if (error instanceof ConfigError) console.error(`Kith cannot start with these settings:\n${error.message}`);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     console.error('The port is taken by another program. Stop it, or choose another port: PORT=3001 npm start');
-  else console.error(error instanceof EmbeddedDatabaseError ? error.message : error);
+  else console.error(error instanceof EmbeddedDatabaseError ? error.message : errorRecord(error));
   process.exit(1);
 }

@@ -2,13 +2,17 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { Socket } from 'node:net';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { lockTable } from '../test/lock.ts';
 import { startServer, type ServerProcess } from '../test/process.ts';
+import { query } from '../test/query.ts';
 
 const run = promisify(execFile);
 let database: TestDatabase;
@@ -54,6 +58,68 @@ test('its logs are lines of JSON with the request’s id, and hold neither queri
     expect.objectContaining({ reqId: response.headers.get('x-request-id') }),
   );
 });
+
+test('its logs hold nothing of the rows that the database names in an error', async () => {
+  await query(
+    database.url,
+    `create function refuse() returns trigger language plpgsql as $$ begin
+       raise exception 'refused' using detail = format('Failing row contains (%s).', new), errcode = 'XX000';
+     end $$;
+     create trigger refuse before insert on session for each row when (new.user_agent = 'SECRETROW') execute function refuse()`,
+  );
+  const { stdout } = await admin('create', 'refused@kith.example');
+  const response = await fetch(`${server?.baseUrl}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'SECRETROW' },
+    body: JSON.stringify({ username: 'refused@kith.example', password: /: (\S+)\n$/.exec(stdout)?.[1] }),
+  });
+  expect(response.status).toBe(500);
+  await expect.poll(() => server?.output()).toContain('request failed');
+  expect(server?.output()).not.toMatch(/SECRETROW|Failing row/);
+});
+
+test('a client that hangs up is not taken for a database that does not answer', async () => {
+  const { hostname, port } = new URL(server?.baseUrl ?? '');
+  const socket = connect(Number(port), hostname);
+  const head = `POST /api/session HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`;
+  socket.end(`${head}{"username":`, () => socket.destroy());
+  await expect.poll(() => server?.output()).toContain('the client hung up');
+  expect(server?.output()).not.toContain('the database could not answer');
+});
+
+test(
+  'an installation on the embedded database gets its first admin, before it runs and while it does',
+  { timeout: 120_000 },
+  async () => {
+    const home = mkdtempSync(join(tmpdir(), 'kith-admin-'));
+    const created = async (address: string) => {
+      const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'create', address], {
+        env: { PATH: process.env['PATH'], NODE_ENV: 'production', KITH_DATA: home },
+      });
+      return /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
+    };
+    const before = await created('before@kith.example');
+    const embedded = await startServer({ KITH_DATA: home });
+    try {
+      const during = await created('while@kith.example');
+      for (const [username, password] of [
+        ['before@kith.example', before],
+        ['while@kith.example', during],
+      ]) {
+        const response = await fetch(`${embedded.baseUrl}/api/session`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username, password }),
+        });
+        expect(await response.json()).toMatchObject({ isAdmin: true });
+      }
+      expect(await embedded.end('SIGTERM'), embedded.output()).toBe(0);
+    } finally {
+      if (embedded.child.exitCode === null) await embedded.end('SIGKILL');
+      await rm(home, { recursive: true, force: true, maxRetries: 50 });
+    }
+  },
+);
 
 test('a browser that has fallen asleep with an open socket does not hold up the stop', async () => {
   const other = await startServer({ DATABASE_URL: database.url });

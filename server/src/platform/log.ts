@@ -1,6 +1,7 @@
 /** Structured logs: one JSON object a line, each with its request's id. Queries, headers and bodies are never logged: they hold codes and names. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { errorRecord } from './error-record.ts';
 
 export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'> {
   return {
@@ -15,6 +16,7 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
           path: request.url.split('?')[0],
           source: request.ip,
         }),
+        err: errorRecord,
         // Who it was is known by the time a request is answered.
         res: (reply: { statusCode: number; request?: FastifyRequest }) => ({
           status: reply.statusCode,

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { App } from './http/fastify-types.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isDirect } from './http/direct-request.ts';
 import { forbidden } from './http/errors.ts';
 import { countJobs } from './jobs/jobs.queries.ts';
 
@@ -49,9 +50,7 @@ export function serveMetrics(app: App, { token, sockets }: { token: string | und
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { who: 'anyone' } }, async (request, reply) => {
-    const allowed = token
-      ? isToken(token, request.headers.authorization)
-      : isThisMachine(request.ip) && !request.headers['x-forwarded-for'];
+    const allowed = token ? isToken(token, request.headers.authorization) : isDirect(request);
     if (!allowed) throw forbidden('Set METRICS_TOKEN and send it as a bearer token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -62,5 +61,3 @@ function isToken(token: string, authorization = ''): boolean {
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
-
-const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { hashToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { registrationCode } from './registration-code.ts';
 
-/** The code of the demo's open invite, where there is one; stores its hash the first time. */
+/** The code of the demo's open invite, where there is one: good for a day, which every start begins anew. */
 export async function openDemoCode(db: Database, secret: string): Promise<string | null> {
   const invite = await db
     .selectFrom('installation')
@@ -15,7 +16,7 @@ export async function openDemoCode(db: Database, secret: string): Promise<string
   const code = registrationCode(secret, invite);
   await db
     .updateTable('registration_invite')
-    .set({ code_hash: hashToken(code) })
+    .set({ code_hash: hashToken(code), expires_on: sql`now() + interval '1 day'` })
     .where('id', '=', invite.id)
     .execute();
   return code;

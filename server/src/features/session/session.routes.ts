@@ -4,11 +4,13 @@ import { roleIds } from '@kith/contract/entities';
 import { getSession, signIn, signOut } from '@kith/contract/session';
 import type { FastifyRequest } from 'fastify';
 import { mustSetUpTwoFactor } from '../../platform/http/admission.ts';
+import { isDirect } from '../../platform/http/direct-request.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { HttpError, unauthenticated } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../../platform/passwords.ts';
+import { hashPassword, isOutdated, verifyNobody } from '../../platform/passwords.ts';
 import { endSession, startSession } from '../../platform/sessions/sessions.ts';
+import { isPasswordOf } from '../settings/demo-passwords.ts';
 import { recordActivity } from '../activity/activity.queries.ts';
 import { recordSignIn, recordStranger } from '../activity/security-log.ts';
 import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
@@ -34,7 +36,9 @@ export function sessionRoutes(app: App): void {
     const login = await findLogin(db, body.username);
     const attempt = await beginAttempt(app, request, body.username, login?.id);
     // Unknown, wrong and disabled take the same time and say the same thing.
-    const right = login ? await verifyPassword(body.password, login.passwordHash) : await verifyNobody(body.password);
+    const right = login
+      ? await isPasswordOf(app, { ...login, username: body.username }, body.password, isDirect(request))
+      : await verifyNobody(body.password);
     if (!login || !right || login.disabled) {
       await attempt.failed();
       await recordFailure(request, body.username, login?.id);

@@ -12,6 +12,11 @@ export async function demoPasswordsStand(db: Database): Promise<boolean> {
   return rows[0]?.stand ?? false;
 }
 
+export async function isDemoPassword(db: Database, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`select from installation where demo_password_hash = ${passwordHash}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Nobody has ever been made a user here. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from user_account) as empty`.execute(db);

@@ -6,7 +6,7 @@ import {
   type DatabaseConnection,
   type TransactionSettings,
 } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, types, type ClientBase } from 'pg';
 import { keepingPlans } from './kept-plans.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -87,8 +87,9 @@ function openPool({ url, poolSize, statementTimeoutMs, readTimeoutMs, onError }:
     // Opening one takes as long as some twenty short queries, so it is kept from one request to the next where few come.
     idleTimeoutMillis: 300_000,
     application_name: 'kith',
-    // By statements, because a pooler in between refuses or drops what is asked for when a connection is opened. It is waited for.
-    onConnect: (client) => client.query(statements.join('; ')),
+    // By statements, because a pooler in between refuses or drops what is asked for when a connection is opened. The pool waits for
+    // them, which its types do not say.
+    onConnect: ((client) => client.query(statements.join('; '))) as (client: ClientBase) => void,
   });
   surviveLostConnections(pool, onError);
   return pool;

@@ -8,6 +8,8 @@ const common = {
   port: '5432',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // What it says of refused statements has rows in it, and whoever sent them is told.
+  log_min_messages: 'log',
   // For a solid-state disk, and for short queries, which compiling makes slower.
   random_page_cost: '1.1',
   jit: 'off',

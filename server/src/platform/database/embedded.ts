@@ -67,10 +67,9 @@ function supervise(
     if (!stopping) onLost?.(`PostgreSQL has ended unexpectedly. The last it said:\n${lastWords}`);
   };
   const ended = afterTheEnd();
-  const host = encodeURIComponent(socketDirectory);
   return {
     pid: server.pid,
-    url: (database) => `postgresql://postgres@localhost:5432/${encodeURIComponent(database)}?host=${host}`,
+    url: (database) => addressIn(socketDirectory, database),
     async stop() {
       stopping = true;
       server.interrupt();
@@ -78,6 +77,9 @@ function supervise(
     },
   };
 }
+
+export const addressIn = (socketDirectory: string, database: string) =>
+  `postgresql://postgres@localhost:5432/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDirectory)}`;
 
 /** Makes the database unless it is there. The URL is that of any other database of the cluster, such as "postgres". */
 export async function ensureDatabase(maintenanceUrl: string, name: string): Promise<void> {

@@ -65,7 +65,8 @@ export async function openLasting({ url, name, prepare, onLost, onError }: Lasti
   async function reopen(reason: Error): Promise<void> {
     onError(reason);
     onLost?.();
-    for (let wait = FIRST_WAIT_MS; !stopped; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      if (stopped) return;
       try {
         ({ client, socket } = await open());
         if (stopped) socket.destroy();

@@ -14,6 +14,7 @@ export type AppConfig = Pick<
   | 'GOOGLE_PLACES_KEY'
   | 'GOOGLE_PLACES_URL'
   | 'KITH_BASE_URL'
+  | 'KITH_HOSTS'
   | 'LOG_LEVEL'
   | 'LOGO_URL_TEMPLATE'
   | 'MESSAGING_FOR'

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, runMigrations, type Job, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { surviveLostConnections } from '../database/database.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { watchWorkers } from './dead-workers.ts';
@@ -74,7 +74,8 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
   }
 
   async function beginAgain(): Promise<Runner | undefined> {
-    while (!stopping) {
+    for (;;) {
+      if (stopping) return undefined;
       try {
         return await begin();
       } catch (error) {
@@ -82,7 +83,6 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
         await sleep(BEGIN_AGAIN_MS);
       }
     }
-    return undefined;
   }
 
   return {
@@ -99,5 +99,13 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
 }
 
 function loggerFor(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message, meta) => log[level === 'warning' ? 'warn' : level]({ meta }, message));
+  return new Logger(() => (level, message, meta) => {
+    const { error, job, failure } = (meta ?? {}) as { error?: unknown; job?: Job; failure?: true };
+    // Of a job its payload is not told, and of an error what its record tells: the queue's own words repeat the whole message.
+    const told = {
+      ...(job && { job: job.id, task: job.task_identifier, attempts: job.attempts }),
+      ...(error !== undefined && { err: error }),
+    };
+    log[level === 'warning' ? 'warn' : level](told, failure ? 'a job failed' : message);
+  });
 }

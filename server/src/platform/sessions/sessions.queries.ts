@@ -14,14 +14,16 @@ export interface User {
   hasTwoFactor: boolean;
   /** The session was just prolonged, so its cookie should be too. */
   prolonged: boolean;
+  /** Calls from this machine, with nothing in between. */
+  direct: boolean;
 }
 
 /** A session lives this long after its last use, and never longer than this in all. */
 const LIFETIME = sql.lit('30 days');
 const LONGEST = sql.lit('90 days');
 
-export async function findSession(db: Database, tokenHash: Buffer): Promise<User | null> {
-  const { rows } = await sql<Omit<User, 'isAdmin' | 'isMember'> & { roles: number[] }>`
+export async function findSession(db: Database, tokenHash: Buffer): Promise<Omit<User, 'direct'> | null> {
+  const { rows } = await sql<Omit<User, 'isAdmin' | 'isMember' | 'direct'> & { roles: number[] }>`
     select u.id, u.person_id as "personId", s.id as "sessionId", u.username, u.legacy_user as "legacyUser",
       exists (select from two_factor t where t.user_id = u.id and t.confirmed_on is not null) as "hasTwoFactor",
       s.last_seen_on < now() - interval '1 minute' as prolonged,

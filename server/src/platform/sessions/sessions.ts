@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, randomToken } from '../codes.ts';
 import type { Database } from '../database/database.ts';
+import { isDirect } from '../http/direct-request.ts';
 import { notifyLive } from '../live/notify.queries.ts';
 import { cookieName } from './cookie-name.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -14,7 +15,8 @@ const tokenOf = (request: FastifyRequest) => request.cookies[cookieOf(request)];
 
 export async function findUser(db: Database, request: FastifyRequest): Promise<User | null> {
   const token = tokenOf(request);
-  return token ? findSession(db, hashToken(token)) : null;
+  const user = token ? await findSession(db, hashToken(token)) : null;
+  return user && { ...user, direct: isDirect(request) };
 }
 
 /** The cookie lives as long as the session, which every use prolongs. */

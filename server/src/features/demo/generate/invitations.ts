@@ -10,14 +10,13 @@ import { collectiveId, type Society, userId } from './society.ts';
 
 /** The one whose code is printed at start. Nothing else has this id. */
 export const DEMO_INVITE_ID = 1;
-/** Days for which a code is good; the printed one never runs out, because a demo may be looked at in any year. */
+/** Days for which a code is good; for how long the printed one is, its start says. */
 const VALID_DAYS = 30;
-const NEVER = new Date('2099-12-31T00:00:00Z');
 
 export function addInvitations(rows: Rows, society: Society): void {
   const random = randomFor(society.seed, 'invitations');
   const invites = new Invites(rows, society, random);
-  invites.add({ first: 'Noor', last: 'Castellani', email: 'newcomer@kith.example', daysAgo: 2, expires_on: NEVER });
+  invites.add({ first: 'Noor', last: 'Castellani', email: 'newcomer@kith.example', daysAgo: 2 });
   story.invitations.forEach((invitation, index) => {
     const invited = addInvitation(rows, invitation, index + 1, society, random);
     invites.add({ ...invited, daysAgo: invitation.daysAgo, invitation: index + 1 });
@@ -80,7 +79,6 @@ interface Invite {
   last: string;
   email: string;
   daysAgo: number;
-  expires_on?: Date;
   invitation?: number;
   revoked?: number;
   usedBy?: number;
@@ -99,7 +97,7 @@ class Invites {
     this.#random = random;
   }
 
-  add({ first, last, email, daysAgo, expires_on, invitation, revoked, usedBy }: Invite): void {
+  add({ first, last, email, daysAgo, invitation, revoked, usedBy }: Invite): void {
     const { today } = this.#society;
     const created_on = momentOf(today - daysAgo, this.#random);
     const used_on = usedBy === undefined ? null : momentOf(today - daysAgo + 2, this.#random);
@@ -115,7 +113,7 @@ class Invites {
       email_last_sent_on: created_on,
       created_by: userId(invitation === undefined ? ADMIN : OWNER),
       created_on,
-      expires_on: expires_on ?? momentOf(today - daysAgo + VALID_DAYS, this.#random),
+      expires_on: momentOf(today - daysAgo + VALID_DAYS, this.#random),
       revoked_on: revoked === undefined ? null : momentOf(revoked, this.#random),
       owner_knows_code: invitation !== undefined,
       used_on,
