@@ -39,6 +39,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('a new message that stays open in the dock does not take the focus when the page is loaded', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/people');
+  await inbox(page).getByRole('button', { name: 'New message' }).click();
+  const to = page.getByRole('combobox', { name: 'To' });
+  await expect(to).toBeFocused();
+  await page.reload();
+  await expect(to).toBeVisible();
+  await expect(to).not.toBeFocused();
+  // What is at the end of the page is not under the open box.
+  await page.getByRole('navigation', { name: /below the list$/ }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const [pager, box] = await Promise.all([
+    page.getByRole('navigation', { name: /below the list$/ }).boundingBox(),
+    page.getByRole('region', { name: 'New message' }).boundingBox(),
+  ]);
+  expect((pager?.y ?? 0) + (pager?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});
+
 test('on a phone inbox and conversation take turns', async ({ browser, cookiesOf }) => {
   const page = await beside(browser, cookiesOf, 'owner', { viewport: { width: 360, height: 720 } });
   await page

@@ -1,5 +1,6 @@
 /** Who is, or may be, a person that was here before they registered. For admins. */
 import { z } from 'zod';
+import { order } from './admin-lists.ts';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
@@ -31,18 +32,20 @@ export const Claim = z.object({
 export type Claim = z.infer<typeof Claim>;
 
 const path = '/tools/claims';
+export const claimOrders = ['createdOn', 'person', 'record'] as const;
 const touches = [...mergeTouches, '/tools/users', '/tools/users/:id'] as const;
 const byId = z.strictObject({ id: idInPath });
 
 export const listClaims = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'Who said, or may not have been asked, which record they are; newest first',
+  summary: 'Who said, or may not have been asked, which record they are; newest first unless ordered otherwise',
   who: 'admin',
   query: z.strictObject({
     state: claimState.optional(),
     /** Of whom they are now, or may be. */
     name: searchText,
+    order: order(claimOrders, 'createdOn-desc'),
     ...paging(pageSize.adminTable),
   }),
   answer: paged(Claim),

@@ -1,5 +1,6 @@
 /** Records that may be the same person or organization, for admins to look at. */
 import { z } from 'zod';
+import { order } from './admin-lists.ts';
 import { id } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
@@ -28,12 +29,20 @@ export type Duplicate = z.infer<typeof Duplicate>;
 
 const path = '/tools/duplicates';
 
+/** How likely it is, or the name of the first. */
+export const duplicateOrders = ['score', 'name'] as const;
+
 export const listDuplicates = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'Pairs that may be the same, the likeliest first',
+  summary: 'Pairs that may be the same, the likeliest first unless ordered otherwise',
   who: 'admin',
-  query: z.strictObject({ kind: recordKind.default('person'), dismissed: yesNo, ...paging(pageSize.default) }),
+  query: z.strictObject({
+    kind: recordKind.default('person'),
+    dismissed: yesNo,
+    order: order(duplicateOrders, 'score-desc'),
+    ...paging(pageSize.default),
+  }),
   answer: paged(Duplicate),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { order } from './admin-lists.ts';
 import { idInPath } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { limits, pageSize } from './limits.ts';
@@ -57,6 +58,8 @@ export const LinkedinImport = z.object({
 });
 export type LinkedinImport = z.infer<typeof LinkedinImport>;
 
+export const importOrders = ['createdOn', 'createdBy', 'status'] as const;
+
 export const listLinkedinImports = defineEndpoint({
   method: 'GET',
   path,
@@ -67,6 +70,7 @@ export const listLinkedinImports = defineEndpoint({
     /** A user; somebody else than oneself for admins only. */
     createdBy: idInPath.optional(),
     status: z.enum(importStatuses, `Must be one of ${importStatuses.join(', ')}.`).optional(),
+    order: order(importOrders, 'createdOn-desc'),
     ...paging(),
   }),
   answer: paged(LinkedinImport),

@@ -1,5 +1,6 @@
 /** Two records of the same person or organization become one; and two again. For admins. */
 import { z } from 'zod';
+import { order } from './admin-lists.ts';
 import { id, idInPath, version } from './fields.ts';
 import { defineEndpoint } from './http.ts';
 import { pageSize } from './limits.ts';
@@ -67,12 +68,18 @@ export const Merge = z.object({
 });
 export type Merge = z.infer<typeof Merge>;
 
+export const mergeOrders = ['createdOn', 'winner', 'loser'] as const;
+
 export const listMerges = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'What was merged, the latest first',
+  summary: 'What was merged, the latest first unless ordered otherwise',
   who: 'admin',
-  query: z.strictObject({ kind: recordKind.optional(), ...paging(pageSize.default) }),
+  query: z.strictObject({
+    kind: recordKind.optional(),
+    order: order(mergeOrders, 'createdOn-desc'),
+    ...paging(pageSize.default),
+  }),
   answer: paged(Merge),
 });
 

@@ -1,8 +1,9 @@
-import type { Claim, listClaims } from '@kith/contract/claims';
-import { sql } from 'kysely';
+import type { Claim, claimOrders, listClaims } from '@kith/contract/claims';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 import { recordActivities, recordActivity } from '../activity/activity.queries.ts';
 
@@ -29,13 +30,19 @@ export async function findClaim(db: Database, id: number): Promise<Claim | undef
   return rows[0];
 }
 
+const orders: Record<(typeof claimOrders)[number], RawBuilder<unknown>> = {
+  createdOn: sql`c.created_on`,
+  person: sql`o.sort_name`,
+  record: sql`r.sort_name`,
+};
+
 export async function pageOfClaims(db: Database, asked: z.output<typeof listClaims.query>) {
-  const { state: wanted, name, page, limit } = asked;
+  const { state: wanted, name, order, page, limit } = asked;
   const from = sql`from ${claims} where true
     ${wanted ? sql`and ${state} = ${wanted}` : sql``}
     ${name ? sql`and (o.sort_name like folded_pattern(${name}) or r.sort_name like folded_pattern(${name}))` : sql``}`;
   const { rows } = await sql<Claim>`
-    select ${columns} ${from} order by c.created_on desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+    select ${columns} ${from} order by ${orderBy(orders, order)}, c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
   );
   return { claims: rows, total: await countRows(db, from) };

@@ -1,18 +1,18 @@
-import type { DuplicateRecord } from '@kith/contract/duplicates';
+import type { duplicateOrders, DuplicateRecord, listDuplicates } from '@kith/contract/duplicates';
 import type { RecordKind } from '@kith/contract/merges';
 import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 import type { Reason } from './pairs.commands.ts';
 
-interface Asked {
-  kind: RecordKind;
-  dismissed?: boolean | undefined;
-  page: number;
-  limit: number;
-}
+const orders: Record<(typeof duplicateOrders)[number], RawBuilder<unknown>> = {
+  score: sql`d.score`,
+  name: sql`a.sort_name`,
+};
 
 export interface PairRow {
   first: DuplicateRecord;
@@ -22,14 +22,17 @@ export interface PairRow {
 }
 
 /** A pair of which one is gone is none. */
-export async function pageOfPairs(db: Database, { kind, dismissed = false, page, limit }: Asked, logos: boolean) {
+export async function pageOfPairs(db: Database, asked: z.output<typeof listDuplicates.query>, logos: boolean) {
+  const { kind, dismissed = false, order, page, limit } = asked;
   const from = sql`
     from duplicate_pair d join ${sql.table(kind)} a on a.id = d.first_id join ${sql.table(kind)} b on b.id = d.second_id
     where d.kind = ${kind} and d.dismissed_on is ${dismissed ? sql`not null` : sql`null`}`;
   const record = (alias: 'a' | 'b') => (kind === 'person' ? person(alias) : organization(alias, logos));
   const { rows } = await sql<PairRow>`
     select ${record('a')} as first, ${record('b')} as second, d.reasons, ${unixSecondsOrNull('d.dismissed_on')} as "dismissedOn"
-    ${from} order by d.score desc, d.first_id, d.second_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    ${from} order by ${orderBy(orders, order)}, d.first_id, d.second_id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   return { pairs: rows, total: await countRows(db, from) };
 }
 

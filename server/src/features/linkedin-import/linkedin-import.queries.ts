@@ -1,8 +1,16 @@
-import type { ImportRow, ImportStatus, LinkedinImport, RowOutcome } from '@kith/contract/linkedin-import';
+import type {
+  importOrders,
+  ImportRow,
+  LinkedinImport,
+  listLinkedinImports,
+  RowOutcome,
+} from '@kith/contract/linkedin-import';
 import { messages } from '@kith/contract/messages';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesPerson } from '../../scope/profile-access.ts';
@@ -39,20 +47,22 @@ const importColumns = sql`
   ${canUndo} as "canUndo"`;
 const withAuthor = sql`linkedin_import i join user_account u on u.id = i.user_id join person p on p.id = u.person_id`;
 
-interface ImportFilters {
-  /** Left out: of everybody. */
-  createdBy?: number | undefined;
-  status?: ImportStatus | undefined;
-  page: number;
-  limit: number;
-}
+const orders: Record<(typeof importOrders)[number], RawBuilder<unknown>> = {
+  createdOn: sql`i.created_on`,
+  createdBy: sql`p.sort_name`,
+  status: sql`i.status`,
+};
 
-export async function listImports(db: Database, { createdBy, status, page, limit }: ImportFilters) {
+/** Without `createdBy`: of everybody. */
+export async function listImports(
+  db: Database,
+  { createdBy, status, order, page, limit }: Omit<z.output<typeof listLinkedinImports.query>, 'admin'>,
+) {
   const from = sql`from ${withAuthor} where i.kind = 'file'
     ${createdBy === undefined ? sql`` : sql`and i.user_id = ${createdBy}`}
     ${status === undefined ? sql`` : sql`and i.status = ${status}`}`;
   const { rows } = await sql<LinkedinImport>`
-    select ${importColumns} ${from} order by i.created_on desc, i.id desc
+    select ${importColumns} ${from} order by ${orderBy(orders, order)}, i.id desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { imports: rows, total: await countRows(db, from) };
 }

@@ -1,7 +1,9 @@
-import type { Merge, RecordKind } from '@kith/contract/merges';
+import type { listMerges, Merge, mergeOrders } from '@kith/contract/merges';
 import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
 const nameOf = (userId: string): RawBuilder<unknown> => sql`
@@ -20,16 +22,16 @@ export async function findMerge(db: Database, id: number): Promise<Merge> {
   return rows[0];
 }
 
-interface Asked {
-  kind?: RecordKind | undefined;
-  page: number;
-  limit: number;
-}
+const orders: Record<(typeof mergeOrders)[number], RawBuilder<unknown>> = {
+  createdOn: sql`m.created_on`,
+  winner: sql`fold_name(m.winner_name)`,
+  loser: sql`fold_name(m.loser_name)`,
+};
 
-export async function pageOfMerges(db: Database, { kind, page, limit }: Asked) {
+export async function pageOfMerges(db: Database, { kind, order, page, limit }: z.output<typeof listMerges.query>) {
   const from = sql`from record_merge m ${kind ? sql`where m.kind = ${kind}` : sql``}`;
   const { rows } = await sql<Merge>`
-    select ${columns} ${from} order by m.created_on desc, m.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+    select ${columns} ${from} order by ${orderBy(orders, order)}, m.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
   );
   return { merges: rows, total: await countRows(db, from) };

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { claimsQuery } from './claims.api.ts';
 
-const { state, name } = listClaims.query.shape;
+const { state, name, order } = listClaims.query.shape;
 const stateNames: Record<Claim['state'], string> = {
   waiting: 'Waiting',
   proven: 'Proven by mail',
@@ -18,8 +18,13 @@ const stateNames: Record<Claim['state'], string> = {
 export const claimsTable = defineTable({
   title: 'Claims',
   singular: 'Claim',
-  shape: { state, name },
+  shape: { state, name, order },
   read: claimsQuery,
+  orderings: [
+    { by: 'createdOn', name: 'Registered On', direction: 'desc' },
+    { by: 'person', name: 'Who Registered', direction: 'asc' },
+    { by: 'record', name: 'May Be', direction: 'asc' },
+  ],
   fields: [
     {
       type: 'radio',
@@ -33,10 +38,11 @@ export const claimsTable = defineTable({
   ],
   rowKey: ({ id }: Claim) => id,
   columns: [
-    { header: 'Registered On', cell: ({ createdOn }) => mediumDate(createdOn) },
+    { header: 'Registered On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
     {
       header: 'Who Registered',
       cell: ({ person, user }) => <RecordLink to={`/dashboard/users/${user.id}`}>{person.name}</RecordLink>,
+      sortKey: 'person',
       always: true,
       width: 130,
     },
@@ -44,6 +50,7 @@ export const claimsTable = defineTable({
     {
       header: 'May Be',
       cell: ({ record }) => <RecordLink to={`/dashboard/people/${record.id}`}>{record.name}</RecordLink>,
+      sortKey: 'record',
       always: true,
       width: 130,
     },

@@ -9,7 +9,7 @@ import { DismissButton } from './dismiss-button.tsx';
 import { duplicatesQuery } from './duplicates.api.ts';
 import { pairAddress, recordAddress } from './record-kinds.ts';
 
-const { dismissed } = listDuplicates.query.shape;
+const { dismissed, order } = listDuplicates.query.shape;
 /** One number for a pair, where ids have at most seven digits; beyond that two rows of a page are hardly ever the same. */
 const keyOf = ({ records: [first, second] }: Duplicate) => first.id * 2 ** 22 + (second.id % 2 ** 22);
 
@@ -18,7 +18,7 @@ export const duplicatesTable = (kind: RecordKind) =>
   defineTable({
     title: kind === 'person' ? 'Duplicate People' : 'Duplicate Organizations',
     singular: 'Pair',
-    shape: { dismissed },
+    shape: { dismissed, order },
     read: (query) => duplicatesQuery({ ...query, kind }),
     fields: [
       {
@@ -33,10 +33,20 @@ export const duplicatesTable = (kind: RecordKind) =>
         usual: true,
       },
     ],
+    orderings: [
+      { by: 'score', name: 'Likeliest', direction: 'desc' },
+      { by: 'name', name: 'Name', direction: 'asc' },
+    ],
     rowKey: keyOf,
     leadsTo: ({ records }: Duplicate) => pairAddress(kind, records),
     columns: [
-      { header: 'One', cell: ({ records }) => <Record kind={kind} record={records[0]} />, always: true, width: 160 },
+      {
+        header: 'One',
+        cell: ({ records }) => <Record kind={kind} record={records[0]} />,
+        sortKey: 'name',
+        always: true,
+        width: 160,
+      },
       { header: 'Other', cell: ({ records }) => <Record kind={kind} record={records[1]} />, always: true, width: 160 },
       {
         header: 'Reasons',

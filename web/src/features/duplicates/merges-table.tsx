@@ -6,13 +6,18 @@ import { mergesQuery } from './duplicates.api.ts';
 import { recordAddress } from './record-kinds.ts';
 import { UndoButton } from './undo-button.tsx';
 
-const { kind } = listMerges.query.shape;
+const { kind, order } = listMerges.query.shape;
 
 export const mergesTable = defineTable({
   title: 'Merges',
   singular: 'Merge',
-  shape: { kind },
+  shape: { kind, order },
   read: mergesQuery,
+  orderings: [
+    { by: 'createdOn', name: 'Merged On', direction: 'desc' },
+    { by: 'winner', name: 'Kept', direction: 'asc' },
+    { by: 'loser', name: 'Merged Into It', direction: 'asc' },
+  ],
   fields: [
     {
       type: 'radio',
@@ -29,7 +34,7 @@ export const mergesTable = defineTable({
   rowKey: ({ id }: Merge) => id,
   columns: [
     { header: 'ID', cell: ({ id }) => id, width: 72, yields: true },
-    { header: 'Merged On', cell: ({ createdOn }) => dateAndTime(createdOn), width: 160 },
+    { header: 'Merged On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
     { header: 'Merged By', cell: ({ createdBy }) => createdBy.name },
     {
       header: 'Kept',
@@ -38,9 +43,10 @@ export const mergesTable = defineTable({
           {merge.winner.name}
         </RecordLink>
       ),
+      sortKey: 'winner',
       always: true,
     },
-    { header: 'Merged Into It', cell: ({ loser }) => `${loser.name} (${loser.id})`, always: true },
+    { header: 'Merged Into It', cell: ({ loser }) => `${loser.name} (${loser.id})`, sortKey: 'loser', always: true },
     { header: 'Undone', cell: ({ undoneOn }) => (undoneOn === null ? 'No' : dateAndTime(undoneOn)), yields: true },
     {
       header: 'Actions',

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { statusNames } from './import-status.ts';
 import { allImportsQuery } from './linkedin-import.api.ts';
 
-const { status, createdBy } = listLinkedinImports.query.shape;
+const { status, createdBy, order } = listLinkedinImports.query.shape;
 const counted = (header: string, value: (progress: LinkedinImport['progress']) => number, hidden = false) => ({
   header,
   cell: ({ progress }: LinkedinImport) => count(value(progress)),
@@ -21,10 +21,15 @@ const counted = (header: string, value: (progress: LinkedinImport['progress']) =
 export const allImportsTable = defineTable({
   title: 'Imports',
   singular: 'Import',
-  shape: { status, createdBy },
+  shape: { status, createdBy, order },
   read: allImportsQuery,
   refreshEvery: delays.poll * 2,
   rowKey: ({ id }: LinkedinImport) => id,
+  orderings: [
+    { by: 'createdOn', name: 'Created On', direction: 'desc' },
+    { by: 'createdBy', name: 'Created By', direction: 'asc' },
+    { by: 'status', name: 'Status', direction: 'asc' },
+  ],
   fields: [
     {
       type: 'radio',
@@ -45,14 +50,21 @@ export const allImportsTable = defineTable({
   ],
   columns: [
     { header: 'ID', cell: ({ id }) => id, width: 72 },
-    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), width: 160 },
+    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
     {
       header: 'Created By',
       cell: (one) => <CellLink to={`/dashboard/people/${one.createdBy.id}`}>{one.createdBy.name}</CellLink>,
+      sortKey: 'createdBy',
       always: true,
     },
     { header: 'File', cell: ({ fileName }) => fileName },
-    { header: 'Status', cell: (one) => <Tag>{statusNames[one.status]}</Tag>, always: true, width: 130 },
+    {
+      header: 'Status',
+      cell: (one) => <Tag>{statusNames[one.status]}</Tag>,
+      sortKey: 'status',
+      always: true,
+      width: 130,
+    },
     counted('Rows', ({ total }) => total),
     counted('Added', ({ added }) => added),
     counted('Updated', ({ updated }) => updated),
