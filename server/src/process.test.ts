@@ -8,13 +8,15 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { lockTable } from '../test/lock.ts';
 import { startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 
 const run = promisify(execFile);
+// Several processes start in each of these, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 let database: TestDatabase;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
