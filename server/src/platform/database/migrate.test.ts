@@ -106,3 +106,16 @@ describe('a database that is not a state we know is refused', () => {
     await expect(migrate(database.url)).rejects.toThrow(/0002_reference\.sql was applied with another content/);
   });
 });
+
+test('no migration that has landed has changed since', () => {
+  const directory = join(import.meta.dirname, '../../../migrations');
+  const names = readdirSync(directory).filter((name) => name.endsWith('.sql'));
+  const lines = names.sort().map((name) => {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(directory, name)))
+      .digest('hex');
+    return `${hash}  ${name}`;
+  });
+  // A new one is added with: cd server/migrations && sha256sum NNNN_name.sql >> landed.sha256
+  expect(lines).toEqual(readFileSync(join(directory, 'landed.sha256'), 'utf8').trim().split('\n'));
+});
