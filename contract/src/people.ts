@@ -53,7 +53,10 @@ export const RecordFacts = z.object({
 export type RecordFacts = z.infer<typeof RecordFacts>;
 
 /** The same on a profile, for admins; absent for everybody else. The day of the last change is there for all. */
-export const auditFields = RecordFacts.omit({ updatedOn: true }).partial().shape;
+export const auditFields = RecordFacts.omit({ updatedOn: true })
+  /** Whoever made it did so by an import. */
+  .extend({ isImported: z.boolean() })
+  .partial().shape;
 
 /** In the list of everybody, which is for admins, with the facts of the record; absent in every other. */
 export const ListedPerson = PersonSummary.extend({ record: RecordFacts.optional() });

@@ -157,7 +157,10 @@ test('admins see on the record who brought it and its roles, and when; nobody el
   expect(brought[0].importedOn).toBeGreaterThanOrEqual(begun);
   expect(await facts(ada)).toBeUndefined();
   // What a human has changed is theirs.
-  const [{ roles }] = (await admin.get(`/tools/persons/${kim}/experiences`)).json();
+  const [{ organization, roles }] = (await admin.get(`/tools/persons/${kim}/experiences`)).json().results;
+  const record = async (who: SignedIn) => (await who.get(`/tools/organizations/${organization.id}`)).json();
+  expect(await record(admin)).toMatchObject({ isImported: true, createdBy: { id: bob.personId } });
+  expect(await record(ada)).not.toHaveProperty('isImported');
   const edited = await admin.patch(`/tools/persons/experiences/${roles[0].id}`, {
     organizationName: 'Source Co',
     title: 'CEO',

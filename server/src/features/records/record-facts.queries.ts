@@ -12,7 +12,7 @@ const editor = (userId: string): RawBuilder<unknown> => sql`
 /** Who made the record behind an alias, when, and who changed it last. */
 export const auditColumns = (record: string) => sql`
   ${unixSeconds(`${record}.created_on`)} as "createdOn", ${editor(`${record}.created_by`)} as "createdBy",
-  ${editor(`${record}.updated_by`)} as "updatedBy"`;
+  ${editor(`${record}.updated_by`)} as "updatedBy", ${sql.ref(`${record}.imported_by`)} is not null as "isImported"`;
 
 /** Of a record `r`. One that nobody has changed has no day on which it was. */
 export const recordColumns = sql`

@@ -20,7 +20,7 @@ test.each([
   ['/dashboard/organizations/4/alumni', 'Dashboard / Organizations / Acme / Alumni'],
   ['/dashboard/users/5', 'Dashboard / Users / Una User'],
   ['/dashboard/issues/6', 'Dashboard / Issues / About Acme'],
-  ['/dashboard/datasets/expertise/7', 'Dashboard / Datasets / Expertise / Finance'],
+  ['/dashboard/datasets/expertise/7', 'Dashboard / Datasets / Skills / Finance'],
   ['/dashboard/duplicates/people/1-2', 'Dashboard / Duplicates / People / Ann and Anne'],
   ['/dashboard/people/1', 'Dashboard / People / 1'],
 ])('the breadcrumbs of %s have names: %s', async (at, names) => {

@@ -30,14 +30,17 @@ export function Day({ on }: { on: number | null | undefined }) {
 }
 
 interface AuditLineProps {
-  record: Partial<Pick<RecordFacts, 'createdOn' | 'createdBy' | 'updatedBy'>> & { updatedOn: number };
+  record: Partial<Pick<RecordFacts, 'createdOn' | 'createdBy' | 'updatedBy'>> & {
+    updatedOn: number;
+    isImported?: boolean | undefined;
+  };
 }
 
 /** On the record itself: who made it and who changed it last, when. */
-export function AuditLine({ record: { createdOn, createdBy, updatedOn, updatedBy } }: AuditLineProps) {
+export function AuditLine({ record: { createdOn, createdBy, updatedOn, updatedBy, isImported } }: AuditLineProps) {
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5, fontSize: 13, color: 'text.secondary' }}>
-      Created on <Day on={createdOn} /> by <CreatedBy by={createdBy} />
+      {isImported ? 'Imported' : 'Created'} on <Day on={createdOn} /> by <CreatedBy by={createdBy} />
       {' · '}
       {updatedBy ? (
         <>
