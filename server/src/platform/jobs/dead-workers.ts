@@ -22,7 +22,9 @@ export async function watchWorkers(
     prepare: (client) => hold(client, [...own]),
     onError: (error) => log.warn({ err: error }, 'the connection that keeps our jobs is lost; it is opened again'),
   });
-  const report = (error: unknown) => log.warn({ err: error }, 'could not keep or look for jobs');
+  let stopping = false;
+  // The locks end with the connection: at a stop nothing is missed.
+  const report = (error: unknown) => stopping || log.warn({ err: error }, 'could not keep or look for jobs');
   // What fails here is done again: the lock when the connection is opened, the look the next time.
   events.on('pool:create', ({ workerPool: { id } }) => {
     own.add(id);
@@ -46,6 +48,7 @@ export async function watchWorkers(
   const timer = setInterval(() => void look().catch(report), LOOK_EVERY_MS).unref();
   return {
     async stop() {
+      stopping = true;
       clearInterval(timer);
       await connection.stop();
     },
