@@ -47,6 +47,8 @@ export function EntityRow({ lead, avatar, title, line, details, aside }: EntityR
           sx={{
             gridColumn: { xs: 2, md: 3 },
             textAlign: { md: 'right' },
+            // A long name goes on in the next line rather than take the room of the row's own text.
+            maxWidth: { md: 184 },
             pt: { xs: '2px', md: 0 },
             fontSize: 12,
             lineHeight: '20px',

@@ -43,7 +43,8 @@ export function DirectoryScreen() {
       <Box
         sx={{
           display: 'flex',
-          alignItems: 'center',
+          // The line under the tabs lies on the one that goes on beside them.
+          alignItems: 'flex-end',
           minHeight: 46,
           boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
         }}

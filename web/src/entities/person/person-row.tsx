@@ -47,6 +47,7 @@ export function PersonRow({ person, lead }: PersonRowProps) {
 /** In a collective it says to whom: each of its networks knows other people. */
 function knownSince({ connectedOn, knownBy }: PersonSummary): string | null {
   if (!connectedOn) return null;
-  const since = `since ${monthYear(connectedOn)}`;
+  // Where it takes two lines, the second is the time.
+  const since = `since ${monthYear(connectedOn)}`.replaceAll(' ', '\u00A0');
   return knownBy ? `Known to ${knownBy.isMe ? 'you' : knownBy.name} ${since}` : `Known ${since}`;
 }

@@ -39,7 +39,7 @@ interface AuditLineProps {
 /** On the record itself: who made it and who changed it last, when. */
 export function AuditLine({ record: { createdOn, createdBy, updatedOn, updatedBy, isImported } }: AuditLineProps) {
   return (
-    <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5, fontSize: 13, color: 'text.secondary' }}>
+    <Box sx={{ mt: 1.5, fontSize: 13, color: 'text.secondary' }}>
       {isImported ? 'Imported' : 'Created'} on <Day on={createdOn} /> by <CreatedBy by={createdBy} />
       {' · '}
       {updatedBy ? (

@@ -54,7 +54,7 @@ export const claimsTable = defineTable({
       always: true,
       width: 130,
     },
-    { header: 'Invited By', cell: ({ invitedBy }) => invitedBy?.name ?? 'N/A' },
+    { header: 'Invited By', cell: ({ invitedBy }) => invitedBy?.name ?? 'N/A', width: 124 },
     { header: 'State', cell: (claim) => <Tag>{stateNames[claim.state]}</Tag>, always: true, width: 124 },
     { header: 'Decided By', cell: ({ decidedBy }) => decidedBy?.name ?? 'N/A', hidden: true },
     {

@@ -50,7 +50,7 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
     }).finally(() => setAsking(false));
   const choose = (field: string) => (choice: Choice) => setChoices((before) => ({ ...before, [field]: choice }));
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, clipPath: 'inset(-8px -8px 0)' }}>
       {obstacle && <Alert severity="warning">{obstacle}</Alert>}
       <Box role="radiogroup" aria-label="The record that stays" sx={columnsStyle}>
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, fontSize: 13, fontWeight: 600 }}>
@@ -130,6 +130,8 @@ const actionsStyle = {
   bottom: dockInset,
   py: 1.5,
   bgcolor: 'background.paper',
+  // What is scrolled past does not show again between the buttons and the lower edge of the window.
+  boxShadow: `0 ${dockInset} var(--mui-palette-background-paper)`,
   borderTop: 1,
   borderColor: 'divider',
 };

@@ -20,7 +20,7 @@ export function ConfirmMerge({ kept, gone, lost, ...dialog }: ConfirmMergeProps)
       The record {gone.name} (ID {gone.id}) goes. Everything that hangs on it moves to {kept.name} (ID {kept.id}).
       {lost.length > 0 && (
         <>
-          {' These values go with it:'}
+          {' These values are not kept:'}
           <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
             {lost.map(({ label, values }) => (
               <li key={label}>

@@ -30,7 +30,7 @@ export function SearchState() {
         {running
           ? 'Looking for duplicates…'
           : data?.finishedOn
-            ? `Last looked for on ${dateAndTime(data.finishedOn)}. Every night anew.`
+            ? `Last looked for on ${dateAndTime(data.finishedOn)}. Kith looks again every night.`
             : data && 'Nobody has looked for duplicates yet.'}
       </Box>
       <Button

@@ -14,7 +14,15 @@ import { invitesDownload, invitesQuery } from './invites.api.ts';
 const { page: _page, limit: _limit, ...shape } = listInvites.query.shape;
 
 /** In one line, except on a phone. */
-const codeStyle = { fontSize: 12, whiteSpace: { sm: 'nowrap' }, overflowWrap: 'anywhere' };
+/** In a narrow column the code is cut, not the word for what became of the invite. */
+const codeStyle = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontSize: 12,
+  whiteSpace: { sm: 'nowrap' },
+  overflowWrap: 'anywhere',
+};
 
 export const invitesTable = defineTable({
   title: 'Platform Invites',
@@ -75,12 +83,14 @@ export const invitesTable = defineTable({
       cell: (invite) => (
         <Box
           component="span"
-          sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}
+          sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}
         >
           <Box component="code" sx={{ ...codeStyle, opacity: isOpen(invite) ? 1 : 0.5 }}>
             {invite.registrationCode}
           </Box>
-          <Tag>{statusOf(invite)}</Tag>
+          <Box component="span" sx={{ flex: 'none' }}>
+            <Tag>{statusOf(invite)}</Tag>
+          </Box>
         </Box>
       ),
     },

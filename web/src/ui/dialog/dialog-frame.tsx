@@ -28,11 +28,7 @@ export function DialogFrame({ title, titleId, onClose, tabs, actions, children }
       </Box>
       {tabs && <Box sx={{ flex: 'none', px: { xs: 1, sm: 1.25 }, boxShadow: lineBelowTabs }}>{tabs}</Box>}
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 2, sm: 3 }, py: 2.5 }}>{children}</Box>
-      {actions && (
-        <Box sx={{ display: 'flex', flex: 'none', justifyContent: 'flex-end', gap: 1, px: 3, py: 1.5, ...line('Top') }}>
-          {actions}
-        </Box>
-      )}
+      {actions && <Box sx={actionsStyle}>{actions}</Box>}
     </>
   );
 }
@@ -40,6 +36,16 @@ export function DialogFrame({ title, titleId, onClose, tabs, actions, children }
 /** From edge to edge, and where the tabs draw their own. */
 const lineBelowTabs = 'inset 0 -1px var(--mui-palette-divider)';
 const headStyle = { display: 'flex', alignItems: 'center', flex: 'none', minHeight: 56, pl: { xs: 2, sm: 3 }, pr: 1.5 };
+
+const actionsStyle = {
+  display: 'flex',
+  flex: 'none',
+  justifyContent: 'flex-end',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  ...line('Top'),
+};
 
 function line(side: 'Top' | 'Bottom') {
   return { [`border${side}`]: 1, borderColor: 'divider' };

@@ -19,11 +19,11 @@ const fields: FilterField[] = [
   { type: 'checkbox', name: 'archived', label: 'Archived', available: ({ name }) => name === 'all' },
 ];
 
-function open(search: string, values: FilterValues) {
+function open(search: string, values: FilterValues, offered = fields) {
   const onClose = vi.fn<() => void>();
   const { router } = renderInApp(
     <QueryClientProvider client={new QueryClient()}>
-      <FilterDialog open title="Filter things" fields={fields} values={values} onClose={onClose} />
+      <FilterDialog open title="Filter things" fields={offered} values={values} onClose={onClose} />
     </QueryClientProvider>,
     { at: `/things${search}` },
   );
@@ -63,4 +63,21 @@ test('a filter that is no longer offered is not submitted', async () => {
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   await submit();
   expect(router.state.location.search).toBe('?name=some');
+});
+
+test('a choice that stands in the form from the start narrows by nothing until it is made', async () => {
+  const kind: FilterField = {
+    type: 'radio',
+    name: 'kind',
+    label: 'Kind',
+    options: [{ value: 'security', name: 'Security' }],
+    initial: 'security',
+    usual: true,
+  };
+  const { router, submit } = open('', {}, [...fields, kind]);
+  const security = await screen.findByRole<HTMLInputElement>('radio', { name: 'Security' });
+  expect(security.checked).toBe(false);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'ada');
+  await submit();
+  expect(router.state.location.search).toBe('?name=ada');
 });

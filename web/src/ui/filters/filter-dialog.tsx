@@ -8,7 +8,7 @@ import { DrawerFrame } from '../dialog/drawer-frame.tsx';
 import type { SortOrder } from '../table/column.ts';
 import type { DialogWidth } from '../theme/tokens.ts';
 import { FilterForm } from './filter-form.tsx';
-import { seedOf, type FilterField, type FilterValues } from './filter-field.ts';
+import type { FilterField, FilterValues } from './filter-field.ts';
 import { searchWithFilters, without } from './filter-values.ts';
 import { orderFrom, searchWithOrder, type OrderKeys, type Ordering } from './ordering.ts';
 
@@ -89,7 +89,7 @@ export function FilterDialog(props: FilterDialogProps) {
   );
 }
 
-/** The form as it is when nothing is chosen. */
+/** The form as it is when nothing is chosen: what stands in it from the start narrows the list by nothing yet. */
 function usual(fields: readonly FilterField[]): FilterValues {
-  return Object.fromEntries(fields.filter((field) => field.usual).map((field) => [field.name, seedOf(field)]));
+  return Object.fromEntries(fields.filter((field) => field.usual).map((field) => [field.name, '']));
 }

@@ -79,6 +79,7 @@ export function FilterInput({ field, values, others, onChange, autoFocus }: Filt
 function RadioInput({ field, values, onChange, autoFocus }: Omit<FilterInputProps<RadioFilter>, 'others'>) {
   const labelId = useId();
   const value = values[field.name] ?? field.initial;
+  const first = value || field.options[0]?.value;
   return (
     <FormControl
       sx={{ flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, px: 0.5, my: -0.75 }}
@@ -97,7 +98,7 @@ function RadioInput({ field, values, onChange, autoFocus }: Omit<FilterInputProp
             key={option.value}
             value={option.value}
             label={option.name}
-            control={<Radio autoFocus={autoFocus && option.value === value} />}
+            control={<Radio autoFocus={autoFocus && option.value === first} />}
           />
         ))}
       </RadioGroup>

@@ -13,6 +13,9 @@ interface SnackbarBarProps {
   onClose: (event?: Event | SyntheticEvent | null, reason?: SnackbarCloseReason) => void;
 }
 
+/** Where drawers and dialogs are as wide as the screen, their buttons at its foot stay free. */
+const aboveActions = 72;
+
 export function SnackbarBar({ message, open, onClose }: SnackbarBarProps) {
   const { action } = message;
   const choose = () => {
@@ -27,6 +30,7 @@ export function SnackbarBar({ message, open, onClose }: SnackbarBarProps) {
       autoHideDuration={timeoutOf(message)}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={{ bottom: { xs: aboveActions, md: 24 } }}
     >
       <Alert
         // The region around it is the one that is read out.
