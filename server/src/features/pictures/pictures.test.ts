@@ -52,7 +52,7 @@ test('a picture is shown wherever its person is, in the size that is needed', as
   const small = profilePicture.replace('large', 'small');
   expect(await shown()).toBe(small);
   expect((await bob.get('/tools/search?name=ada')).json().persons[0].profilePicture).toBe(small);
-  expect((await ada.get('/tools/account')).json().profile.profilePicture).toBe(small);
+  expect((await ada.get('/tools/account')).json().profile.profilePicture).toBe(profilePicture);
 
   const response = await bob.call({ url: profilePicture });
   expect(response.headers).toMatchObject({
