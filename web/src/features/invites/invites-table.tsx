@@ -13,8 +13,7 @@ import { invitesDownload, invitesQuery } from './invites.api.ts';
 
 const { page: _page, limit: _limit, ...shape } = listInvites.query.shape;
 
-/** In one line, except on a phone. */
-/** In a narrow column the code is cut, not the word for what became of the invite. */
+/** In one line, except on a phone; in a narrow column the code is cut, not the word for what became of the invite. */
 const codeStyle = {
   minWidth: 0,
   overflow: 'hidden',
@@ -85,7 +84,7 @@ export const invitesTable = defineTable({
           component="span"
           sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}
         >
-          <Box component="code" sx={{ ...codeStyle, opacity: isOpen(invite) ? 1 : 0.5 }}>
+          <Box component="code" sx={{ ...codeStyle, color: isOpen(invite) ? 'text.primary' : 'text.secondary' }}>
             {invite.registrationCode}
           </Box>
           <Box component="span" sx={{ flex: 'none' }}>
