@@ -1,4 +1,5 @@
 /** What breadcrumbs call the segments of an address of the back-office. */
+import { idInPath } from '@kith/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { expertiseQuery } from '../../features/datasets/expertise.api.ts';
@@ -56,7 +57,8 @@ interface SegmentProps {
 
 export function SegmentName({ segment, parent }: SegmentProps) {
   const Record = records[parent];
-  if (Record && /^[\d-]+$/.test(segment)) return <Record id={segment} />;
+  // One id, or the two of a pair. Nothing is asked about a number that cannot be one.
+  if (Record && segment.split('-').every((part) => idInPath.safeParse(part).success)) return <Record id={segment} />;
   const text = decodeURIComponent(segment);
   return names.get(segment) ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
