@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['users/1', 'Legacy User'],
       ] as const) {
         await page.goto(`/dashboard/${path}`);
-        await expect(page.getByText(seen).first()).toBeVisible();
+        await expect(page.getByText(seen).filter({ visible: true }).first()).toBeVisible();
         expect(await serious(page), path).toEqual([]);
       }
       await page.goto('/dashboard/activity');

@@ -32,7 +32,7 @@ test('an owner’s copied link makes a new person; who they may be waits for an 
 
   // Whoever is a member already is led to what they were invited to.
   await page.goto(pathname + search);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Invitations' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible();
 
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
   const visitor = await theirs.newPage();

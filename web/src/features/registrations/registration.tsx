@@ -61,7 +61,7 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             You have an account already?{' '}
-            <MuiLink component={Link} to={toInvitations}>
+            <MuiLink component={Link} to={toInvitations} underline="always">
               Log in
             </MuiLink>
           </Typography>
