@@ -1,6 +1,7 @@
 /** A whole server on a database of its own, and people who call it. Tests go through HTTP as the browser does. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
+import { expect, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { jobsOf } from '../src/jobs.ts';
@@ -70,8 +71,16 @@ export async function createTestApp(
       await caller.signIn();
       return caller;
     },
-    work: () =>
-      runOnce({ pgPool: connections.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true }),
+    async work() {
+      const { rows } = await connections.pool.query<{ begun: Date }>('select clock_timestamp() as begun');
+      await runOnce({ pgPool: connections.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true });
+      // The queue may still be writing down that a job has failed.
+      const locked = 'select from graphile_worker._private_jobs where locked_at >= $1';
+      await vi.waitFor(async () => expect((await connections.pool.query(locked, [rows[0]?.begun])).rowCount).toBe(0), {
+        timeout: 10_000,
+        interval: 10,
+      });
+    },
     mailTo: (address) =>
       connections.db
         .selectFrom('mail')

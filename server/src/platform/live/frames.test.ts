@@ -88,6 +88,7 @@ test('a forged sender, and conversations of others', async () => {
 
 test('a flood is slowed down, then cut off', { timeout: 60_000 }, async () => {
   const [flood, other] = [await LiveClient.connect(url, mallory), await LiveClient.resumed(url, mallory)];
+  await acquaint(kith.db, [mallory, ada]);
   const own = (await mallory.post('/tools/conversations', { participants: [ada.userId] })).json<Conversation>().id;
   // A burst is let through, as slowly as it must be …
   for (let frame = 0; frame < 60; frame++) flood.socket.send(typing(own));
