@@ -238,8 +238,12 @@ test('names of collaborators and of shared networks open over the list', async (
   await signIn(page, 'owner');
   const collective = await firstCollective(page);
   await openList(page, `${collective}/people?order=name-desc`);
-  const collaborator = page.getByRole('region', { name: 'Collaborators' }).getByRole('link').first();
-  const name = await collaborator.innerText();
+  const collaborator = page
+    .getByRole('region', { name: 'Collaborators' })
+    .getByRole('listitem')
+    .getByRole('link')
+    .first();
+  const name = (await collaborator.innerText()).split('\n')[0] ?? '';
   await collaborator.click();
   await expect(profile(page).getByRole('heading', { name })).toBeVisible();
   await page.keyboard.press('Escape');

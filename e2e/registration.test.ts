@@ -107,7 +107,7 @@ test('with none, resumed after a reload and on another device', async ({ page, a
   await elsewhere.goto(`/registration?code=${code}`);
   await expect(elsewhere.getByText('This registration is complete.')).toBeVisible();
   await elsewhere.getByRole('link', { name: 'Log in' }).click();
-  await expect(elsewhere).toHaveURL('/login');
+  await expect(elsewhere).toHaveURL('/login?next=%2Finvitations');
   await elsewhere.close();
 });
 
