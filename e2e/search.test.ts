@@ -22,7 +22,7 @@ test('somebody is found and opened by the keyboard alone, and is at hand the nex
   await page.keyboard.press('Enter');
   await expect(search).toBeHidden();
   // Over the list, which keeps its order beneath.
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(`${address}?order=updatedOn-desc`);
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
 
   await page.goto('/organizations');
