@@ -66,6 +66,7 @@ export const networkOrganizationStats = defineEndpoint({
   path: '/tools/networks/stats/organizations',
   summary: 'The same for the organizations of my network and their filters',
   who: 'member',
+  expensive: true,
   query: organizationQuery,
   answer: OrganizationStats,
 });
@@ -75,6 +76,7 @@ export const collectiveOrganizationStats = defineEndpoint({
   path: '/tools/collectives/:id/stats/organizations',
   summary: 'The same for the organizations of a collective and their filters',
   who: 'member',
+  expensive: true,
   params: z.strictObject({ id: idInPath }),
   query: organizationQuery,
   answer: OrganizationStats,

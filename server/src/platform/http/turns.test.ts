@@ -87,7 +87,7 @@ test('every read that a member filters by a text, or counts by, is declared expe
     (endpoint) =>
       endpoint.method === 'GET' &&
       endpoint.who === 'member' &&
-      keysOf(endpoint).some((key) => ['title', 'facets', 'text', 'toEntityId'].includes(key)),
+      keysOf(endpoint).some((key) => ['title', 'industries', 'facets', 'text', 'toEntityId'].includes(key)),
   );
   expect(filtered.length).toBeGreaterThan(5);
   expect(filtered.filter(({ expensive }) => !expensive).map(({ path }) => path)).toEqual([]);
