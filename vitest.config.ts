@@ -24,6 +24,20 @@ export default defineConfig({
         },
       },
       {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'screens',
+          root: '.',
+          include: ['web/screens/**/*.test.tsx'],
+          environment: 'jsdom',
+          globalSetup: ['web/test/demo-server.ts'],
+          setupFiles: [webSetup],
+          testTimeout: 30_000,
+          isolate: false,
+          maxWorkers: 2,
+        },
+      },
+      {
         test: {
           name: 'api',
           include: ['server/src/**/*.test.ts'],

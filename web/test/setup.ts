@@ -21,6 +21,11 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// And nothing scrolls.
+Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+
 // What is found is found at once; what is not may take longer on a machine that is busy with others.
 configure({ asyncUtilTimeout: 10_000 });
 
