@@ -36,7 +36,9 @@ export class Caller {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const kith = inject('kith');
-    const headers = { origin: kith, ...init.headers, ...(this.cookie && { cookie: this.cookie }) };
+    const headers = new Headers(init.headers);
+    headers.set('origin', kith);
+    if (this.cookie) headers.set('cookie', this.cookie);
     const response = await send(new URL(path, kith), { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
