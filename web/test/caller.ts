@@ -34,6 +34,11 @@ export class Caller {
     return [...this.#jar].map(([name, value]) => `${name}=${value}`);
   }
 
+  /** Loses the session, as a browser does whose cookies are cleared. */
+  forget(): void {
+    this.#jar.clear();
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const kith = inject('kith');
     const headers = new Headers(init.headers);

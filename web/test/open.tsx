@@ -1,6 +1,7 @@
 /** The whole client at an address, over a real Kith: what a browser would show, without laying it out or painting it. */
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { DataRouter } from 'react-router';
 import { inject, onTestFinished, vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { endSession } from '../src/app/end-session.ts';
@@ -15,6 +16,17 @@ declare const jsdom: {
   cookieJar: { removeAllCookiesSync(): void; setCookieSync(cookie: string, url: string): void };
 };
 
+// jsdom compares an element with every rule of every style sheet each time its style is asked for, which took most of
+// a test's time. Nothing is laid out here, so what an element says itself is enough.
+const gone = document.createElement('i').style;
+gone.display = 'none';
+const ownStyle = (element: Element) => {
+  const { hidden, style } = element as HTMLElement;
+  return hidden ? gone : style;
+};
+Object.assign(document.defaultView!, { getComputedStyle: ownStyle });
+globalThis.getComputedStyle = ownStyle;
+
 interface Options {
   /** Who is signed in; left out: nobody. */
   as?: Caller;
@@ -25,12 +37,29 @@ interface Options {
   instead?: (call: string) => Response | Promise<Response> | undefined;
 }
 
-export function open(address: string, { as: caller = new Caller(), instead }: Options = {}) {
+interface Opened {
+  user: UserEvent;
+  router: DataRouter;
+  /** What was asked of the server, in order: `GET /api/session`. */
+  calls: string[];
+  /** Opens the same address anew. What the browser keeps stays: its storage and its cookies. */
+  reload: () => Opened;
+}
+
+let close = () => {};
+
+/** Opens an address as the one page there is: what was open before is closed. */
+export function open(at: string, { as: caller = new Caller(), instead }: Options = {}): Opened {
+  close();
+  let isOpen = true;
   const kith = inject('kith');
-  jsdom.reconfigure({ url: new URL(address, kith).href });
+  jsdom.reconfigure({ url: new URL(at, kith).href });
   // For sockets and uploads; calls carry the caller's cookies themselves.
-  jsdom.cookieJar.removeAllCookiesSync();
-  for (const cookie of caller.cookies) jsdom.cookieJar.setCookieSync(`${cookie}; Path=/`, kith);
+  const shareCookies = () => {
+    jsdom.cookieJar.removeAllCookiesSync();
+    for (const cookie of caller.cookies) jsdom.cookieJar.setCookieSync(`${cookie}; Path=/`, kith);
+  };
+  shareCookies();
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path}`;
@@ -38,6 +67,7 @@ export function open(address: string, { as: caller = new Caller(), instead }: Op
     // The signal of jsdom is no signal to the fetch of Node.
     const { signal, ...rest } = init;
     const response = (await instead?.(call)) ?? (await caller.fetch(path, rest));
+    if (isOpen) shareCookies();
     signal?.throwIfAborted();
     return response;
   });
@@ -46,13 +76,21 @@ export function open(address: string, { as: caller = new Caller(), instead }: Op
   const stopLive = startLive(queryClient, router);
 
   const { unmount } = render(<App queryClient={queryClient} router={router} />);
-  onTestFinished(() => {
+  close = () => {
+    close = () => {};
+    isOpen = false;
     unmount();
     stopLive();
     router.dispose();
     queryClient.clear();
-  });
-  return { user: userEvent.setup(), router, calls };
+  };
+  onTestFinished(() => close());
+  return {
+    user: userEvent.setup(),
+    router,
+    calls,
+    reload: () => open(address(), { as: caller, ...(instead && { instead }) }),
+  };
 }
 
 /** The address as the bar shows it. */
