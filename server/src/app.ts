@@ -74,6 +74,7 @@ import { Turns } from './platform/http/turns.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { ScopeMemory } from './scope/memory.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 export interface AppOptions {
@@ -111,6 +112,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
       mostWaiting: 40,
     }),
   );
+  app.decorate('memory', new ScopeMemory());
   app.decorateRequest('user', null);
 
   before?.(app);

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { countEverybody } from './bits.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
+import type { ScopeMemory } from './memory.ts';
 
 export interface Scope {
   id: number;
@@ -12,6 +13,8 @@ export interface Scope {
   totalOrganizations: number;
   /** Goes up when its people change, or what they are. */
   version: number;
+  /** What may be remembered of it goes there; undefined: nothing is. */
+  memory?: ScopeMemory | undefined;
 }
 
 export interface ScopeQuery {
@@ -20,10 +23,16 @@ export interface ScopeQuery {
 }
 
 /** Nothing named: the viewer's own network. A collective: only for its current collaborators. Everybody: for admins. */
-export async function openScope(db: Database, user: User, { collectiveId, admin }: ScopeQuery): Promise<Scope> {
+export async function openScope(
+  db: Database,
+  user: User,
+  { collectiveId, admin }: ScopeQuery,
+  memory?: ScopeMemory,
+): Promise<Scope> {
   if (collectiveId !== undefined && admin) throw invalid({ admin: 'Name one scope: collectiveId or admin.' });
-  if (admin) return openAdmin(db, user);
-  return collectiveId === undefined ? openNetwork(db, user) : openCollective(db, user, collectiveId);
+  if (admin) return { ...(await openAdmin(db, user)), memory };
+  const scope = collectiveId === undefined ? openNetwork(db, user) : openCollective(db, user, collectiveId);
+  return { ...(await scope), memory };
 }
 
 async function openAdmin(db: Database, user: User): Promise<Scope> {

@@ -1,16 +1,16 @@
 /**
- * Answers that cost much and are asked for again: what was counted over the people of a scope, until the scope changes. Each process
- * remembers its own, the latest few hundred.
+ * Answers that cost much and are asked for again: what was counted over the people of a scope, until the scope changes. The latest
+ * few hundred are remembered.
  */
 import type { Scope } from './access.ts';
 
 const MOST = 300;
-const answers = new Map<string, unknown>();
 
 /** `question`: all that the answer depends on, beside the scope as it is now. */
 export async function remembered<T>(scope: Scope, question: unknown, answer: () => Promise<T>): Promise<T> {
+  const { answers } = scope.memory ?? {};
   // Nobody counts the changes of all people there are.
-  if (scope.kind === 'admin') return answer();
+  if (!answers || scope.kind === 'admin') return answer();
   const key = JSON.stringify([scope.id, scope.version, question]);
   const known = answers.get(key);
   answers.delete(key);

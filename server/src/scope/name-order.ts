@@ -1,6 +1,6 @@
 /**
  * Who is in a scope, in the order of names, remembered until the scope changes: any page is at hand, of everybody or of those whose
- * bits are set. Made when somebody turns to a page that is too far to walk to. Each process remembers its own.
+ * bits are set. Made when somebody turns to a page that is too far to walk to.
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
@@ -17,22 +17,15 @@ const STEP = 50_000;
 /** People of all scopes that are remembered, four bytes each. */
 const MOST = 8_000_000;
 
-interface Order {
-  version: number;
-  people: number;
-  ids: Promise<Uint32Array>;
-}
-
-/** By scope, the latest used last. */
-const orders = new Map<number, Order>();
-
 export const isFar = (names: number): boolean => names > NEAR;
 
 /** Whether a page of some of the people, for which one would look at so many names, is sooner found in the order. */
 export const isSoonerInOrder = (scope: Scope, names: number): boolean =>
-  isFar(names) && (orders.get(scope.id)?.version === scope.version || names > scope.totalPersons * FAR);
+  isFar(names) && (scope.memory?.orders.get(scope.id)?.version === scope.version || names > scope.totalPersons * FAR);
 
 export async function orderOfNames(db: Database, scope: Scope): Promise<Uint32Array> {
+  const { orders } = scope.memory ?? {};
+  if (!orders) return readOrder(db, scope);
   const known = orders.get(scope.id);
   const order =
     known?.version === scope.version

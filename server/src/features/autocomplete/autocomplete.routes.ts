@@ -16,7 +16,7 @@ export function autocompleteRoutes(app: App): void {
 
   endpoint(app, autocomplete, async ({ params: { dataset }, body, user }) => {
     refuse(dataset, user, body.collectiveId, messagingFor);
-    const scope = await openScope(hot, user, { collectiveId: body.collectiveId });
+    const scope = await openScope(hot, user, { collectiveId: body.collectiveId }, app.memory);
     const { items, total, size } = await pageOfDataset(
       { db, hot },
       { dataset, user, scope, everywhere: body.everywhere, messagingFor },

@@ -30,7 +30,8 @@ export function bulkLabelRoutes(app: App): void {
   });
 
   /** The same search that the list shows. */
-  async function findAll(scope: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
+  async function findAll(opened: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
+    const scope = { ...opened, memory: app.memory };
     const filters = PeopleQuery.parse(query);
     refuseMisplaced(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;

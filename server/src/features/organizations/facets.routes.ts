@@ -10,7 +10,7 @@ export function organizationFacetRoutes(app: App): void {
 
   endpoint(app, listOrganizationFacets, async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
-    const scope = await openScope(db, user, { collectiveId, admin });
+    const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
     refuseHalfACircle(filters);
     return facetsOf(db, scope, filters, facets);
   });

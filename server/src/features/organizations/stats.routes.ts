@@ -14,7 +14,7 @@ export function organizationStatsRoutes(app: App): void {
   endpoint(app, collectiveOrganizationStats, ({ params, query, user }) => stats(user, params.id, query));
 
   async function stats(user: User, collectiveId: number | undefined, filters: OrganizationFilters) {
-    const scope = await openScope(db, user, { collectiveId });
+    const scope = await openScope(db, user, { collectiveId }, app.memory);
     refuseHalfACircle(filters);
     return organizationStatsOf(db, scope, filters);
   }

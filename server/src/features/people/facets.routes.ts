@@ -10,7 +10,7 @@ export function personFacetRoutes(app: App): void {
 
   endpoint(app, listPersonFacets, async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
-    const scope = await openScope(db, user, { collectiveId, admin });
+    const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
     refuseMisplaced(filters, scope, user);
     return facetsOf(db, { scope, filters }, facets);
   });

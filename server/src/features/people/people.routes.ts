@@ -14,7 +14,7 @@ export function peopleRoutes(app: App): void {
 
   endpoint(app, listPersons, async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
-    const scope = await openScope(hot, user, { collectiveId, admin });
+    const scope = await openScope(hot, user, { collectiveId, admin }, app.memory);
     refuseMisplaced(filters, scope, user);
     const { ids, total } = await searchPeople({ db, hot }, { scope, viewer: user, filters, order, page, limit });
     const listed = await personSummaries(hot, ids, { viewerPersonId: user.personId, scope });

@@ -14,7 +14,7 @@ export function statsRoutes(app: App): void {
   endpoint(app, collectiveStats, ({ params, query, user }) => stats(user, params.id, query));
 
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<Stats> {
-    const scope = await openScope(db, user, { collectiveId });
+    const scope = await openScope(db, user, { collectiveId }, app.memory);
     refuseMisplaced(filters, scope, user);
     return statsOf(db, { scope, filters });
   }
