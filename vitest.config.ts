@@ -3,12 +3,16 @@ import { defineConfig } from 'vitest/config';
 
 const webSetup = 'web/test/setup.ts';
 
+/** Files share what they import, which takes longer than most of them: nothing of ours may remember anything in a module. */
+const together = { isolate: false, maxWorkers: 2 } as const;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...together,
           include: ['contract/src/**/*.test.ts', 'server/src/**/*.unit.test.ts', 'scripts/**/*.test.ts'],
         },
       },
@@ -16,6 +20,7 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         test: {
           name: 'web',
+          ...together,
           root: '.',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
@@ -27,19 +32,19 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         test: {
           name: 'screens',
+          ...together,
           root: '.',
           include: ['web/screens/**/*.test.tsx'],
           environment: 'jsdom',
           globalSetup: ['web/test/demo-server.ts'],
           setupFiles: [webSetup],
           testTimeout: 30_000,
-          isolate: false,
-          maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'api',
+          ...together,
           include: ['server/src/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts'],
           globalSetup: ['server/test/cluster.ts'],

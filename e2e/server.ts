@@ -1,11 +1,21 @@
 /** Kith for the browser tests: the real server, with the demo, on data of its own that goes when it goes. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demo } from '../server/test/demo-cluster.ts';
+import { startPrepared } from '../server/test/prepared.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'kith-e2e-'));
-process.env['KITH_DATA'] = home;
-// The developer's own settings are for the developer's own database.
-delete process.env['DATABASE_URL'];
-process.on('exit', () => rmSync(home, { recursive: true, force: true }));
-await import('../server/src/main.ts');
+const database = await startPrepared(demo);
+const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+  // The developer's own settings are for the developer's own database.
+  env: { ...process.env, DATABASE_URL: database.url('kith'), KITH_DATA: home, KITH_DRAIN_SECONDS: '0' },
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+const [code] = await once(server, 'exit');
+await database.stop();
+rmSync(home, { recursive: true, force: true });
+process.exitCode = code ?? 1;

@@ -2,34 +2,34 @@
  * One PostgreSQL for all api tests, with a migrated database that knows the reference data. Every test file clones that
  * one (see database.ts), which takes a fraction of the time that migrating does.
  */
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase, startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
+import { ensureDatabase } from '../src/platform/database/embedded.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
+import { startPrepared, type Recipe } from './prepared.ts';
 import { template } from './template.ts';
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const home = mkdtempSync(join(tmpdir(), 'kith-test-'));
-  const cluster = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), durable: false });
-  const tearDown = async () => {
-    await cluster.stop();
-    await rm(home, { recursive: true, force: true });
-  };
-  try {
-    const maintenance = cluster.url('postgres');
-    await ensureDatabase(maintenance, template);
+const migrated: Recipe = {
+  name: 'migrated',
+  madeFrom: [
+    'server/migrations/*',
+    'server/reference/*',
+    'server/src/prepare-database.ts',
+    'server/src/features/reference/*.ts',
+    'server/src/platform/database/migrate.ts',
+    'contract/src/*.ts',
+  ],
+  async make(cluster) {
+    await ensureDatabase(cluster.url('postgres'), template);
     await prepareDatabase(cluster.url(template));
-    await freeze(maintenance);
-    project.provide('testCluster', maintenance);
-    return tearDown;
-  } catch (error) {
-    await tearDown();
-    throw error;
-  }
+    await freeze(cluster.url('postgres'));
+  },
+};
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startPrepared(migrated);
+  project.provide('testCluster', cluster.url('postgres'));
+  return () => cluster.stop();
 }
 
 /** A database is cloned only while nobody is connected to it. So nobody can, not even autovacuum. */

@@ -11,17 +11,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all(applications.map((kith) => kith.close())));
 
 test('two applications in one process remember nothing of each other', async () => {
-  const employers = await Promise.all(
-    applications.map(async (kith, index) => {
-      const user = await kith.user({ name: 'Mona Memory' });
-      const person = await addPerson(kith.db, 'Pat Person');
-      const name = `Employer ${index}`;
-      await addRole(kith.db, person, await addOrganization(kith.db, name));
-      await addEdges(kith.db, user, [person]);
-      await settle(kith.db);
-      const { organizations } = (await user.get('/tools/networks/stats')).json<Stats>();
-      return organizations.map((organization) => organization.name);
-    }),
-  );
+  const employers: string[][] = [];
+  for (const [index, kith] of applications.entries()) {
+    const user = await kith.user({ name: 'Mona Memory' });
+    const person = await addPerson(kith.db, 'Pat Person');
+    await addRole(kith.db, person, await addOrganization(kith.db, `Employer ${index}`));
+    await addEdges(kith.db, user, [person]);
+    await settle(kith.db);
+    const { organizations } = (await user.get('/tools/networks/stats')).json<Stats>();
+    employers.push(organizations.map(({ name }) => name));
+  }
   expect(employers).toEqual([['Employer 0'], ['Employer 1']]);
 });
