@@ -1,13 +1,13 @@
 # syntax=docker/dockerfile:1
 
-# The web client is built with everything; what runs has the server's dependencies alone.
+# What builds the web client has all but the tools for developing; what runs has the server's dependencies alone.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 

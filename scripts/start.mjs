@@ -13,7 +13,7 @@ try {
 
 async function start() {
   stopWithoutNpm();
-  const node = await prepare();
+  const node = await prepare({ tools: false });
   if (process.env['NODE_ENV'] !== 'production' && !isWebBuilt()) {
     console.log('Building the web client …');
     const built = await runTypeScript(node, 'scripts/build.ts', ['--quiet']);
