@@ -1,6 +1,6 @@
 /** The whole client at an address, over a real Kith: what a browser would show, without laying it out or painting it. */
-import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { inject, onTestFinished, vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
@@ -42,18 +42,25 @@ interface Opened {
   router: DataRouter;
   /** What was asked of the server, in order: `GET /api/session`. */
   calls: string[];
-  /** Opens the same address anew. What the browser keeps stays: its storage and its cookies. */
+  /** Opens the same address anew. What the browser keeps stays: its history, its storage and its cookies. */
   reload: () => Opened;
 }
 
 let close = () => {};
 
 /** Opens an address as the one page there is: what was open before is closed. */
-export function open(at: string, { as: caller = new Caller(), instead }: Options = {}): Opened {
+export function open(at: string, options: Options = {}): Opened {
   close();
+  const { href } = new URL(at, inject('kith'));
+  jsdom.reconfigure({ url: href });
+  // An entry of its own in the history, to which going back leads.
+  window.history.pushState(null, '', href);
+  return start(options);
+}
+
+function start({ as: caller = new Caller(), instead }: Options): Opened {
   let isOpen = true;
   const kith = inject('kith');
-  jsdom.reconfigure({ url: new URL(at, kith).href });
   // For sockets and uploads; calls carry the caller's cookies themselves.
   const shareCookies = () => {
     jsdom.cookieJar.removeAllCookiesSync();
@@ -75,21 +82,28 @@ export function open(at: string, { as: caller = new Caller(), instead }: Options
   const router = createAppRouter(queryClient);
   const stopLive = startLive(queryClient, router);
 
-  const { unmount } = render(<App queryClient={queryClient} router={router} />);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  root.render(<App queryClient={queryClient} router={router} />);
   close = () => {
     close = () => {};
     isOpen = false;
-    unmount();
+    root.unmount();
+    container.remove();
     stopLive();
     router.dispose();
     queryClient.clear();
   };
   onTestFinished(() => close());
   return {
-    user: userEvent.setup(),
+    // There are no layers, so nothing can lie over what is clicked.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     router,
     calls,
-    reload: () => open(address(), { as: caller, ...(instead && { instead }) }),
+    reload: () => {
+      close();
+      return start({ as: caller, ...(instead && { instead }) });
+    },
   };
 }
 

@@ -27,7 +27,8 @@ Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
 // What is found is found at once; what is not may take longer on a machine that is busy with others.
-configure({ asyncUtilTimeout: 10_000 });
+// Asked for again and again until it is there, and each time without drawing the whole screen into an error.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') });
 
 afterEach(() => {
   cleanup();
