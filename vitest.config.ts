@@ -42,7 +42,8 @@ export default defineConfig({
           globalSetup: ['web/test/demo-server.ts'],
           setupFiles: [webSetup, 'web/test/screen-setup.ts'],
           env: { NODE_ENV: 'production' },
-          testTimeout: 30_000,
+          // The first test of a worker compiles the client.
+          testTimeout: 60_000,
         },
       },
       {

@@ -32,18 +32,42 @@ test('the pages of the people stand in the address', async ({ page, signIn }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('nothing scrolls sideways, and the navigation is a drawer', async ({ page, signIn }) => {
+  test('nothing scrolls sideways, filters fill the screen, and the navigation is a drawer', async ({
+    page,
+    signIn,
+  }) => {
+    const fits = async () =>
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
     await signIn(page, 'owner');
-    for (const path of ['/people', '/organizations', '/not-found']) {
+    for (const path of ['/not-found', '/organizations']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const sideways = await page.evaluate(() => {
-        const { clientWidth, scrollWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(sideways).toBe(0);
+      await fits();
     }
-    await page.goto('/people');
+    await page.goto(
+      '/people?seniorityLevels=3,4,5,6,7&location=London,%20United%20Kingdom&latitude=51.5&longitude=-0.1&radius=50',
+    );
+    await expect(range(page, /^1-\d+ of [\d,]+ total$/)).toBeVisible();
+    await fits();
+    await page.getByRole('button', { name: 'Filters 2 active' }).click();
+    const form = page.getByRole('dialog', { name: 'Filter people' });
+    await expect(form).toBeVisible();
+    expect(await form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await form.getByRole('button', { name: 'Skill' }).click();
+    await expect(form.getByRole('combobox', { name: 'Skill' })).toBeFocused();
+    await form.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Stats' }).click();
+    await expect(page.getByRole('region', { name: 'Schools' })).toBeVisible();
+    await fits();
+
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: 'Stats' }).click();
+    await expect(page).toHaveURL('/people');
+    await expect(range(page, /^1-50 of [\d,]+ total$/)).toBeVisible();
+    await fits();
     await page.getByRole('button', { name: 'Open the navigation' }).click();
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
     await drawer.getByRole('region', { name: 'Collectives' }).getByRole('link').first().click();

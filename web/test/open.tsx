@@ -9,6 +9,7 @@ import { startLive } from '../src/app/live.ts';
 import { createQueryClient } from '../src/app/query-client.ts';
 import { createAppRouter } from '../src/app/router.ts';
 import { Caller } from './caller.ts';
+import { multipart } from './multipart.ts';
 
 /** What vitest gives to every file whose environment is jsdom. */
 declare const jsdom: {
@@ -73,7 +74,7 @@ function start({ as: caller = new Caller(), instead }: Options): Opened {
     calls.push(call);
     // The signal of jsdom is no signal to the fetch of Node.
     const { signal, ...rest } = init;
-    const response = (await instead?.(call)) ?? (await caller.fetch(path, rest));
+    const response = (await instead?.(call)) ?? (await caller.fetch(path, await sendable(rest)));
     if (isOpen) shareCookies();
     signal?.throwIfAborted();
     return response;
@@ -105,6 +106,17 @@ function start({ as: caller = new Caller(), instead }: Options): Opened {
       return start({ as: caller, ...(instead && { instead }) });
     },
   };
+}
+
+/** The same call with a body that Node can send. */
+async function sendable(init: RequestInit): Promise<RequestInit> {
+  const { body } = init;
+  if (body instanceof Blob) return { ...init, body: await body.arrayBuffer() };
+  if (!(body instanceof FormData)) return init;
+  const form = await multipart(body);
+  const headers = new Headers(init.headers);
+  headers.set('content-type', form.type);
+  return { ...init, headers, body: form.body };
 }
 
 /** The address as the bar shows it. */

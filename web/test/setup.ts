@@ -26,9 +26,12 @@ Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
-// What is found is found at once; what is not may take longer on a machine that is busy with others.
-// Asked for again and again until it is there, and each time without drawing the whole screen into an error.
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') });
+configure({
+  // What is found is found at once; what is not may take longer on a machine that is busy with others.
+  asyncUtilTimeout: 20_000,
+  // It is looked for again and again, each time without drawing the whole screen into an error.
+  getElementError: (message, { textContent }) => new Error(`${message}\n\nWhat is there: ${textContent}`),
+});
 
 afterEach(() => {
   cleanup();
