@@ -2,6 +2,7 @@
 import { prepare } from './prepare.mjs';
 import { endLike } from './run-child.mjs';
 import { runTypeScript } from './run-typescript.mjs';
+import { stopWithoutNpm } from './stop-without-npm.mjs';
 import { isWebBuilt } from './web-sources.mjs';
 
 try {
@@ -21,13 +22,4 @@ async function start() {
     if (built.code !== 0) throw new Error('The web client could not be built; the reason is above.');
   }
   return await runTypeScript(node, 'server/src/main.ts', process.argv.slice(2));
-}
-
-/** npm that is killed by kill -9 cannot tell us. We see it by getting another parent, and stop, lest we run on unseen. */
-function stopWithoutNpm() {
-  if (!process.env['npm_lifecycle_event']) return;
-  const npm = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM');
-  }, 1000).unref();
 }

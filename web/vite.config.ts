@@ -23,7 +23,8 @@ const vendorGroups = [
   },
 ];
 
-/** Where a development server sends calls; a second checkout may have its own. */
+/** The port of the development server, and where it sends calls; a second checkout may have its own. */
+const port = Number(process.env['WEB_PORT'] ?? 5173);
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
@@ -38,7 +39,9 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: vendorGroups } } },
   },
   server: {
-    port: 5173,
+    port,
+    // Another port would not be the one that was announced.
+    strictPort: true,
     proxy: { '/api': { target: server, ws: true }, '/health': server },
   },
 });

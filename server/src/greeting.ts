@@ -1,0 +1,25 @@
+/** What somebody reads who has just started Kith: where it is, and who can sign in to the demo. */
+import type { Config } from './config.ts';
+import { openDemoCode } from './features/registration/demo-code.queries.ts';
+import { demoPasswordFor } from './features/settings/demo-passwords.ts';
+import { DEMO_PASSWORD, type Running } from './start.ts';
+
+const demoSignIns = [
+  ['admin@kith.example', 'staff: runs the back-office'],
+  ['owner@kith.example', 'owns an organization with three collectives'],
+  ['member@kith.example', 'collaborates in collectives, shares a network'],
+  ['new@kith.example', 'has no network yet, and one open invitation'],
+] as const;
+
+export async function greeting(config: Config, { app, demo }: Running, secret: string): Promise<string> {
+  const lines = [`\nKith is ready: ${config.KITH_BASE_URL}`];
+  if (!demo) return lines.join('\n');
+  lines.push(
+    `\nDemo sign-ins. At this machine all have the password "${DEMO_PASSWORD}"; from elsewhere, or through a proxy, the one beside them:`,
+    ...demoSignIns.map(([username, who]) => `  ${username.padEnd(21)} ${demoPasswordFor(secret, username)}  ${who}`),
+  );
+  const code = await openDemoCode(app.connections.db, secret);
+  if (code) lines.push(`Registration code, good for a day: ${code}`);
+  lines.push('\nCtrl-C stops it.');
+  return lines.join('\n');
+}

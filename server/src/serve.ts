@@ -1,0 +1,61 @@
+/** The life of a server process: it starts, says that it is ready, and stops when it is asked to. */
+import { ConfigError, type Config } from './config.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
+import { errorRecord } from './platform/error-record.ts';
+import { loadSecret } from './platform/secret.ts';
+import { start, type Running } from './start.ts';
+
+const STOP_DEADLINE_MS = 20_000;
+
+export interface ServeOptions {
+  settings: () => Config;
+  onReady: (config: Config, running: Running, secret: string) => Promise<void>;
+}
+
+export function serve({ settings, onReady }: ServeOptions): void {
+  const stopping = new AbortController();
+  let running: Running | undefined;
+
+  async function main(): Promise<void> {
+    const config = settings();
+    const secret = loadSecret(config);
+    running = await start({ config, secret, say: (line) => console.log(line), signal: stopping.signal });
+    if (stopping.signal.aborted) return shutDown();
+    await onReady(config, running, secret);
+  }
+
+  async function shutDown(): Promise<void> {
+    await running?.drain();
+    // Requests and jobs under way get their time, but a stop that hangs must still end.
+    setTimeout(() => {
+      console.error('Stopping took too long; ending now. Nothing that was saved is lost.');
+      process.exit(1);
+    }, STOP_DEADLINE_MS).unref();
+    await running?.stop();
+    process.exit(0);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      // A signal may come twice: from the terminal, and from the process that started us.
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      if (running) shutDown().catch(fail);
+    });
+
+  main().catch(fail);
+}
+
+function fail(error: unknown): void {
+  // It was asked to stop before it had begun.
+  if ((error as Error).name === 'AbortError') process.exit(0);
+  console.error(explainFailure(error));
+  process.exit(1);
+}
+
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof ConfigError) return `Kith cannot start with these settings:\n${error.message}`;
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return 'The port is taken by another program. Stop it, or choose another port, for example PORT=3001.';
+  return error instanceof EmbeddedDatabaseError ? error.message : errorRecord(error);
+}
