@@ -13,14 +13,13 @@ export default defineConfig({
   workers: 2,
   // A test that was left as the only one to run would let all others pass unseen.
   forbidOnly: Boolean(process.env['CI']),
-  // On a busy machine a browser may stumble once; what fails twice is broken. The list names what needed a second try.
-  // A machine that is busy with others may be too slow once. What fails twice has failed.
-  retries: 1,
   timeout: 60_000,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording everything takes half as long again: PWTRACE=on records a run that one wants to look into.
+    trace: process.env['PWTRACE'] === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],
       // Without a sandbox, because root and most containers cannot have one; the only pages opened are our own.

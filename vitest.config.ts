@@ -1,7 +1,13 @@
-import { existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const webSetup = 'web/test/setup.ts';
+
+/** Files of campaigns alone, and those with tests that have a longer form. */
+const campaignsAlone = '**/*.campaign.test.ts';
+const withLongerForm = globSync('{server/src,scripts}/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('/test/campaign.ts'),
+);
 
 /** Files share what they import, which takes longer than most of them: nothing of ours may remember anything in a module. */
 const together = { isolate: false, maxWorkers: 2 } as const;
@@ -14,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           ...together,
           include: ['contract/src/**/*.test.ts', 'server/src/**/*.unit.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [campaignsAlone],
         },
       },
       {
@@ -25,7 +32,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 30_000,
-          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          setupFiles: [webSetup],
         },
       },
       {
@@ -51,11 +58,21 @@ export default defineConfig({
           name: 'api',
           ...together,
           include: ['server/src/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts'],
+          exclude: ['**/*.unit.test.ts', campaignsAlone],
           globalSetup: ['server/test/cluster.ts'],
           // A test here goes through a whole server and a real database, on a machine that may be busy with others.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'campaigns',
+          ...together,
+          include: [`{server/src,scripts}/${campaignsAlone}`, ...withLongerForm],
+          globalSetup: ['server/test/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -1,29 +1,39 @@
 /**
- * npm test: everything there is to check, in order, whatever failed before. The last line says how it went.
+ * npm test: everything that a change can break, whatever failed before. npm run test:campaigns: what takes longer to prove. The
+ * last lines say how it went, how long each step took and which files took longest.
  *
  *   node scripts/run.mjs scripts/test.ts [part] [arguments for vitest or Playwright …]
  */
 import { checkSteps } from './test/check-steps.ts';
 import { browserStep } from './test/browser-step.ts';
 import { vitestStep } from './test/vitest-step.ts';
-import { summary, total, type Step, type StepResult } from './test/step.ts';
+import { slowest, summary, total, type Step, type StepResult } from './test/step.ts';
 
 const [part = 'all', ...args] = process.argv.slice(2);
 
-const unit = vitestStep('unit', args);
-const web = vitestStep('web', args);
-const api = vitestStep('api', args);
-const e2e = browserStep(args);
+const unit = vitestStep('unit', { args });
+const web = vitestStep('web', { args });
+const screens = vitestStep('screens', { args });
+const api = vitestStep('api', { args });
+const e2e = browserStep('e2e', args);
+const campaigns = vitestStep('campaigns', { args, env: { KITH_CAMPAIGN: '1' } });
+/** Tests must not depend on each other's order. */
+const shuffled = vitestStep('api', {
+  name: 'api-shuffled',
+  args: ['--sequence.shuffle.files', '--sequence.shuffle.tests'],
+});
+const campaignsInBrowser = browserStep('e2e-campaigns', ['--config', 'playwright.campaigns.config.ts']);
 
 /** Steps in an inner list do not disturb each other and run at the same time. */
 const parts: Record<string, Step[][]> = {
   check: [checkSteps],
   unit: [[unit]],
   web: [[web]],
+  screens: [[screens]],
   api: [[api]],
   e2e: [[e2e]],
-  long: [[unit], [web], [api], [e2e]],
-  all: [checkSteps, [unit], [web], [api], [e2e]],
+  campaigns: [[campaigns], [shuffled], [campaignsInBrowser]],
+  all: [checkSteps, [unit, web], [screens], [api], [e2e]],
 };
 
 const chosen = parts[part];
@@ -31,23 +41,24 @@ if (!chosen) {
   console.error(`There is no part "${part}". Choose one of: ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
-// The tests that have a long form read this.
-if (part === 'long') process.env['KITH_LONG'] = '1';
 
+const start = performance.now();
 const results: StepResult[] = [];
 for (const steps of chosen) results.push(...(await Promise.all(steps.map(timed))));
 const { passed, failed } = total(results);
 console.log(`\n${summary(results)}\n`);
-console.log(`${passed} passed, ${failed} failed`);
+const files = slowest(results);
+if (files) console.log(`The slowest files:\n${files}\n`);
+console.log(`${passed} passed, ${failed} failed in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function timed(step: Step): Promise<StepResult> {
-  const start = performance.now();
+  const begun = performance.now();
   try {
-    return { name: step.name, ...(await step.run()), seconds: (performance.now() - start) / 1000 };
+    return { name: step.name, ...(await step.run()), seconds: (performance.now() - begun) / 1000 };
   } catch (error) {
     // A step that cannot even run must not pass for one that found nothing.
     console.error(`\n${step.name}: ${error instanceof Error ? error.message : String(error)}`);
-    return { name: step.name, passed: 0, failed: 1, seconds: (performance.now() - start) / 1000 };
+    return { name: step.name, passed: 0, failed: 1, seconds: (performance.now() - begun) / 1000 };
   }
 }

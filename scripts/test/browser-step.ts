@@ -1,36 +1,57 @@
 /** The journeys in e2e/, in a real browser, on the web client as it is built for everybody. */
+import { join } from 'node:path';
 import { z } from 'zod';
 import { findChromium } from '../chromium.ts';
 import { isWebBuilt } from '../web-sources.mjs';
 import { freshReport, readReport } from './report.ts';
-import { judge, type Count, type Step } from './step.ts';
+import { judge, type Outcome, type Step } from './step.ts';
 import { bin, showTool } from './tool.ts';
 
-export const browserStep = (args: string[]): Step => ({
-  name: 'e2e',
+export const browserStep = (name: string, args: string[]): Step => ({
+  name,
   async run() {
     if (!isWebBuilt()) {
       console.log('\nBuilding the web client …');
       const code = await showTool('scripts/build.ts', ['--quiet']);
       if (code !== 0) throw new Error('The web client could not be built, so there is nothing to open in a browser.');
     }
-    const file = freshReport('e2e');
+    const file = freshReport(name);
     const code = await showTool(bin('playwright'), ['test', '--reporter=list,json', ...args], {
       CHROMIUM_PATH: await findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
-    return judge(count(readReport(file, report)), code);
+    const read = readReport(file, report);
+    return judge(read && outcomeOf(read), code);
   },
 });
 
+interface Suite {
+  file: string;
+  specs: { tests: { results: { duration: number }[] }[] }[];
+  suites?: Suite[] | undefined;
+}
+const suite: z.ZodType<Suite> = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) })),
+  suites: z.lazy(() => z.array(suite).optional()),
+});
 const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   /** What went wrong outside of any test. */
   errors: z.array(z.unknown()),
+  suites: z.array(suite),
 });
 
-function count(read: z.infer<typeof report> | undefined): Count | undefined {
-  if (!read) return undefined;
-  const { expected, unexpected, flaky } = read.stats;
-  return { passed: expected + flaky, failed: unexpected + read.errors.length };
+function outcomeOf({ stats, errors, suites }: z.infer<typeof report>): Outcome {
+  return {
+    passed: stats.expected,
+    // A test that passed at a second try is one that fails by chance.
+    failed: stats.unexpected + stats.flaky + errors.length,
+    files: suites.map((one) => ({ file: join('e2e', one.file), seconds: millisecondsOf(one) / 1000 })),
+  };
 }
+
+const millisecondsOf = ({ specs, suites = [] }: Suite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, inner) => sum + millisecondsOf(inner), 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, summary, total } from './step.ts';
+import { judge, slowest, summary, total } from './step.ts';
 
 test('a runner that ended well is taken at its word', () => {
   expect(judge({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
@@ -21,4 +21,13 @@ test('the steps add up', () => {
   ];
   expect(total(results)).toEqual({ passed: 99, failed: 2 });
   expect(summary(results).split('\n')).toHaveLength(2);
+});
+
+test('the slowest files come first, of whatever step', () => {
+  const results = [
+    { name: 'unit', passed: 1, failed: 0, seconds: 3, files: [{ file: 'quick.test.ts', seconds: 0.1 }] },
+    { name: 'api', passed: 2, failed: 0, seconds: 9, files: [{ file: 'slow.test.ts', seconds: 8 }] },
+    { name: 'types', passed: 1, failed: 0, seconds: 30 },
+  ];
+  expect(slowest(results, 2)).toMatch(/8\.0 s {2}slow\.test\.ts \(api\)\n.*quick\.test\.ts \(unit\)/);
 });

@@ -5,12 +5,21 @@ export interface Count {
   failed: number;
 }
 
-export interface Step {
-  name: string;
-  run(): Promise<Count>;
+export interface FileTime {
+  file: string;
+  seconds: number;
 }
 
-export interface StepResult extends Count {
+export interface Outcome extends Count {
+  files?: FileTime[];
+}
+
+export interface Step {
+  name: string;
+  run(): Promise<Outcome>;
+}
+
+export interface StepResult extends Outcome {
   name: string;
   seconds: number;
 }
@@ -30,12 +39,22 @@ export function summary(results: StepResult[]): string {
     .join('\n');
 }
 
+/** So that growth is seen. */
+export function slowest(results: StepResult[], most = 10): string {
+  return results
+    .flatMap(({ name, files = [] }) => files.map(({ file, seconds }) => ({ name, file, seconds })))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ name, file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file} (${name})`)
+    .join('\n');
+}
+
 /**
  * What a runner reports, held against how it ended: one that was killed, or that ran nothing at all, has failed, even if
  * every test it counted has passed.
  */
-export function judge(reported: Count | undefined, exitCode: number | null): Count {
-  const { passed, failed } = reported ?? { passed: 0, failed: 0 };
+export function judge(reported: Outcome | undefined, exitCode: number | null): Outcome {
+  const { passed, failed, files } = reported ?? { passed: 0, failed: 0 };
   const suspicious = exitCode !== 0 || passed + failed === 0;
-  return { passed, failed: failed === 0 && suspicious ? 1 : failed };
+  return { passed, failed: failed === 0 && suspicious ? 1 : failed, ...(files && { files }) };
 }

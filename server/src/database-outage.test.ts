@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { SESSION_ENDED } from '@kith/contract/live';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { campaign } from '../test/campaign.ts';
 import { lockTable } from '../test/lock.ts';
 import { preparedOutage, type Outage } from '../test/outage.ts';
 import { launchServer, startServer, type ServerProcess } from '../test/process.ts';
@@ -91,7 +92,7 @@ test('a database that restarts ends no process: it is not ready meanwhile, then 
   expect(await server.end('SIGTERM'), server.output()).toBe(0);
 });
 
-test('a job that is under way when the database goes is done when it is back', async () => {
+campaign('a job that is under way when the database goes is done when it is back', async () => {
   const server = await start();
   const lock = await lockTable(outage.url, 'session');
   await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'under way')`);
@@ -106,7 +107,7 @@ test('a job that is under way when the database goes is done when it is back', a
   await expectWhole(server);
 });
 
-test('a workers’ connection that is lost alone is opened again', async () => {
+campaign('a workers’ connection that is lost alone is opened again', async () => {
   const server = await start();
   const workers = () =>
     query<{ pid: number }>(
@@ -131,7 +132,7 @@ test('a workers’ connection that is lost alone is opened again', async () => {
   await expectWhole(server);
 });
 
-test('what listens and keeps jobs over a line that is dead without a word opens another', async () => {
+campaign('what listens and keeps jobs over a line that is dead without a word opens another', async () => {
   await start();
   outage.freeze();
   const names = () =>
@@ -144,7 +145,7 @@ test('what listens and keeps jobs over a line that is dead without a word opens 
   await vi.waitFor(async () => expect((await names()).map(({ name }) => name)).toEqual(all), patience);
 });
 
-test('a job that takes long stays with the process that works on it', async () => {
+campaign('a job that takes long stays with the process that works on it', async () => {
   const server = await start();
   const lock = await lockTable(outage.url, 'session');
   await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'long')`);
@@ -171,7 +172,7 @@ test('a job that takes long stays with the process that works on it', async () =
   expect(server.child.exitCode).toBeNull();
 });
 
-test('a start waits for a database that is not there yet, alive and not ready', async () => {
+campaign('a start waits for a database that is not there yet, alive and not ready', async () => {
   await outage.stop();
   const server = await launchServer({ DATABASE_URL: outage.url });
   servers.add(server);

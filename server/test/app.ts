@@ -9,7 +9,7 @@ import { createUser } from '../src/features/users/users.commands.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
 import type { App } from '../src/platform/http/fastify-types.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 export const TEST_SECRET = 'a secret that only the tests know';
@@ -30,14 +30,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** `env`: settings that differ from the defaults; `before`: called before the first route is added. */
-export async function createTestApp(
-  env: Record<string, string> = {},
-  before?: (app: App) => void,
-  statementTimeoutMs = 15_000,
-  readTimeoutMs = statementTimeoutMs,
-): Promise<TestApp> {
-  const database = await createTestDatabase();
+interface TestAppOptions {
+  /** Called before the first route is added. */
+  before?: (app: App) => void;
+  statementTimeoutMs?: number;
+  readTimeoutMs?: number;
+  /** Taken instead of a new one. */
+  database?: TestDatabase;
+}
+
+/** `env`: settings that differ from the defaults. */
+export async function createTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> {
+  const { before, statementTimeoutMs = 15_000, readTimeoutMs = statementTimeoutMs } = options;
+  const database = options.database ?? (await createTestDatabase());
   const config = loadConfig({ LOG_LEVEL: 'fatal', ...env });
   const connections = connect({
     url: database.url,

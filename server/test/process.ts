@@ -33,6 +33,7 @@ export async function launchServer(env: Record<string, string>): Promise<ServerP
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -6,6 +6,7 @@ import type { Chain } from '@kith/contract/chains';
 import { sample } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { isCampaign } from '../../../test/campaign.ts';
 import {
   chainWorld,
   COLLABORATORS,
@@ -20,9 +21,8 @@ import {
 } from '../../../test/chain-world.ts';
 import { addCollective, addOrganization, addPerson, settle } from '../../../test/world.ts';
 
-const long = process.env['KITH_LONG'] === '1';
 /** A few worlds that are always the same, or many that never are. */
-const DRAW = long ? { numRuns: 100 } : { numRuns: 4, seed: 2 };
+const DRAW = isCampaign ? { numRuns: 100 } : { numRuns: 4, seed: 2 };
 
 let kith: TestApp;
 let users: SignedIn[];

@@ -1,12 +1,13 @@
 /** Whatever happens to a collective at once: one order of it is what everybody sees afterwards, and nothing is left over. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { isCampaign } from '../../../test/campaign.ts';
 import { expectDerivedRight } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
 import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 import { shareNetwork } from '../../scope/membership.ts';
 
-const rounds = process.env['KITH_LONG'] === '1' ? 60 : 6;
+const rounds = isCampaign ? 60 : 6;
 let kith: TestApp;
 let owner: SignedIn;
 let member: SignedIn;

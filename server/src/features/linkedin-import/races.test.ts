@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LinkedinImport } from '@kith/contract/linkedin-import';
 import { createTestApp, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { isCampaign } from '../../../test/campaign.ts';
 import { contactsFile } from '../../../test/contacts.ts';
 import { expectDerivedRight } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
@@ -14,7 +15,7 @@ import { loadConfig } from '../../config.ts';
 import { jobsOf } from '../../jobs.ts';
 import { emptyCollective, shareNetwork, unshareNetwork } from '../../scope/membership.ts';
 
-const rounds = process.env['KITH_LONG'] === '1' ? 10 : 1;
+const rounds = isCampaign ? 10 : 1;
 const path = '/tools/contacts/linkedin';
 let kith: TestApp;
 let workers: Pool;

@@ -1,12 +1,13 @@
 /** Merges beside everything else that changes the same records: nobody waits for good, nothing is lost or counted wrong. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { isCampaign } from '../../../test/campaign.ts';
 import { expectDerivedRight } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
 import { upload } from '../../../test/upload.ts';
 import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
-const rounds = process.env['KITH_LONG'] === '1' ? 20 : 2;
+const rounds = isCampaign ? 20 : 2;
 let kith: TestApp;
 let admin: SignedIn;
 let second: SignedIn;

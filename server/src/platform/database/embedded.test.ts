@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { campaign, isCampaign } from '../../../test/campaign.ts';
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 
-const long = process.env['KITH_LONG'] === '1';
-const rounds = long ? 40 : 3;
+const rounds = 20;
 
 let home: string;
 let dataDir: string;
@@ -141,7 +141,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('after kill -9', () => {
-  it(
+  campaign(
     'of its owner it ends by itself, and the next start goes on',
     async () => {
       for (let round = 1; round <= rounds; round++) {
@@ -158,7 +158,7 @@ describe('after kill -9', () => {
   it(
     'of its owner, the server or both the next start follows at once and has lost nothing',
     async () => {
-      for (let round = 1; round <= rounds * 3; round++) {
+      for (let round = 1; round <= (isCampaign ? rounds * 3 : 3); round++) {
         const { process: owner, ready } = own();
         const { pid, rows } = await ready;
         expect(rows).toBe(round);
@@ -170,7 +170,7 @@ describe('after kill -9', () => {
     rounds * 30_000,
   );
 
-  it(
+  campaign(
     'in the middle of any start the next one works',
     async () => {
       for (let round = 0; round < rounds * 2; round++) {
@@ -185,20 +185,23 @@ describe('after kill -9', () => {
     30_000 + rounds * 10_000,
   );
 
-  it.skipIf(process.platform !== 'linux')('of owner and watchdog it stops the orphan before it starts', async () => {
-    const { process: owner, ready } = own();
-    const { pid: orphan } = await ready;
-    process.kill(watchdogOf(owner.pid!, orphan), 'SIGKILL');
-    await kill(owner);
-    await sleep(300);
-    expect(isAlive(orphan)).toBe(true);
+  it.skipIf(process.platform !== 'linux' || !isCampaign)(
+    'of owner and watchdog it stops the orphan before it starts',
+    async () => {
+      const { process: owner, ready } = own();
+      const { pid: orphan } = await ready;
+      process.kill(watchdogOf(owner.pid!, orphan), 'SIGKILL');
+      await kill(owner);
+      await sleep(300);
+      expect(isAlive(orphan)).toBe(true);
 
-    const said: string[] = [];
-    const cluster = await startEmbeddedPostgres({ dataDir, durable: false, log: (line) => said.push(line) });
-    expect(said).toEqual([expect.stringContaining(`process ${orphan}`)]);
-    expect(await query(cluster.url('postgres'), 'select count(*)::int as count from kept')).toEqual([{ count: 1 }]);
-    await cluster.stop();
-  });
+      const said: string[] = [];
+      const cluster = await startEmbeddedPostgres({ dataDir, durable: false, log: (line) => said.push(line) });
+      expect(said).toEqual([expect.stringContaining(`process ${orphan}`)]);
+      expect(await query(cluster.url('postgres'), 'select count(*)::int as count from kept')).toEqual([{ count: 1 }]);
+      await cluster.stop();
+    },
+  );
 });
 
 /** The owner's other child. */

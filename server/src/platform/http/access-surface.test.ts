@@ -245,10 +245,14 @@ const isClientFile = (route: string) =>
 const routes = new Map<string, string | undefined>();
 let kith: TestApp;
 beforeAll(async () => {
-  kith = await createTestApp({}, (app) =>
-    app.addHook('onRoute', ({ method, url, config }) => {
-      for (const verb of [method].flat()) if (verb !== 'HEAD') routes.set(`${verb} ${url}`, config?.who);
-    }),
+  kith = await createTestApp(
+    {},
+    {
+      before: (app) =>
+        app.addHook('onRoute', ({ method, url, config }) => {
+          for (const verb of [method].flat()) if (verb !== 'HEAD') routes.set(`${verb} ${url}`, config?.who);
+        }),
+    },
   );
 });
 afterAll(() => kith.close());

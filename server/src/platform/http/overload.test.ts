@@ -27,7 +27,7 @@ test('when too many requests are under way, further ones are told to come back, 
 });
 
 test('a statement that takes too long is cancelled, and said to be', async () => {
-  kith = await createTestApp({}, undefined, 200);
+  kith = await createTestApp({}, { statementTimeoutMs: 200 });
   const user = await kith.user();
   const lock = await lockTable(kith.url, 'session');
   const response = await user.get('/session');
@@ -40,7 +40,7 @@ test('a statement that takes too long is cancelled, and said to be', async () =>
 });
 
 test('a read is stopped sooner than a write', async () => {
-  kith = await createTestApp({}, undefined, 15_000, 200);
+  kith = await createTestApp({}, { readTimeoutMs: 200 });
   const user = await kith.user();
   const lock = await lockTable(kith.url, 'work_role');
   const written = user.patch(`/tools/persons/${user.personId}`, { version: 1, headline: 'Patient' });

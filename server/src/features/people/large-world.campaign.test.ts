@@ -6,12 +6,9 @@ import { entityType } from '@kith/contract/entities';
 import type { FacetValue } from '@kith/contract/facets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type Caller, type TestApp } from '../../../test/app.ts';
-import { createIndexes, dropIndexes } from '../../../test/indexes.ts';
+import { large, PEOPLE } from '../../../test/large-cluster.ts';
 import { recordPlans } from '../../../test/plans.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { loadDemo } from '../demo/demo.commands.ts';
-
-const PEOPLE = 100_000;
+import { startPrepared } from '../../../test/prepared.ts';
 
 interface Listing {
   total: number;
@@ -31,13 +28,10 @@ let network: Place;
 let collective: Place;
 
 beforeAll(async () => {
-  kith = await createTestApp({}, undefined, 1_200_000);
+  const cluster = await startPrepared(large);
+  const database = { url: cluster.url('kith'), drop: () => cluster.stop() };
+  kith = await createTestApp({}, { statementTimeoutMs: 1_200_000, database });
   const { pool } = kith.app.connections;
-  // Indexes are made much faster at once than row by row.
-  const indexes = await dropIndexes(pool);
-  await loadDemo(kith.url, { seed: 1, people: PEOPLE, passwordHash: await hashPassword(TEST_PASSWORD) });
-  await createIndexes(pool, indexes);
-  await pool.query('vacuum analyze');
   const one = async <Row extends object>(text: string) => (await pool.query<Row>(text)).rows[0]!;
   const largest = await one<{ id: number; username: string; people: number }>(`
     select s.id, u.username, s.total_persons as people from scope s join network n on n.id = s.id join user_account u on u.id = n.owner_user_id

@@ -1,0 +1,29 @@
+/** A hundred thousand people, as the everyday benchmark has them, in a database called "kith". */
+import { Pool } from 'pg';
+import { loadDemo } from '../src/features/demo/demo.commands.ts';
+import { ensureDatabase } from '../src/platform/database/embedded.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
+import { prepareDatabase } from '../src/prepare-database.ts';
+import { TEST_PASSWORD } from './app.ts';
+import { demo } from './demo-cluster.ts';
+import { createIndexes, dropIndexes } from './indexes.ts';
+import type { Recipe } from './prepared.ts';
+
+export const PEOPLE = 100_000;
+
+export const large: Recipe = {
+  name: 'large',
+  madeFrom: [...demo.madeFrom, 'server/test/{large-cluster,indexes}.ts'],
+  async make(cluster) {
+    const url = cluster.url('kith');
+    await ensureDatabase(cluster.url('postgres'), 'kith');
+    await prepareDatabase(url);
+    const pool = new Pool({ connectionString: url, max: 1 });
+    // Indexes are made much faster at once than row by row.
+    const indexes = await dropIndexes(pool);
+    await loadDemo(url, { seed: 1, people: PEOPLE, passwordHash: await hashPassword(TEST_PASSWORD) });
+    await createIndexes(pool, indexes);
+    await pool.query('vacuum analyze');
+    await pool.end();
+  },
+};
