@@ -22,26 +22,27 @@ const fromBase32 = (text: string) => {
 /** Codes of this moment and the next: each works once, so a test that needs two takes both. */
 const codes = (secret: Buffer) => [0, 1].map((later) => totp(secret, stepAt(Date.now()) + later)) as [string, string];
 
-async function switchOn(): Promise<{ secret: Buffer; recoveryCodes: string[] }> {
+/** `used`: the code it was confirmed with; `next`: the one after it, which works by then too. */
+async function switchOn(): Promise<{ secret: Buffer; used: string; next: string; recoveryCodes: string[] }> {
   const started = (await ada.post('/tools/account/two-factor', { password: TEST_PASSWORD })).json<{
     secret: string;
     qrCode: string;
   }>();
   expect(started.qrCode).toMatch(/^data:image\/png;base64,/);
   const secret = fromBase32(started.secret);
-  const confirmed = await ada.post('/tools/account/two-factor/confirm', { code: codes(secret)[0] });
-  return { secret, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
+  const [used, next] = codes(secret);
+  const confirmed = await ada.post('/tools/account/two-factor/confirm', { code: used });
+  return { secret, used, next, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
 }
 const signIn = (code?: string) =>
   kith.visitor().post('/session', { username: ada.username, password: TEST_PASSWORD, ...(code && { code }) });
 
 test('on: the password alone no longer signs in, a code with it does, once', async () => {
-  const { secret } = await switchOn();
+  const { used, next } = await switchOn();
   expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 10 });
   const asked = await signIn();
   expect(asked.statusCode).toBe(401);
   expect(asked.json().error.code).toBe('twoFactorRequired');
-  const [used, next] = codes(secret);
   expect((await signIn(used)).statusCode).toBe(401);
   const answers = await Promise.all([signIn(next), signIn(next), signIn(next)]);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
