@@ -30,7 +30,8 @@ configure({
   // What is found is found at once; what is not may take longer on a machine that is busy with others.
   asyncUtilTimeout: 20_000,
   // It is looked for again and again, each time without drawing the whole screen into an error.
-  getElementError: (message, { textContent }) => new Error(`${message}\n\nWhat is there: ${textContent}`),
+  getElementError: (message, { textContent }) =>
+    new Error(`${message}\n\nWhat is there: ${textContent ?? document.body.textContent}`),
 });
 
 afterEach(() => {
