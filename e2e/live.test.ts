@@ -1,24 +1,10 @@
 import { openAccount } from './account.ts';
 import { expect, fillIn, test } from './test.ts';
 
-// What the other tab was asking for at that moment is refused.
+// What the other pages were asking for at that moment is refused.
 test.use({ expectedErrors: [/401/] });
 
-test('signing out in one tab ends the others', async ({ page, context, newcomer }) => {
-  await context.addCookies(newcomer.cookies);
-  const other = await context.newPage();
-  // The greeting may come before the page has loaded.
-  const greeted = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await other.goto('/organizations');
-  await greeted;
-  await page.goto('/people');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login?next=%2Forganizations');
-});
-
-test('a device is signed out from another, and a changed password signs out the rest', async ({
+test('signing out a device, changing the password and signing out in a tab end the others at once', async ({
   page,
   context,
   browser,
@@ -26,26 +12,41 @@ test('a device is signed out from another, and a changed password signs out the 
   baseURL,
 }) => {
   await context.addCookies(newcomer.cookies);
+  const tab = await context.newPage();
+  // The greeting may come before the page has loaded.
+  const greeted = tab.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await tab.goto('/organizations');
+  await greeted;
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
   await elsewhere.goto('/organizations');
   await fillIn(elsewhere, newcomer.username, newcomer.password);
   await expect(elsewhere).toHaveURL('/organizations');
 
-  let part = await openAccount(page, 'Devices');
-  await expect(part.getByRole('article')).toHaveCount(2);
-  await expect(part.getByRole('article').first()).toContainText('This device');
-  await part.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
-  await expect(part.getByRole('article')).toHaveCount(1);
+  const devices = await openAccount(page, 'Devices');
+  await expect(devices.getByRole('article')).toHaveCount(2);
+  await expect(devices.getByRole('article').first()).toContainText('This device');
+  await devices.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await expect(devices.getByRole('article')).toHaveCount(1);
   await expect(elsewhere).toHaveURL('/login?next=%2Forganizations');
 
   await fillIn(elsewhere, newcomer.username, newcomer.password);
   await expect(elsewhere).toHaveURL('/organizations');
-  part = await openAccount(page, 'Password');
-  await part.getByRole('textbox', { name: 'Current Password' }).fill(newcomer.password);
-  await part.getByRole('textbox', { name: 'New Password' }).fill('yet another password');
-  await part.getByRole('textbox', { name: 'Confirm Password' }).fill('yet another password');
-  await part.getByRole('button', { name: 'Change password' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Account' });
+  await overlay.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Password' }).click();
+  const form = overlay.getByRole('region', { name: 'Password' });
+  await form.getByRole('textbox', { name: 'Current Password' }).fill(newcomer.password);
+  await form.getByRole('textbox', { name: 'New Password' }).fill('yet another password');
+  await form.getByRole('textbox', { name: 'Confirm Password' }).fill('yet another password');
+  await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password updated.')).toBeVisible();
   await expect(elsewhere).toHaveURL('/login?next=%2Forganizations');
   await elsewhere.close();
+
+  // Both tabs share the session that has changed the password.
+  await expect(tab).toHaveURL('/organizations');
+  await overlay.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(tab).toHaveURL('/login?next=%2Forganizations');
 });
