@@ -29,7 +29,10 @@ export async function prepare(needs) {
   // A production image is complete when it is built; a server that installs while it starts is a server that may not start.
   if (process.env['NODE_ENV'] !== 'production' && !isInstalled(needs)) {
     await onlyOneAtATime(join(root, '.cache/installing'), async () => {
-      if (!isInstalled(needs)) await install(needs);
+      if (isInstalled(needs)) return;
+      await install(needs);
+      // A third of the package, for compiling what nobody here compiles.
+      rmSync(join(root, `node_modules/node-${platform}/include`), { recursive: true, force: true });
     });
   }
   return findNode();
