@@ -24,7 +24,7 @@ export async function meet(page: Page, newcomer: Newcomer, ...names: string[]): 
   return met;
 }
 
-export async function accountOf(page: Page): Promise<Account> {
+async function accountOf(page: Page): Promise<Account> {
   return (await (await page.request.get('/api/tools/account')).json()) as Account;
 }
 

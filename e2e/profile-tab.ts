@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** A tab of the profile that is open. */
-export const profileTab = (page: Page, name: string): Locator =>
+const profileTab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name, exact: true });
 
 /** Opens a tab of the profile, and waits until it is the one that is shown. */

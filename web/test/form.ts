@@ -1,0 +1,39 @@
+/** Filling in forms: texts are pasted, because each key that is typed draws the form again. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+/** A field by the beginning of its label, after which may come a mark that it is required. */
+export const field = (form: HTMLElement, label: string) =>
+  within(form).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' });
+
+/** Puts a text into a field in place of what is there. */
+export async function fill(user: UserEvent, into: HTMLElement, text: string) {
+  await user.clear(into);
+  if (text) await user.paste(text);
+}
+
+/** Writes into a picker and chooses what it offers under this name, or the first. */
+export async function choose(user: UserEvent, into: HTMLElement, text: string, name: string | RegExp = /./) {
+  await fill(user, into, text);
+  const [option] = await screen.findAllByRole('option', { name });
+  await user.click(option!);
+  // Where several can be chosen, the list stays open.
+  if (screen.queryByRole('listbox')) await user.keyboard('{Escape}');
+}
+
+export async function pickYear(user: UserEvent, form: HTMLElement, label: string, year: string) {
+  await user.click(within(form).getByRole('combobox', { name: new RegExp(`^${label}`) }));
+  await user.click(within(await screen.findByRole('listbox')).getByText(year));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+}
+
+/** Chooses an action of a row's menu. */
+export async function act(user: UserEvent, button: HTMLElement, action: string) {
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+export const isGone = (query: () => unknown) => waitFor(() => expect(query()).toBeNull());
+export const holds = (input: HTMLInputElement | HTMLTextAreaElement, value: string | RegExp) =>
+  waitFor(() => expect(input.value).toMatch(value));
