@@ -8,10 +8,10 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { lockTable } from '../test/lock.ts';
-import { startServer, type ServerProcess } from '../test/process.ts';
+import { hasEnded, startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 
 const run = promisify(execFile);
@@ -22,8 +22,12 @@ let server: ServerProcess | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+// One test ends it.
+beforeEach(async () => {
+  if (!server || hasEnded(server)) server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+});
 afterAll(async () => {
-  if (server?.child.exitCode === null) await server.end('SIGKILL');
+  if (server && !hasEnded(server)) await server.end('SIGKILL');
   await database.drop();
 });
 
@@ -39,7 +43,6 @@ const signIn = (username: string, password: string) =>
   });
 
 test('the first admin is made on the command line, once, and can sign in', async () => {
-  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
   const { stdout } = await admin('create', 'root@kith.example');
   const password = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
   const response = await signIn('root@kith.example', password);
@@ -172,6 +175,18 @@ test('on SIGTERM it is not ready at once, serves for a few more seconds, tells s
   expect(await ended, draining.output()).toBe(0);
 });
 
+test('a setting that is wrong stops it at once, with the name and an example', async () => {
+  await expect(startServer({ DATABASE_URL: 'mysql://x' })).rejects.toThrow(
+    /DATABASE_URL must be an address that starts with postgresql:/,
+  );
+});
+
+test('a process with another secret than the installation’s is refused', async () => {
+  await expect(
+    startServer({ DATABASE_URL: database.url, KITH_SECRET: 'quite another secret than the first one' }),
+  ).rejects.toThrow(/KITH_SECRET is not the one this database was first used with/);
+});
+
 test('on SIGTERM it finishes what is under way, refuses what comes, and ends with 0', async () => {
   const lock = await lockTable(database.url, 'user_account');
   const underWay = signIn('nobody@kith.example', 'x');
@@ -188,16 +203,4 @@ test('on SIGTERM it finishes what is under way, refuses what comes, and ends wit
   await lock.release();
   expect((await underWay).status).toBe(401);
   expect(await ended, server?.output()).toBe(0);
-});
-
-test('a setting that is wrong stops it at once, with the name and an example', async () => {
-  await expect(startServer({ DATABASE_URL: 'mysql://x' })).rejects.toThrow(
-    /DATABASE_URL must be an address that starts with postgresql:/,
-  );
-});
-
-test('a process with another secret than the installation’s is refused', async () => {
-  await expect(
-    startServer({ DATABASE_URL: database.url, KITH_SECRET: 'quite another secret than the first one' }),
-  ).rejects.toThrow(/KITH_SECRET is not the one this database was first used with/);
 });

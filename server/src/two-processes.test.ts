@@ -1,9 +1,9 @@
 /** Several server processes share one database: sessions, limits, jobs and live sockets work across them. */
 import { once } from 'node:events';
 import { SESSION_ENDED } from '@kith/contract/live';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../test/database.ts';
-import { startServer, type ServerProcess } from '../test/process.ts';
+import { hasEnded, startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 import { connect } from './platform/database/database.ts';
 import { hashPassword } from './platform/passwords.ts';
@@ -26,8 +26,13 @@ beforeAll(async () => {
   await createUser(db, { firstName: 'Ada', lastName: 'L', username: credentials.username, passwordHash, roleIds: [2] });
   await end();
 });
+// One test ends them both.
+beforeEach(async () => {
+  if (hasEnded(one)) one = await startServer({ DATABASE_URL: database.url });
+  if (hasEnded(two)) two = await startServer({ DATABASE_URL: database.url });
+});
 afterAll(async () => {
-  for (const server of [one, two]) if (server.child.exitCode === null) await server.end('SIGKILL');
+  for (const server of [one, two]) if (!hasEnded(server)) await server.end('SIGKILL');
   await database.drop();
 });
 

@@ -66,6 +66,8 @@ export async function launchServer(env: Record<string, string>): Promise<ServerP
   };
 }
 
+export const hasEnded = ({ child }: ServerProcess) => child.exitCode !== null || child.signalCode !== null;
+
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (const deadline = Date.now() + START_DEADLINE_MS; ;) {
     const response = await fetch(url).catch(() => undefined);

@@ -1,4 +1,5 @@
 /** Ada and Bob share with Founders; Bob and Cat share with Makers; Sam is a stranger. What tests of scopes need. */
+import { onTestFinished } from 'vitest';
 import { joinCollective } from '../src/scope/membership.ts';
 import type { SignedIn, TestApp } from './app.ts';
 import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from './world.ts';
@@ -40,11 +41,15 @@ export async function addTwoCollectives({ db, user }: Pick<TestApp, 'db' | 'user
     founders,
     makers,
     networks: { ada: await networkOf(ada), bob: await networkOf(bob) },
-    /** Somebody takes their network back. */
+    /** Somebody takes their network back, until the test is over. */
     async unshare(who: SignedIn, collectiveId: number) {
       const share = db.deleteFrom('shared_network').where('collective_id', '=', collectiveId);
-      await share.where('user_id', '=', who.userId).execute();
+      const rows = await share.where('user_id', '=', who.userId).returningAll().execute();
       await settle(db);
+      onTestFinished(async () => {
+        await db.insertInto('shared_network').values(rows).execute();
+        await settle(db);
+      });
     },
     async join(who: SignedIn, collectiveId: number) {
       const joining = { collectiveId, userId: who.userId };

@@ -32,8 +32,10 @@ const list = async (search: string) =>
   (await admin.get(`/tools/activity?${search}`)).json<{ results: Activity[] }>().results.map(({ action }) => action);
 
 test('the log is read by actor, action, entity and day, newest first', async () => {
-  expect((await list('')).slice(0, 3)).toEqual(['client-created', 'sign-in-failed', 'person-edited']);
-  expect((await list('order=happenedOn-asc')).at(-1)).toBe('client-created');
+  const logged = ['client-created', 'sign-in-failed', 'person-edited'];
+  const ofThese = (actions: string[]) => actions.filter((action) => logged.includes(action));
+  expect(ofThese(await list('limit=100'))).toEqual(logged);
+  expect(ofThese(await list('limit=100&order=happenedOn-asc'))).toEqual(logged.toReversed());
   expect(await list(`actor=${mia.userId}&action=edit`)).toEqual(['person-edited']);
   expect(await list('entityType=client&entityId=3')).toEqual(['client-created']);
   expect(await list('from=2024-03-05&to=2024-03-05')).toEqual(['client-created']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { expectDerivedRight } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
@@ -31,6 +31,8 @@ beforeEach(async () => {
   const body = { clientAccountId: clientId, name: `Circle ${++made}`, description: 'About it' };
   collectiveId = (await owner.post('/tools/collectives', body)).json().id;
 });
+// Whoever shares with one collective is seen by its owner, whichever test it was made for.
+afterEach(() => owner.call({ method: 'DELETE', url: `/api${path()}`, payload: { name: `Circle ${made}` } }));
 afterAll(() => kith.close());
 
 const join = (user: SignedIn) =>

@@ -21,6 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
+/** Others who know each other and have not written to anybody. */
+async function newFriends(): Promise<[SignedIn, SignedIn, SignedIn]> {
+  const friends = await Promise.all([0, 1, 2].map(() => kith.user({ legacy: true })));
+  await acquaint(kith.db, friends);
+  return friends as [SignedIn, SignedIn, SignedIn];
+}
+
 const path = '/tools/conversations';
 const open = (who: SignedIn, ...others: SignedIn[]) =>
   who.post(path, { participants: others.map(({ userId }) => userId) });
@@ -30,35 +37,37 @@ const say = (who: SignedIn, id: string, text: string) =>
 const names = ({ participants }: Conversation) => participants.map(({ name }) => name);
 
 test('two people have one conversation, whoever opens it and however often', async () => {
-  const answers = await Promise.all([open(ada, bob), open(bob, ada), open(ada, bob), open(bob, ada)]);
+  const [eve, fay] = await newFriends();
+  const answers = await Promise.all([open(eve, fay), open(fay, eve), open(eve, fay), open(fay, eve)]);
   const ids = answers.map((answer) => answer.json<Conversation>().id);
-  expect(new Set(ids)).toEqual(new Set([oneOnOneConversationId(ada.userId, bob.userId)]));
+  expect(new Set(ids)).toEqual(new Set([oneOnOneConversationId(eve.userId, fay.userId)]));
   expect(answers[0]?.json()).toMatchObject({ type: 1, subject: null, unread: 0, lastMessage: null, blocked: false });
   expect(names((await open(ada, bob)).json())).toEqual(['Ada Able', 'Bob Best']);
   // Only opened, it is in nobody's list yet.
-  expect((await bob.get(path)).json()).toMatchObject({ total: 0, unread: 0 });
-  await say(ada, ids[0] ?? '', 'Hello');
-  expect((await bob.get(path)).json()).toMatchObject({
+  expect((await fay.get(path)).json()).toMatchObject({ total: 0, unread: 0 });
+  await say(eve, ids[0] ?? '', 'Hello');
+  expect((await fay.get(path)).json()).toMatchObject({
     total: 1,
     unread: 1,
-    results: [{ unread: 1, lastMessage: { text: 'Hello', author: { name: 'Ada Able' } } }],
+    results: [{ unread: 1, lastMessage: { text: 'Hello', author: { userId: eve.userId } } }],
   });
-  expect((await ada.get(path)).json()).toMatchObject({ total: 1, unread: 0 });
+  expect((await eve.get(path)).json()).toMatchObject({ total: 1, unread: 0 });
 });
 
 test('a group has a random id, or that of its key, and the latest activity comes first', async () => {
-  const one = await group(ada, bob, cat);
-  const two = await group(ada, bob, cat);
+  const [eve, fay, gil] = await newFriends();
+  const one = await group(eve, fay, gil);
+  const two = await group(eve, fay, gil);
   expect(one.id).toMatch(/^[0-9a-f]{20}$/);
   expect(one.id).not.toBe(two.id);
   expect(one.type).toBe(2);
-  const keyed = { participants: [bob.userId, cat.userId], subject: ' Plans ', clientKey: randomUUID() };
-  const [first, again] = await Promise.all([ada.post(path, keyed), ada.post(path, keyed)]);
+  const keyed = { participants: [fay.userId, gil.userId], subject: ' Plans ', clientKey: randomUUID() };
+  const [first, again] = await Promise.all([eve.post(path, keyed), eve.post(path, keyed)]);
   expect(first?.json()).toMatchObject({ id: again?.json().id, subject: 'Plans' });
-  await say(cat, one.id, 'First');
-  await say(cat, two.id, 'Second');
-  await say(cat, one.id, 'Third');
-  const listed = (await cat.get(`${path}?limit=2`)).json<{ results: Conversation[]; total: number }>();
+  await say(gil, one.id, 'First');
+  await say(gil, two.id, 'Second');
+  await say(gil, one.id, 'Third');
+  const listed = (await gil.get(`${path}?limit=2`)).json<{ results: Conversation[]; total: number }>();
   expect(listed.results.map(({ id }) => id)).toEqual([one.id, two.id]);
   expect(listed.total).toBe(3);
 });

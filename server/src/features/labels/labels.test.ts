@@ -146,11 +146,9 @@ test('after an unshare the next read neither shows nor counts, and who leaves re
   ).toBe(403);
   expect((await bob.get(`/tools/labels?collectiveId=${founders}`)).json().results).toMatchObject([{ totalPersons: 0 }]);
   expect((await bob.get(`/tools/persons?collectiveId=${founders}&labels=${id}`)).json().total).toBe(0);
-  await kith.db
-    .deleteFrom('collaborator')
-    .where('collective_id', '=', founders)
-    .where('user_id', '=', bob.userId)
-    .execute();
-  expect((await bob.get(`/tools/labels?collectiveId=${founders}`)).statusCode).toBe(403);
-  expect(await attach(bob, id, bob.personId)).toBe(403);
+  const dan = await kith.user({ name: 'Dan Gone' });
+  await world.join(dan, founders);
+  await world.leave(dan, founders);
+  expect((await dan.get(`/tools/labels?collectiveId=${founders}`)).statusCode).toBe(403);
+  expect(await attach(dan, id, dan.personId)).toBe(403);
 });

@@ -135,6 +135,7 @@ test('who has a user, and whose role a human wrote, is left as they are', async 
 test('my own row is skipped, and whoever is in the file twice comes once', async () => {
   const oda = await kith.user({ name: 'Oda Own' });
   const pia = await addPerson(kith.db, 'Pia Twice');
+  await settle(kith.db);
   await sql(`insert into person_linkedin_slug values ('oda-own', $1), ('pia-a', $2), ('pia-b', $2)`, [
     oda.personId,
     pia,

@@ -125,6 +125,8 @@ test('of a large one, a job finds them in steps', async () => {
   expect(await found()).toBe(0);
   await kith.work();
   expect(await found()).toBe(2101);
+  await query(kith.url, `delete from person where first_name = 'Crowd'`);
+  await settle(kith.db);
 });
 
 describe('the type', () => {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { referenceTables } from './reference-tables.ts';
 import { loadReferenceData } from './reference.commands.ts';
@@ -7,16 +7,19 @@ import { loadReferenceData } from './reference.commands.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
 
-beforeAll(async () => {
+async function openDatabase(): Promise<void> {
   database = await createTestDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();
-});
+}
 
-afterAll(async () => {
+async function closeDatabase(): Promise<void> {
   await client?.end();
   await database?.drop();
-});
+}
+
+beforeAll(openDatabase);
+afterAll(closeDatabase);
 
 async function value(query: string): Promise<unknown> {
   const { rows } = await client.query({ text: query, rowMode: 'array' });
@@ -36,9 +39,11 @@ describe('reference data', () => {
 
   it('gives the next id to what an admin adds', async () => {
     const last = Number(await value('select max(id) from industry'));
+    await client.query('begin');
     expect(await value(`insert into industry (name, sector) values ('Beekeeping', 'Agriculture') returning id`)).toBe(
       last + 1,
     );
+    await client.query('rollback');
   });
 
   it('knows the cities of the world, with the country and where it is said the state', async () => {
@@ -63,6 +68,12 @@ describe('reference data', () => {
 });
 
 describe('a later start', () => {
+  // It changes what the other tests look at.
+  afterEach(async () => {
+    await closeDatabase();
+    await openDatabase();
+  });
+
   it('leaves what admins have renamed, archived or deleted, and adds nothing', async () => {
     await client.query(`update cause set name = 'Fair Housing' where name = 'Affordable Housing'`);
     await client.query(`update tag set archived = true where id = 1`);

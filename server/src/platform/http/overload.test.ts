@@ -40,7 +40,7 @@ test('a statement that takes too long is cancelled, and said to be', async () =>
 });
 
 test('a read is stopped sooner than a write', async () => {
-  kith = await createTestApp({}, { readTimeoutMs: 200 });
+  kith = await createTestApp({}, { readTimeoutMs: 2000 });
   const user = await kith.user();
   const lock = await lockTable(kith.url, 'work_role');
   const written = user.patch(`/tools/persons/${user.personId}`, { version: 1, headline: 'Patient' });
