@@ -1,7 +1,7 @@
-import { begin, beside, chatWith, inbox, messagesIn, said, showInbox, write } from './chat.ts';
+import { begin, beside, chatWith, inbox, messagesIn, said, write } from './chat.ts';
 import { expect, test } from './test.ts';
 
-// Three browsers, and waits that are part of what is tested.
+// Two browsers, and waits that are part of what is tested.
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('without a connection', () => {
@@ -72,71 +72,54 @@ test.describe('when a call does not get through', () => {
   });
 });
 
-test.describe('where sockets are blocked', () => {
-  test.use({ expectedErrors: [/WebSocket/] });
-
-  test('messages arrive all the same', async ({ page, signIn, browser, cookiesOf }) => {
-    await page.routeWebSocket('**/api/live', (socket) => socket.close());
-    await signIn(page, 'admin');
-    await page.goto('/people');
-    const box = await begin(page, ['Kwame Jensen-Mensah'], said('Through the wall'));
-    const kwame = await beside(browser, cookiesOf, 'kwame.jensen-mensah');
-    await begin(kwame, ['Grace Holloway'], said('Heard you'));
-    await expect(messagesIn(box).filter({ hasText: 'Heard you' }).last()).toBeVisible();
-    await kwame.context().close();
-  });
-});
-
-test('a file is sent, shown, and downloaded by the other one', async ({ page, signIn, browser, cookiesOf }) => {
+test('files go with the first message of a new chat and with the next, and the other one downloads them', async ({
+  page,
+  signIn,
+  browser,
+  cookiesOf,
+}) => {
   await signIn(page, 'owner');
   await page.goto('/people');
-  const box = await begin(page, ['Ada Lindqvist'], said('Two files'));
-  const text = said('Here');
+  await inbox(page).getByRole('button', { name: 'New message' }).click();
+  const builder = page.getByRole('region', { name: 'New message' });
+  const first = said('With this');
+  await builder
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([{ name: 'first.txt', mimeType: 'text/plain', buffer: Buffer.from('Before anything was said') }]);
+  await write(builder, first);
+  await expect(builder.getByText('Choose at least one person.')).toBeVisible();
+  await builder.getByRole('combobox', { name: 'To' }).fill('Ada');
+  await page.getByRole('option', { name: 'Ada Lindqvist', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await builder.getByRole('button', { name: 'Send' }).click();
+  const box = chatWith(page, 'Ada Lindqvist');
+  await expect(messagesIn(box).filter({ hasText: first })).toContainText('first.txt');
+
+  const next = said('Here');
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
   await box.getByLabel('Files', { exact: true }).setInputFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Plain words') },
     { name: 'square.png', mimeType: 'image/png', buffer: picture },
   ]);
   await expect(box.getByRole('list', { name: 'Files to send' }).getByRole('progressbar')).toHaveCount(0);
-  await write(box, text);
+  await write(box, next);
+
   const ada = await beside(browser, cookiesOf, 'ada.lindqvist');
   await begin(ada, ['Signe Vahl'], said('Thanks'));
-  const received = messagesIn(chatWith(ada, 'Signe Vahl')).filter({ hasText: text });
-  await expect(received.getByRole('img', { name: /^square/ })).toHaveJSProperty('complete', true);
-  const download = ada.waitForEvent('download');
-  await received.getByRole('link', { name: /notes\.txt/ }).click();
-  expect((await download).suggestedFilename()).toBe('notes.txt');
+  const received = messagesIn(chatWith(ada, 'Signe Vahl'));
+  await expect(received.filter({ hasText: next }).getByRole('img', { name: /^square/ })).toHaveJSProperty(
+    'complete',
+    true,
+  );
+  for (const [text, name] of [
+    [first, 'first.txt'],
+    [next, 'notes.txt'],
+  ] as const) {
+    const download = ada.waitForEvent('download');
+    await received.filter({ hasText: text }).getByRole('link', { name }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
   // Other journeys count what she has not read.
-  await expect(messagesIn(box).filter({ hasText: text }).getByText('Seen')).toBeVisible();
+  await expect(messagesIn(box).filter({ hasText: next }).getByText('Seen')).toBeVisible();
   await ada.context().close();
-});
-
-test('a file goes with the first message of a new chat', async ({ page, signIn, browser, cookiesOf }) => {
-  await signIn(page, 'owner');
-  await page.goto('/people');
-  await inbox(page).getByRole('button', { name: 'New message' }).click();
-  const builder = page.getByRole('region', { name: 'New message' });
-  const text = said('With this');
-  await builder
-    .getByLabel('Files', { exact: true })
-    .setInputFiles([{ name: 'first.txt', mimeType: 'text/plain', buffer: Buffer.from('Before anything was said') }]);
-  await write(builder, text);
-  await expect(builder.getByText('Choose at least one person.')).toBeVisible();
-  await builder.getByRole('combobox', { name: 'To' }).fill('Mei');
-  await page.getByRole('option', { name: 'Mei Sakamoto', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await builder.getByRole('button', { name: 'Send' }).click();
-  await expect(messagesIn(chatWith(page, 'Mei Sakamoto')).filter({ hasText: text })).toContainText('first.txt');
-  const mei = await beside(browser, cookiesOf, 'mei.sakamoto');
-  await (
-    await showInbox(mei)
-  )
-    .getByRole('button', { name: /Signe Vahl/ })
-    .first()
-    .click();
-  const received = messagesIn(chatWith(mei, 'Signe Vahl')).filter({ hasText: text });
-  const download = mei.waitForEvent('download');
-  await received.getByRole('link', { name: /first\.txt/ }).click();
-  expect((await download).suggestedFilename()).toBe('first.txt');
-  await mei.context().close();
 });

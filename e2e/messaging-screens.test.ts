@@ -39,28 +39,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a new message that stays open in the dock does not take the focus when the page is loaded', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'owner');
-  await page.goto('/people');
-  await inbox(page).getByRole('button', { name: 'New message' }).click();
-  const to = page.getByRole('combobox', { name: 'To' });
-  await expect(to).toBeFocused();
-  await page.reload();
-  await expect(to).toBeVisible();
-  await expect(to).not.toBeFocused();
-  // What is at the end of the page is not under the open box.
-  await page.getByRole('navigation', { name: /below the list$/ }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const [pager, box] = await Promise.all([
-    page.getByRole('navigation', { name: /below the list$/ }).boundingBox(),
-    page.getByRole('region', { name: 'New message' }).boundingBox(),
-  ]);
-  expect((pager?.y ?? 0) + (pager?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-});
-
 test('on a phone inbox and conversation take turns', async ({ browser, cookiesOf }) => {
   const page = await beside(browser, cookiesOf, 'owner', { viewport: { width: 360, height: 720 } });
   await page
@@ -95,28 +73,4 @@ test('a search over all conversations opens at the message', async ({ page, sign
     .click();
   const dialog = page.getByRole('dialog', { name: 'Messaging' });
   await expect(messagesIn(dialog).filter({ hasText: word })).toBeInViewport();
-});
-
-test('settings are kept, and blocked people are let in again', async ({ page, signIn }) => {
-  await signIn(page, 'kwame.jensen-mensah');
-  await page.goto('/people');
-  const box = await begin(page, ['Ruth Okafor'], said('Hm'));
-  await box.getByRole('button', { name: 'Actions for Ruth Okafor' }).click();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
-  await expect(box.getByText('You have blocked Ruth Okafor.')).toBeVisible();
-  await page.goto('/messaging');
-  await page.getByRole('link', { name: 'Messaging settings' }).click();
-  const part = page.getByRole('region', { name: 'Messaging', exact: true }).filter({ hasText: 'Read receipts' });
-  const typing = part.getByRole('switch', { name: 'Typing' });
-  // It shows what is saved.
-  await typing.click();
-  await expect(typing).not.toBeChecked();
-  await expect(page.getByText('Settings saved')).toBeVisible();
-  await part.getByRole('button', { name: 'Unblock' }).click();
-  await expect(part.getByText('You have blocked nobody.')).toBeVisible();
-  await page.reload();
-  await expect(typing).not.toBeChecked();
-  await typing.click();
-  await expect(typing).toBeChecked();
-  await expect(page.getByText('Settings saved')).toBeVisible();
 });

@@ -126,7 +126,10 @@ test('a group of three talks, has a subject, and goes on without the one who lea
   await ada.context().close();
 });
 
-test('what is minimized and what is open stays so after a reload', async ({ page, signIn }) => {
+test('what is open in the dock stays so after a reload, takes no focus, and covers nothing', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'owner');
   await page.goto('/people');
   await expect(inbox(page).getByRole('button', { name: 'Show messaging' })).toBeVisible();
@@ -136,8 +139,24 @@ test('what is minimized and what is open stays so after a reload', async ({ page
   expect((await box.boundingBox())?.height).toBe(350);
   await page.keyboard.press('Escape');
   await expect(box.getByRole('log')).toBeHidden();
+  await inbox(page).getByRole('button', { name: 'New message' }).click();
+  const to = page.getByRole('combobox', { name: 'To' });
+  await expect(to).toBeFocused();
+
   await page.reload();
   await expect(inbox(page).getByRole('list', { name: 'Conversations' })).toBeVisible();
+  await expect(to).toBeVisible();
+  await expect(to).not.toBeFocused();
+  // What is at the end of the page is not under the open box.
+  const pages = page.getByRole('navigation', { name: /below the list$/ });
+  await pages.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const [pager, builder] = await Promise.all([
+    pages.boundingBox(),
+    page.getByRole('region', { name: 'New message' }).boundingBox(),
+  ]);
+  expect((pager?.y ?? 0) + (pager?.height ?? 0)).toBeLessThanOrEqual(builder?.y ?? 0);
+
   await expect(box.getByRole('button', { expanded: false })).toBeVisible();
   await box.getByRole('button', { expanded: false }).click();
   await expect(messagesIn(box).first()).toBeVisible();
@@ -164,12 +183,4 @@ test('what is read on one device is read on the other', async ({ page, signIn, b
   await expect(row).not.toContainText('unread');
   await phone.context().close();
   await kwame.context().close();
-});
-
-test('one opens messaging only if one takes part in it', async ({ page, signIn }) => {
-  await signIn(page, 'new');
-  await page.goto('/messaging');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(railLink(page)).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
