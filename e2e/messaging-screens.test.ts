@@ -1,43 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { begin, beside, chatWith, inbox, messagesIn, said, showInbox, write } from './chat.ts';
+import { begin, beside, inbox, messagesIn, said, showInbox, write } from './chat.ts';
 import { expect, test } from './test.ts';
-
-// axe looks at every element.
-test.describe.configure({ timeout: 150_000 });
-
-async function serious(page: Page, part: string) {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('messaging has its colours, and axe finds nothing serious', async ({ page, signIn }) => {
-      await signIn(page, 'owner');
-      await page.goto('/people');
-      await (await showInbox(page)).getByRole('button', { name: /Tomás Núñez/ }).click();
-      const box = chatWith(page, 'Tomás Núñez');
-      await expect(messagesIn(box).first()).toBeVisible();
-      await expect(box).toHaveCSS(
-        'background-color',
-        colorScheme === 'dark' ? 'rgb(26, 28, 30)' : 'rgb(255, 255, 255)',
-      );
-      await inbox(page).getByRole('button', { name: 'New message' }).click();
-      await expect(page.getByRole('combobox', { name: 'To' })).toBeVisible();
-      expect(await serious(page, 'body')).toEqual([]);
-      await inbox(page).getByRole('link', { name: 'Open messaging in full' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Messaging' });
-      await dialog.getByRole('button', { name: /Tomás Núñez/ }).click();
-      await expect(messagesIn(dialog).first()).toBeVisible();
-      expect(await serious(page, '[role=dialog]')).toEqual([]);
-    });
-  });
-}
 
 test('on a phone inbox and conversation take turns', async ({ browser, cookiesOf }) => {
   const page = await beside(browser, cookiesOf, 'owner', { viewport: { width: 360, height: 720 } });
