@@ -68,16 +68,3 @@ test('an owner’s copied link makes a new person; who they may be waits for an 
   await expect(row).toContainText('Undone');
   await office.close();
 });
-
-test('the rows of the invites are of one height, whether something can be done with them or not', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto('/dashboard/invites');
-  const rows = page.getByRole('table', { name: 'Platform Invites' }).getByRole('row');
-  await expect(rows.filter({ hasText: 'Revoked' }).first()).toBeVisible();
-  const heights = await rows.evaluateAll((all) => all.slice(1).map((row) => row.getBoundingClientRect().height));
-  expect(new Set(heights).size).toBe(1);
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailTo } from './mail.ts';
 import { freshAddress, newPassword } from './newcomer.ts';
-import { newCollective, openClient, openCollective, ownClient } from './own-client.ts';
+import { openClient, openCollective, ownClient } from './own-client.ts';
 import { expect, test } from './test.ts';
 
 const column = (page: Page) => page.getByRole('region', { name: 'Collaborators' });
@@ -114,121 +114,5 @@ test.describe('somebody invited', () => {
     await page.keyboard.press('Escape');
     await expect(column(page).getByRole('listitem')).toHaveCount(1);
     await theirs.close();
-  });
-});
-
-test('a destroyed collective leads to its neighbour, to the root, or nowhere', async ({ page, admin, newcomer }) => {
-  const client = await ownClient(page, admin, newcomer);
-  const ids: number[] = [];
-  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) ids.push(await newCollective(page, client, name));
-  const [alpha, beta, gamma] = ids;
-
-  const destroy = async (name: string) => {
-    const part = await openCollective(page, name, 'Destroy');
-    const button = part.getByRole('button', { name: 'Destroy Collective' });
-    await expect(button).toBeDisabled();
-    await part.getByLabel("Collective's Name").fill(name.slice(1));
-    await expect(button).toBeDisabled();
-    await part.getByLabel("Collective's Name").fill(name.toUpperCase());
-    await button.click();
-    await expect(page.getByText('Collective destroyed')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Collectives' }).getByRole('link', { name })).toHaveCount(0);
-  };
-  // The list is by name: Alpha, Beta, Delta, Gamma.
-  await page.goto('/organizations');
-  await destroy('Delta');
-  await expect(page).toHaveURL('/organizations');
-  await page.goto(`/collectives/${gamma}/organizations`);
-  await destroy('Gamma');
-  await expect(page).toHaveURL(`/collectives/${beta}/people`);
-  await page.goto(`/collectives/${alpha}/people`);
-  await destroy('Alpha');
-  await expect(page).toHaveURL(`/collectives/${beta}/people`);
-  await destroy('Beta');
-  await expect(page).toHaveURL('/people');
-});
-
-test.describe('a destroyed collective', () => {
-  test.use({ expectedErrors: [/404/] });
-
-  test('is not found by going back', async ({ page, admin, newcomer }) => {
-    const client = await ownClient(page, admin, newcomer);
-    await newCollective(page, client, 'Alpha');
-    const beta = await newCollective(page, client, 'Beta');
-    await page.goto('/people');
-    await page.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'Beta' }).click();
-    await expect(page).toHaveURL(`/collectives/${beta}/people`);
-    await page.getByRole('link', { name: 'Organizations' }).click();
-    await expect(page).toHaveURL(`/collectives/${beta}/organizations`);
-    const part = await openCollective(page, 'Beta', 'Destroy');
-    await part.getByLabel("Collective's Name").fill('beta');
-    await part.getByRole('button', { name: 'Destroy Collective' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Alpha' })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/not-found');
-  });
-});
-
-test.describe('who does not own a collective', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('sees only the shared networks, and is told when sharing fails', async ({ page, signIn }) => {
-    await signIn(page, 'member');
-    await page.goto('/people');
-    const part = await openCollective(page, 'Alumni mentors', 'Shared Networks');
-    const sections = page.getByRole('dialog', { name: 'Alumni mentors' }).getByRole('navigation', { name: 'Sections' });
-    await expect(sections.getByRole('button')).toHaveText(['Shared Networks']);
-    await expect(part.getByText(/[\d,]+ people will be seen by \d+ other collaborators/)).toBeVisible();
-    await page.route('**/networks/share', (route) => route.abort());
-    await part.getByRole('button', { name: 'Share Network' }).click();
-    await expect(page.getByText('Network failed to update')).toBeVisible();
-    await expect(part.getByRole('button', { name: 'Share Network' })).toBeEnabled();
-    await expect(page.getByRole('button', { name: 'Create Collective' })).toHaveCount(0);
-  });
-});
-
-test('the collaborators can be searched', async ({ page, signIn }) => {
-  await signIn(page, 'owner');
-  await page.goto('/people');
-  await page.getByRole('link', { name: 'Northbridge Fellows', exact: true }).click();
-  await page.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'Climate founders' }).click();
-  // The column of the collective before goes with it, and what is typed there too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Climate founders' })).toBeVisible();
-  const search = column(page).getByRole('searchbox', { name: 'Search collaborators' });
-  await search.fill('okafor');
-  await expect(column(page).getByRole('listitem')).toHaveText([/Ruth Okafor/]);
-  await search.fill('nobody of this name');
-  await expect(column(page).getByText('No collaborator is called that.')).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('the collaborators are behind a button, and the settings fit', async ({ page, signIn }) => {
-    await signIn(page, 'owner');
-    await page.goto('/people');
-    await page.getByRole('button', { name: 'Open the navigation' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Navigation' });
-    await drawer.getByRole('link', { name: 'Northbridge Fellows', exact: true }).click();
-    await expect(page).toHaveURL(/\/collectives\/\d+\/people$/);
-    await page.getByRole('button', { name: 'Collaborators' }).click();
-    const collaborators = page.getByRole('dialog', { name: 'Collaborators' });
-    await expect(collaborators.getByRole('listitem').first()).toBeVisible();
-    await collaborators.getByRole('link', { name: /^Shared Networks/ }).click();
-    const back = page.getByRole('button', { name: 'Back to the menu' });
-    const overlay = page
-      .getByRole('dialog')
-      .filter({ has: back.or(page.getByRole('navigation', { name: 'Sections' })) });
-    for (const part of ['Details', 'Collaborators', 'Shared Networks', 'Destroy']) {
-      await back.click();
-      await overlay.getByRole('button', { name: part, exact: true }).click();
-      await expect(overlay.getByRole('region', { name: part })).toBeVisible();
-      const sideways = await overlay.getByRole('region', { name: part }).evaluate((region) => {
-        const around = region.parentElement ?? region;
-        return around.scrollWidth - around.clientWidth;
-      });
-      expect(sideways).toBe(0);
-    }
   });
 });

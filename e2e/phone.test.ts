@@ -20,9 +20,22 @@ test('the name of the scope is visible, and keyboard hints are not', async ({ pa
   await expect(page.getByText('Keys 1, 2 and 3')).toBeHidden();
 });
 
-test('the menu of an overlay is a page', async ({ page, signIn }) => {
+test('the menu of an overlay is a page of its own, and the settings fit', async ({ page, signIn }) => {
   await signIn(page, 'owner');
-  await page.goto('/people');
+  await page.goto('/people?name=Ada');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'User settings' }).click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  const menu = account.getByRole('navigation', { name: 'Sections' });
+  await expect(account.getByRole('region', { name: 'Login email' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await account.getByRole('button', { name: 'Back to the menu' }).click();
+  await menu.getByRole('button', { name: 'Password' }).click();
+  await expect(account.getByRole('region', { name: 'Password' })).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeVisible();
+  await account.getByRole('button', { name: 'Close' }).click();
+
   await page.getByRole('button', { name: 'Open the navigation' }).click();
   // At home in the client that one owns.
   await page.getByRole('link', { name: 'Settings of Northbridge Fellows' }).click();
@@ -33,12 +46,27 @@ test('the menu of an overlay is a page', async ({ page, signIn }) => {
   await expect(dialog.getByRole('region', { name: 'Members' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Back to the menu' }).click();
   await expect(dialog.getByRole('button', { name: 'Invitations' })).toBeVisible();
-});
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
-test('a table of the back-office can be sorted', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/dashboard/users');
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Username' });
-  await expect(page).toHaveURL(/order=username/);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // The collaborators of a collective are behind a button.
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await drawer.getByRole('link', { name: 'Northbridge Fellows', exact: true }).click();
+  await expect(page).toHaveURL(/\/collectives\/\d+\/people$/);
+  await page.getByRole('button', { name: 'Collaborators' }).click();
+  const collaborators = page.getByRole('dialog', { name: 'Collaborators' });
+  await expect(collaborators.getByRole('listitem').first()).toBeVisible();
+  await collaborators.getByRole('link', { name: /^Shared Networks/ }).click();
+  const back = page.getByRole('button', { name: 'Back to the menu' });
+  const overlay = page.getByRole('dialog').filter({ has: back.or(page.getByRole('navigation', { name: 'Sections' })) });
+  for (const part of ['Details', 'Collaborators', 'Shared Networks', 'Destroy']) {
+    await back.click();
+    await overlay.getByRole('button', { name: part, exact: true }).click();
+    await expect(overlay.getByRole('region', { name: part })).toBeVisible();
+    const sideways = await overlay.getByRole('region', { name: part }).evaluate((region) => {
+      const around = region.parentElement ?? region;
+      return around.scrollWidth - around.clientWidth;
+    });
+    expect(sideways).toBe(0);
+  }
 });

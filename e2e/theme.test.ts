@@ -5,24 +5,22 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const light = 'rgb(246, 247, 249)';
 const dark = 'rgb(18, 18, 18)';
 
-test('a chosen theme takes effect at once and is kept', async ({ page, signIn }) => {
+test('the system decides, live, until a theme is chosen, which takes effect at once and is kept', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'member');
-  await page.goto('/people');
-  expect(await ground(page)).toBe(light);
+  await page.goto('/people?name=Ada');
+  expect(await ground(page)).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => ground(page)).toBe(light);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('dialog', { name: 'Account menu' }).getByRole('button', { name: 'Dark' }).click();
   expect(await ground(page)).toBe(dark);
   await page.reload();
   expect(await ground(page)).toBe(dark);
   expect(await page.evaluate(() => localStorage.getItem('themePreference'))).toBe('dark');
-});
-
-test('without a choice the system decides, and changes live', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/login');
-  expect(await ground(page)).toBe(dark);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => ground(page)).toBe(light);
 });
 
 test.describe('when the program does not come', () => {

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { demo } from '../test/caller.ts';
+import { address, open } from '../test/open.tsx';
+
+const overlay = () => screen.findByRole('dialog', { name: 'Account' });
+const isAt = (expected: string) => waitFor(() => expect(address()).toBe(expected));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function openSettings(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await user.click(await screen.findByRole('link', { name: 'User settings' }));
+  return overlay();
+}
+
+test('the account overlay opens from the menu, survives a reload and closes', async () => {
+  const first = open('/people?name=Ada', { as: await demo('member') });
+  await openSettings(first.user);
+  await waitFor(async () => expect((await overlay()).textContent).toContain('member@kith.example'));
+  expect(address()).toMatch(/\/people\?name=Ada#.+/);
+  const { user } = first.reload();
+  await overlay();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await isAt('/people?name=Ada');
+  await user.click(within(await openSettings(user)).getByRole('button', { name: 'Close' }));
+  await isAt('/people?name=Ada');
+});
+
+test('a part of the overlay stands in the address', async () => {
+  const { user, reload } = open('/people?name=Ada', { as: await demo('member') });
+  await user.click(within(await openSettings(user)).getByRole('button', { name: 'Devices' }));
+  await within(await overlay()).findByText('This device');
+  reload();
+  await within(await overlay()).findByText('This device');
+  window.history.back();
+  await within(await overlay()).findByRole('region', { name: 'Login email' });
+});
+
+test('a broken hash closes quietly, without a step in the history', async () => {
+  const { router } = open('/organizations?name=Larkspur', { as: await demo('member') });
+  await screen.findByRole('button', { name: 'Account menu' });
+  await router.navigate('/people?name=Ada#N4IgbrokenAndMore');
+  await isAt('/people?name=Ada');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  window.history.back();
+  await isAt('/organizations?name=Larkspur');
+});

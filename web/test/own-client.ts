@@ -1,0 +1,55 @@
+/** A client account that belongs to one test alone, and the settings of clients and collectives. */
+import { randomUUID } from 'node:crypto';
+import type { Account } from '@kith/contract/account';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { demo, newcomer, type Caller } from './caller.ts';
+
+export interface OwnClient {
+  id: number;
+  name: string;
+  owner: Caller;
+}
+
+/** A newcomer with a client that the admin has just made for them. */
+export async function ownClient(): Promise<OwnClient> {
+  const [admin, owner] = [await demo('admin'), await newcomer()];
+  const { userDetails } = await owner.get<Account>('/tools/account');
+  const client = { name: `Harbour Table ${randomUUID().slice(0, 8)}`, ownerId: userDetails.userId };
+  return { ...(await admin.post<{ id: number; name: string }>('/tools/clients', client)), owner };
+}
+
+/** Creates a collective by a call; answers its id. */
+export async function newCollective({ id, owner }: OwnClient, name: string): Promise<number> {
+  const collective = { clientAccountId: id, name, description: 'For one test.' };
+  return (await owner.post<{ id: number }>('/tools/collectives', collective)).id;
+}
+
+/** Opens the settings of the client that the side navigation shows, at one of their parts. */
+export async function openClient(user: UserEvent, client: { name: string }, part: string): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('link', { name: `Settings of ${client.name}` }));
+  return openPart(user, await screen.findByRole('dialog', { name: client.name }), part);
+}
+
+/** Opens a part of the overlay that is open. */
+export async function openPart(user: UserEvent, overlay: HTMLElement, part: string): Promise<HTMLElement> {
+  const sections = await within(overlay).findByRole('navigation', { name: 'Sections' });
+  await user.click(within(sections).getByRole('button', { name: part }));
+  return within(overlay).findByRole('region', { name: part });
+}
+
+const list = () => screen.findByRole('region', { name: 'Collectives' });
+/** How many people it has stands beside a collective's name. */
+const line = (name: string) => ({ name: new RegExp(`^${name}( [\\d,]+)?$`) });
+
+/** The line of a collective in the side navigation. */
+export const collectiveLink = async (name: string) => within(await list()).findByRole('link', line(name));
+export const isListed = async (name: string) => within(await list()).queryByRole('link', line(name)) !== null;
+
+/** Opens a part of a collective's settings from its line in the side navigation. */
+export async function openCollective(user: UserEvent, name: string, part: string): Promise<HTMLElement> {
+  await user.hover(await collectiveLink(name));
+  await user.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: part }));
+  return within(await screen.findByRole('dialog', { name })).findByRole('region', { name: part });
+}
