@@ -73,12 +73,3 @@ test('two records of one person are found, compared, merged, made two again and 
   await page.goto('/dashboard/duplicates?dismissed=true');
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
-
-test('two who can both sign in cannot be merged, and the page says why', async ({ page, admin, signIn }) => {
-  const found = await (await admin.get('/api/tools/persons?admin=true&isMember=true&limit=2')).json();
-  const [one, other] = found.results as { id: number }[];
-  await signIn(page, 'admin');
-  await page.goto(`/dashboard/duplicates/people/${one?.id}-${other?.id}`);
-  await expect(page.getByText('Both of them can sign in. Two people with users cannot be merged.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Merge into/ })).toBeDisabled();
-});

@@ -2,59 +2,6 @@ import type { Page } from '@playwright/test';
 import { freshAddress } from './newcomer.ts';
 import { expect, test } from './test.ts';
 
-const places = [
-  '/dashboard',
-  '/dashboard/overview',
-  '/dashboard/invites',
-  '/dashboard/client-accounts',
-  '/dashboard/people',
-  '/dashboard/people/1',
-  '/dashboard/organizations',
-  '/dashboard/organizations/1',
-  '/dashboard/duplicates',
-  '/dashboard/issues',
-  '/dashboard/issues/1',
-  '/dashboard/users',
-  '/dashboard/users/1',
-  '/dashboard/activity',
-  '/dashboard/outbox',
-  '/dashboard/imports',
-  '/dashboard/datasets',
-  '/dashboard/datasets/tags',
-  '/dashboard/datasets/expertise/1',
-];
-
-test('the back-office is for admins alone', async ({ page, context, signIn }) => {
-  // Every place three times.
-  test.slow();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const place of places) {
-    await page.goto(place);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(place)}`);
-  }
-  await signIn(page, 'member');
-  for (const place of places) {
-    await page.goto(place);
-    await expect(page).toHaveURL('/people');
-  }
-  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-  // Nothing was even asked for.
-  expect(asked.filter((path) => /^\/api\/tools\/(registrations|issues|users|outbox|activity)/.test(path))).toEqual([]);
-  await context.clearCookies();
-
-  await signIn(page, 'admin');
-  await page.goto('/people');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard/invites');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Platform Invites']);
-  await expect(crumbs.getByText('Platform Invites')).toHaveAttribute('aria-disabled', 'true');
-  await page.goto('/dashboard/nowhere');
-  await expect(page.getByRole('heading', { name: 'Wrong turn' })).toBeVisible();
-});
-
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('platform invites are sent, found, sent again, copied, chosen and revoked', async ({ page, context, signIn }) => {
@@ -122,21 +69,4 @@ test('platform invites are sent, found, sent again, copied, chosen and revoked',
   await page.getByRole('columnheader', { name: 'Last Name' }).getByRole('button').click();
   await expect(page).toHaveURL('/dashboard/invites?order=lastName-asc');
   await expect(page.getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute('aria-sort', 'ascending');
-});
-
-test.describe('a table that cannot be read', () => {
-  test.use({ expectedErrors: [/500|403/] });
-
-  test('says so, and tries again', async ({ page, signIn }) => {
-    await signIn(page, 'admin');
-    let broken = true;
-    await page.route('**/api/tools/registrations/invites?*', (route) =>
-      broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
-    );
-    await page.goto('/dashboard/invites');
-    await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible();
-    broken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^1-\d+ of \d+$/)).toBeVisible();
-  });
 });

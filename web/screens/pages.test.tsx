@@ -1,0 +1,43 @@
+import type { Account } from '@kith/contract/account';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demo, newcomer } from '../test/caller.ts';
+import { address, open } from '../test/open.tsx';
+
+for (const [path, name] of [
+  ['/not-found', 'Wrong turn'],
+  ['/nowhere/at/all', 'Wrong turn'],
+  ['/forbidden', 'Forbidden: You do not have permission to access this.'],
+  ['/oops', "Oops: Something went wrong on our end. We'll investigate."],
+] as const) {
+  test(`${path} says "${name}"`, async () => {
+    open(path);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
+  });
+}
+
+test('a collective of others is forbidden', async () => {
+  const { clients } = await (await demo('owner')).get<Account>('/tools/account');
+  open(`/collectives/${clients[0]?.collectives[0]?.id}`, { as: await newcomer() });
+  await waitFor(() => expect(address()).toBe('/forbidden'));
+});
+
+test('a collective that does not exist, or cannot, is a wrong turn', async () => {
+  for (const id of ['2147483647', '99999999999999999999', '0', 'abc', '1.5']) {
+    open(`/collectives/${id}/people`, { as: await demo('member') });
+    await waitFor(() => expect(address()).toBe('/not-found'));
+  }
+});
+
+test('a failing server shows what failed, and tries again', async () => {
+  let broken = true;
+  const { user } = open('/people', {
+    as: await demo('member'),
+    instead: (call) =>
+      broken && call.startsWith('GET /api/tools/persons?') ? new Response('no', { status: 500 }) : undefined,
+  });
+  await screen.findByRole('heading', { name: 'The people could not be loaded' });
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findAllByText(/^1-50 of [\d,]+ total$/);
+});
