@@ -59,7 +59,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     db: connections.db,
     url: database.url,
     visitor: () => new Caller(app),
-    async user({ name = `Member${++made} Test`, roleIds = [2], legacy = false } = {}) {
+    // Lists are by name: those without one stand in the order in which they came.
+    async user({ name = `Member${String(++made).padStart(4, '0')} Test`, roleIds = [2], legacy = false } = {}) {
       const [firstName = name, ...rest] = name.split(' ');
       const username = `${name.toLowerCase().replaceAll(' ', '.')}@kith.example`;
       passwordHash ??= hashPassword(TEST_PASSWORD);

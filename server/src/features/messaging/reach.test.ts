@@ -63,11 +63,10 @@ test('messaging tells nothing of people whom one shares no scope and no conversa
 });
 
 test('the roster holds people of my network, of a common collective, and of my conversations; for admins everybody', async () => {
-  // By name, which is not the order in which they came once there are ten.
   const [cat, dan, eve] = [
-    await kith.user({ name: 'Roster One', legacy: true }),
-    await kith.user({ name: 'Roster Three', legacy: true }),
-    await kith.user({ name: 'Roster Two', legacy: true }),
+    await kith.user({ legacy: true }),
+    await kith.user({ legacy: true }),
+    await kith.user({ legacy: true }),
   ];
   await addEdges(kith.db, ada, [cat.personId]);
   await acquaint(kith.db, [bob, dan]);
