@@ -41,7 +41,8 @@ test('the log is read by actor, action, entity and day, newest first', async () 
   expect(await list('from=2024-03-05&to=2024-03-05')).toEqual(['client-created']);
   expect(await list('to=2024-03-04')).toEqual([]);
   expect((await admin.get('/tools/activity?action=%25')).statusCode).toBe(400);
-  const [edited] = (await admin.get('/tools/activity?entityType=person&entityId=7')).json<{ results: Activity[] }>().results;
+  const [edited] = (await admin.get('/tools/activity?entityType=person&entityId=7')).json<{ results: Activity[] }>()
+    .results;
   expect(edited).toMatchObject({
     actor: { id: mia.userId, name: 'Mia Member' },
     entityId: 7,
