@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demo } from '../test/caller.ts';
+import { found } from '../test/filter-form.ts';
 import { address, open } from '../test/open.tsx';
-
-const range = (text: RegExp) => screen.findAllByText(text);
 
 test('a page past the end goes to the last one', async () => {
   open('/people?page=9999', { as: await demo('member') });
@@ -23,11 +22,11 @@ test('a collective has its own people and organizations', async () => {
   await user.click(collective!);
   await waitFor(() => expect(address()).toMatch(/^\/collectives\/\d+\/people$/));
   await waitFor(() => expect(collective!.getAttribute('aria-current')).toBe('page'));
-  await range(/^1-\d+ of [\d,]+ total$/);
+  await found();
 
   await user.click(screen.getByRole('link', { name: 'Organizations' }));
   await waitFor(() => expect(address()).toMatch(/^\/collectives\/\d+\/organizations$/));
-  await range(/^1-\d+ of [\d,]+ total$/);
+  await found();
 
   open(address().replace('/organizations', ''), { as: owner });
   await waitFor(() => expect(address()).toMatch(/^\/collectives\/\d+\/people$/));

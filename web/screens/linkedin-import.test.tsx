@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAccount } from '../test/account.ts';
 import { newcomer } from '../test/caller.ts';
+import { found } from '../test/filter-form.ts';
 import { isAt } from '../test/list-and-profile.ts';
 import { open } from '../test/open.tsx';
 import { field, retype } from '../test/sign-in.ts';
@@ -75,7 +76,7 @@ test('a contact comes in by hand, is kept to oneself, shared again and removed',
   await user.click(await add.findByRole('button', { name: 'Same person' }));
   await waitFor(() => expect(add.queryByRole('button', { name: 'Same person' })).toBeNull());
   open('/people', { as: me });
-  await screen.findAllByText('1-2 of 2 total');
+  expect(await found()).toBe('1-2 of 2 total');
 
   await user.click(screen.getByRole('link', { name: /Hanna Hand/ }));
   const choose = async (name: string) => {

@@ -28,11 +28,11 @@ test('a search for everyone is applied after a reload, and by a collaborator, wh
   await mine.user.click(await (await openSaved(mine.user)).findByRole('link', { name: new RegExp(name) }));
   // The name of the level is asked for; until then there is a placeholder.
   await waitFor(async () => expect((await activeFilters())[0]).toBe('Remove the filterSeniority is Director'));
-  const many = (await found()).textContent;
+  const many = await found();
 
   const { user } = open(`${path}/people`, { as: await demo('owner') });
   await user.click(await (await openSaved(user)).findByRole('link', { name: new RegExp(name) }));
-  await waitFor(async () => expect((await found()).textContent).toBe(many));
+  await waitFor(async () => expect(await found()).toBe(many));
   const panel = await openSaved(user);
   expect((await panel.findByRole('link', { name: new RegExp(name) })).getAttribute('aria-current')).toBe('true');
   expect(panel.queryByRole('button', { name: `Delete the search ${name}` })).toBeNull();
@@ -74,5 +74,5 @@ test('the values of an open filter say how many they would find beside the other
   await user.click(await option());
   await user.keyboard('{Escape}');
   await user.click(form.getByRole('button', { name: 'Submit' }));
-  await screen.findAllByText(new RegExp(`of ${expected} total$`));
+  await found(new RegExp(`of ${expected} total`));
 });

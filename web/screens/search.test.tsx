@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demo } from '../test/caller.ts';
+import { found } from '../test/filter-form.ts';
 import { address, open } from '../test/open.tsx';
 
 const name = 'Find a person or an organization';
@@ -25,7 +26,7 @@ test('where ten are not all, the lists show the others', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/organizations?name=an'));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
-  await screen.findAllByText(/^1-\d+ of/);
+  await found();
   // A list is nobody who was opened.
   await user.keyboard('{Control>}k{/Control}');
   await within(await screen.findByRole('dialog', { name: 'Search' })).findByText(/^Type a name\./);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Caller, demo } from '../test/caller.ts';
+import { found } from '../test/filter-form.ts';
 import { address, open } from '../test/open.tsx';
 import { fillIn } from '../test/sign-in.ts';
 
@@ -30,7 +31,7 @@ test('a session that ends elsewhere leads to the sign-in page and back', async (
     },
   });
   await fillIn(user, 'owner@kith.example');
-  await screen.findAllByText(/^1-50 of/);
+  await found();
   ended = true;
   caller.forget();
   await user.click(screen.getByRole('link', { name: 'Organizations' }));

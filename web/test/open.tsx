@@ -27,6 +27,9 @@ const ownStyle = (element: Element) => {
 };
 Object.assign(document.defaultView!, { getComputedStyle: ownStyle });
 globalThis.getComputedStyle = ownStyle;
+// For the same reason no style sheet comes into the document: focusing compares with their rules too.
+const insertIntoHead = document.head.insertBefore.bind(document.head);
+document.head.insertBefore = (node, before) => (node instanceof HTMLStyleElement ? node : insertIntoHead(node, before));
 
 interface Options {
   /** Who is signed in; left out: nobody. */
