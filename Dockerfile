@@ -17,7 +17,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-RUN npm ci --omit=dev --omit=optional --workspace=server --include-workspace-root=false --no-audit --no-fund
+RUN npm ci --omit=dev --workspace=server --include-workspace-root=false --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production KITH_DATA=/data

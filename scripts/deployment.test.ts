@@ -38,6 +38,12 @@ test('what the Dockerfile copies and starts is there', () => {
   }
 });
 
+test('no image leaves out optional packages, which is what the program of sharp for a platform is', () => {
+  const installs = instructions.map((words) => words.join(' ')).filter((line) => line.includes('npm ci'));
+  expect(installs).toHaveLength(2);
+  for (const line of installs) expect(line).not.toContain('--omit=optional');
+});
+
 test('compose.yaml starts the app after its database is healthy, with settings that exist', () => {
   const { services, volumes } = parse(read('compose.yaml')) as {
     services: Record<string, { environment: Record<string, string>; depends_on?: object; volumes: string[] }>;
