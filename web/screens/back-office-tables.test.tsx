@@ -1,4 +1,3 @@
-import type { Session } from '@kith/contract/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demo, newcomer } from '../test/caller.ts';
@@ -52,7 +51,8 @@ test('a client account is created for an owner', async () => {
 test('an issue is found, looked at, resolved and reopened', async () => {
   const admin = await demo('admin');
   const description = unique('The name is wrong');
-  const { personId } = await admin.get<Session>('/session');
+  const lastName = unique('Reported');
+  const { personId } = await newcomer('Isolde', lastName);
   const { id } = await admin.post<{ id: number }>('/tools/issues', {
     entityTypeId: 19,
     entityId: personId,
@@ -70,8 +70,7 @@ test('an issue is found, looked at, resolved and reopened', async () => {
   await user.click(within(form).getByRole('button', { name: 'Submit' }));
   await isGone(form);
   expect(address()).toBe(`/dashboard/issues?entity=${personId}&isResolved=false`);
-  // Of the rows of this list none is resolved.
-  await onlyRowsWith('No');
+  await onlyRowsWith(lastName);
   await user.click(await screen.findByRole('link', { name: `View issue ${id}` }));
   await waitFor(() => expect(address()).toBe(`/dashboard/issues/${id}`));
   await screen.findByText(description);
