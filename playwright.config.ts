@@ -20,10 +20,18 @@ export default defineConfig({
     // Recording everything takes half as long again: PWTRACE=on records a run that one wants to look into.
     trace: process.env['PWTRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Every frame of a transition is painted by the processor that the tests wait for.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],
       // Without a sandbox, because root and most containers cannot have one; the only pages opened are our own.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--in-process-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+      ],
     },
   },
   projects: [{ name: 'chromium' }],

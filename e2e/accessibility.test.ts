@@ -8,11 +8,6 @@ import { openClient, openCollective } from './own-client.ts';
 import { openTab } from './profile-tab.ts';
 import { expect, test } from './test.ts';
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  // axe names the element. A picture of the page for each step would take as long as axe does.
-  trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
-});
 // axe looks at every element of a page, and the kit has many.
 test.describe.configure({ timeout: 150_000 });
 
@@ -61,6 +56,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     // axe walks through what is behind the overlay too.
     await page.goto('/people?name=Ada');
     await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'User settings' })).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     await page.getByRole('link', { name: 'User settings' }).click();
     const overlay = page.getByRole('dialog', { name: 'Account' });

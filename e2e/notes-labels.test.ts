@@ -8,7 +8,8 @@ test('a note is as wide as it was drawn', async ({ page, newcomer }) => {
   await page.getByRole('button', { name: 'Save note' }).click();
   const note = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
   await expect(note).toContainText('Met in Bergen.');
-  expect((await note.boundingBox())?.width).toBe(290);
+  // It is drawn anew once the server has it.
+  await expect.poll(async () => (await note.boundingBox())?.width).toBe(290);
 });
 
 test('what stands at the foot of the window keeps clear of the dock', async ({ page, signIn }) => {

@@ -17,7 +17,7 @@ test('the system decides, live, until a theme is chosen, which takes effect at o
   await expect.poll(() => ground(page)).toBe(light);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('dialog', { name: 'Account menu' }).getByRole('button', { name: 'Dark' }).click();
-  expect(await ground(page)).toBe(dark);
+  await expect.poll(() => ground(page)).toBe(dark);
   await page.reload();
   expect(await ground(page)).toBe(dark);
   expect(await page.evaluate(() => localStorage.getItem('themePreference'))).toBe('dark');

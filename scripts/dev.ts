@@ -79,10 +79,8 @@ function holdCalls(): Plugin {
   return {
     name: 'hold-calls',
     configureServer({ middlewares }) {
-      middlewares.use('/api', async (_request, _response, next) => {
-        await started;
-        await server?.ready();
-        next();
+      middlewares.use('/api', (_request, _response, next) => {
+        void started.then(() => server?.ready()).then(() => next());
       });
     },
   };

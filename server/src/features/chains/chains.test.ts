@@ -151,6 +151,10 @@ test('an unshare, and leaving, show in the next answer', async () => {
   expect((await ask(ada, query)).total).toBe(1);
   await world.unshare(bob, founders);
   expect((await ada.get(`/tools/chains?${query}`)).statusCode).toBe(403);
-  await world.leave(bob, founders);
-  expect((await bob.get(`/tools/chains?collectiveId=${founders}&${toPerson(bob.personId)}`)).statusCode).toBe(403);
+  const dan = await kith.user({ name: 'Dan Gone' });
+  const himself = `/tools/chains?collectiveId=${founders}&${toPerson(dan.personId)}`;
+  await world.join(dan, founders);
+  expect((await dan.get(himself)).statusCode).toBe(200);
+  await world.leave(dan, founders);
+  expect((await dan.get(himself)).statusCode).toBe(403);
 });
