@@ -74,13 +74,18 @@ async function startClient(): Promise<ViteDevServer | undefined> {
   }
 }
 
+async function serverIsReady(): Promise<void> {
+  await started;
+  await server?.ready();
+}
+
 /** A call that comes while the server is starting waits for it, instead of failing. */
 function holdCalls(): Plugin {
   return {
     name: 'hold-calls',
     configureServer({ middlewares }) {
       middlewares.use('/api', (_request, _response, next) => {
-        void started.then(() => server?.ready()).then(() => next());
+        void serverIsReady().then(next, next);
       });
     },
   };

@@ -7,7 +7,8 @@
 import { checkSteps } from './test/check-steps.ts';
 import { browserStep } from './test/browser-step.ts';
 import { vitestStep } from './test/vitest-step.ts';
-import { slowest, summary, total, type Step, type StepResult } from './test/step.ts';
+import { atOnce, carryOut, inOrder, type Plan } from './test/plan.ts';
+import { slowest, summary, total } from './test/step.ts';
 
 const [part = 'all', ...args] = process.argv.slice(2);
 
@@ -24,16 +25,16 @@ const shuffled = vitestStep('api', {
 });
 const campaignsInBrowser = browserStep('e2e-campaigns', ['--config', 'playwright.campaigns.config.ts']);
 
-/** Steps in an inner list do not disturb each other and run at the same time. */
-const parts: Record<string, Step[][]> = {
-  check: [checkSteps],
-  unit: [[unit]],
-  web: [[web]],
-  screens: [[screens]],
-  api: [[api]],
-  e2e: [[e2e]],
-  campaigns: [[campaigns], [shuffled], [campaignsInBrowser]],
-  all: [checkSteps, [unit, web], [screens], [api], [e2e]],
+const parts: Record<string, Plan> = {
+  check: atOnce(...checkSteps),
+  unit,
+  web,
+  screens,
+  api,
+  e2e,
+  campaigns: inOrder(campaigns, shuffled, campaignsInBrowser),
+  // The api tests often wait for processes, which leaves room for others. Browsers leave none.
+  all: inOrder(atOnce(api, inOrder(atOnce(...checkSteps), atOnce(unit, web), screens)), e2e),
 };
 
 const chosen = parts[part];
@@ -43,22 +44,10 @@ if (!chosen) {
 }
 
 const start = performance.now();
-const results: StepResult[] = [];
-for (const steps of chosen) results.push(...(await Promise.all(steps.map(timed))));
+const results = await carryOut(chosen);
 const { passed, failed } = total(results);
 console.log(`\n${summary(results)}\n`);
 const files = slowest(results);
 if (files) console.log(`The slowest files:\n${files}\n`);
 console.log(`${passed} passed, ${failed} failed in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-
-async function timed(step: Step): Promise<StepResult> {
-  const begun = performance.now();
-  try {
-    return { name: step.name, ...(await step.run()), seconds: (performance.now() - begun) / 1000 };
-  } catch (error) {
-    // A step that cannot even run must not pass for one that found nothing.
-    console.error(`\n${step.name}: ${error instanceof Error ? error.message : String(error)}`);
-    return { name: step.name, passed: 0, failed: 1, seconds: (performance.now() - begun) / 1000 };
-  }
-}
