@@ -74,9 +74,10 @@ async function startClient(): Promise<ViteDevServer | undefined> {
   }
 }
 
-async function serverIsReady(): Promise<void> {
+async function whenReady(next: () => void): Promise<void> {
   await started;
   await server?.ready();
+  next();
 }
 
 /** A call that comes while the server is starting waits for it, instead of failing. */
@@ -84,9 +85,7 @@ function holdCalls(): Plugin {
   return {
     name: 'hold-calls',
     configureServer({ middlewares }) {
-      middlewares.use('/api', (_request, _response, next) => {
-        void serverIsReady().then(next, next);
-      });
+      middlewares.use('/api', (_request, _response, next) => void whenReady(next));
     },
   };
 }
