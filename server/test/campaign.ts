@@ -7,5 +7,8 @@ import { test } from 'vitest';
 
 export const isCampaign = process.env['KITH_CAMPAIGN'] === '1';
 
+/** What is drawn at random is the same in each run, so that nothing fails by chance. Another number draws something else. */
+export const seed = Number(process.env['KITH_SEED'] ?? 1);
+
 /** A test that only a campaign runs. */
 export const campaign: typeof test.skip = test.runIf(isCampaign);

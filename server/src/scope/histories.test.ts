@@ -5,7 +5,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isCampaign } from '../../test/campaign.ts';
+import { isCampaign, seed } from '../../test/campaign.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectDerivedRight } from '../../test/derived.ts';
 import { loadDemo } from '../features/demo/demo.commands.ts';
@@ -26,7 +26,7 @@ import {
 import { lockForChange, personChanged } from './person-changed.ts';
 import { refreshPersonSearch } from './person-search.ts';
 
-const RUNS = isCampaign ? { numRuns: 60 } : { numRuns: 4, seed: 1 };
+const RUNS = { numRuns: isCampaign ? 60 : 4, seed };
 
 let database: TestDatabase;
 let connections: Connections;
