@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isCampaign } from '../server/test/campaign.ts';
 import { root } from './prepare.mjs';
 
-const rounds = 5;
+const rounds = 3;
 const patience = 120_000;
 
 let home: string;

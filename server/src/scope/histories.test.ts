@@ -26,7 +26,7 @@ import {
 import { lockForChange, personChanged } from './person-changed.ts';
 import { refreshPersonSearch } from './person-search.ts';
 
-const RUNS = { numRuns: isCampaign ? 60 : 4, seed };
+const RUNS = { numRuns: isCampaign ? 40 : 4, seed };
 
 let database: TestDatabase;
 let connections: Connections;

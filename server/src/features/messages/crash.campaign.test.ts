@@ -13,7 +13,7 @@ import { connect, type Connections } from '../../platform/database/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { createUser } from '../users/users.commands.ts';
 
-const kills = 30;
+const kills = 15;
 const SENDERS = 4;
 const password = 'correct horse';
 let database: TestDatabase;

@@ -19,8 +19,8 @@ import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts
 import { isCampaign, seed } from '../../../test/campaign.ts';
 import { addEdges, settle } from '../../../test/world.ts';
 
-const WORLDS = isCampaign ? 30 : 2;
-const QUERIES = isCampaign ? 300 : 60;
+const WORLDS = isCampaign ? 15 : 2;
+const QUERIES = isCampaign ? 200 : 60;
 
 const value = integer({ min: 1, max: 4 });
 const values = subarray([1, 2, 3, 4]);

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { campaign, isCampaign } from '../../../test/campaign.ts';
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 
-const rounds = 20;
+const rounds = 10;
 
 let home: string;
 let dataDir: string;
