@@ -1,5 +1,7 @@
 /** The running PostgreSQL: started with patience, and watched so that it never outlives this process. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningAs, type Account } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
@@ -70,11 +72,13 @@ async function launch({ program, cluster, socketDirectory, settings, account }: 
   await started;
   // It must not keep this process alive by itself; the watchdog ends it should nobody call stop().
   child.unref();
-  unref(child.stderr);
+  holdOpen(child.stderr, false);
   return {
     pid: child.pid ?? 0,
     interrupt() {
+      // Its last words may come a moment after it has ended: whoever waits for them must not run out of things to wait for.
       child.ref();
+      holdOpen(child.stderr, true);
       child.kill('SIGINT');
     },
     ended,
@@ -93,11 +97,13 @@ function startWatchdog(postgres: number, socketDirectory: string, account: Accou
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   watchdog.unref();
-  unref(watchdog.stdin);
+  holdOpen(watchdog.stdin, false);
   return watchdog;
 }
 
-/** A child's pipes are sockets, which the types do not say. */
-function unref(pipe: object | null): void {
-  if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
+/** Whether a pipe keeps this process alive. A child's pipes are sockets, which the types do not say. */
+function holdOpen(pipe: Readable | Writable | null, hold: boolean): void {
+  if (!(pipe instanceof Socket)) return;
+  if (hold) pipe.ref();
+  else pipe.unref();
 }
