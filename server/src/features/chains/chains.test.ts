@@ -152,9 +152,9 @@ test('an unshare, and leaving, show in the next answer', async () => {
   await world.unshare(bob, founders);
   expect((await ada.get(`/tools/chains?${query}`)).statusCode).toBe(403);
   const dan = await kith.user({ name: 'Dan Gone' });
-  const himself = `/tools/chains?collectiveId=${founders}&${toPerson(dan.personId)}`;
+  const toAda = `/tools/chains?collectiveId=${founders}&${toPerson(ada.personId)}`;
   await world.join(dan, founders);
-  expect((await dan.get(himself)).statusCode).toBe(200);
+  expect((await dan.get(toAda)).statusCode).toBe(200);
   await world.leave(dan, founders);
-  expect((await dan.get(himself)).statusCode).toBe(403);
+  expect((await dan.get(toAda)).statusCode).toBe(403);
 });
