@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demo } from '../test/caller.ts';
 import { fill } from '../test/fill.ts';
 import { address, open } from '../test/open.tsx';
-import { isGone, openNew, rowOf, unique } from '../test/table.ts';
+import { isGone, onlyRowsWith, openNew, rowOf, unique } from '../test/table.ts';
 
 test('an organization is made beside those that are called like it, found by its type and edited', async () => {
   const admin = await demo('admin');
@@ -37,7 +37,8 @@ test('an organization is made beside those that are called like it, found by its
   await user.click(within(await rowOf(name)).getByRole('link', { name: 'Academic' }));
   await waitFor(() => expect(address()).toBe('/dashboard/organizations?typeId=1'));
   window.history.back();
-  await user.click(await screen.findByRole('link', { name: `Edit ${name}` }));
+  await waitFor(() => expect(address()).toBe(found));
+  await user.click(within(await onlyRowsWith(name)).getByRole('link', { name: `Edit ${name}` }));
   const editor = within(await screen.findByRole('dialog', { name: `Edit profile · ${name}` }));
   await editor.findAllByText('Total Enrollment');
   await fill(user, editor.getByLabelText(/^Tagline/), 'Last in every list');
