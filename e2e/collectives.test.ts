@@ -111,6 +111,7 @@ test.describe('somebody invited', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Members updated')).toBeVisible();
     await expect(part.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(column(page).getByRole('listitem')).toHaveCount(1);
     await theirs.close();

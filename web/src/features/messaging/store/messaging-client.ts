@@ -86,7 +86,8 @@ export class MessagingClient {
     clearTimeout(this.#timer);
     clearTimeout(this.#typistsTimer);
     drafts.forget();
-    this.#set(emptyState(this.me));
+    // What was not sent is kept, for the next beginning: whoever signs out forgets it, see forget.ts.
+    this.#set({ ...emptyState(this.me), outgoing: this.#state.outgoing });
   }
 
   /** Asks at once, where one does not want to wait. */
