@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { whereAll } from '../platform/database/where-all.ts';
 import type { Scope } from './access.ts';
 import { both, chunksOf, countIn, endToEnd, idsIn, isSet, readBits, readIds } from './bits.ts';
+import { LARGE } from './memory.ts';
 import { isSoonerInOrder } from './name-order.ts';
 import { EVERYBODY } from './search-keys.ts';
 import { peopleOf } from './visibility.ts';
@@ -44,8 +45,6 @@ export interface Matches {
   bits?: Buffer;
 }
 
-/** People up to whom a collective is read whole. Networks, which have no bits of their own, always are. */
-const LARGE = 2000;
 /** Fetching somebody by their id costs as much as walking past this many in an index. */
 const FETCH_COST = 3;
 /** At some places; of more the planner decides how to find them. */
@@ -59,7 +58,7 @@ export async function matchPeople(
   needed = Number.POSITIVE_INFINITY,
 ): Promise<Matches> {
   const everybody = sql`from ${peopleOf(scope)} m`;
-  const large = scope.kind !== 'network' && scope.totalPersons > LARGE;
+  const large = scope.kind !== 'network' && scope.totalPersons > (scope.memory?.large ?? LARGE);
   const placed = large && filter.placed ? await readIds(db, filter.placed, MOST_PLACED) : undefined;
   const conditions =
     filter.placed && !placed ? [...filter.conditions, sql`m.person_id in (${filter.placed})`] : filter.conditions;
