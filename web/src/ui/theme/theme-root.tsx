@@ -17,8 +17,13 @@ const globalStyles = (
       // The page keeps its width when a short list follows a long one.
       html: { overflowY: 'scroll' },
       body: { overflowWrap: 'anywhere' },
+      // Not a short time: with one, every element would change all of its properties in a transition, most of which had none.
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        '*, *::before, *::after': {
+          transition: 'none !important',
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+        },
       },
     }}
   />
