@@ -6,9 +6,11 @@ import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { jobsOf } from '../src/jobs.ts';
 import { createUser } from '../src/features/users/users.commands.ts';
+import { hashToken, randomToken } from '../src/platform/codes.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
 import type { App } from '../src/platform/http/fastify-types.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
+import { insertSession } from '../src/platform/sessions/sessions.queries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -74,7 +76,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
       if (legacy)
         await connections.db.updateTable('user_account').set({ legacy_user: true }).where('id', '=', userId).execute();
       const caller = new SignedIn(app, username);
-      await caller.signIn();
+      await caller.openSession(connections.db, userId);
       return caller;
     },
     async work() {
@@ -128,6 +130,10 @@ export class Caller {
     return response;
   }
 
+  get sessionCookie(): string {
+    return this.#app.config.KITH_BASE_URL.startsWith('https:') ? '__Host-kith_session' : 'kith_session';
+  }
+
   get = (path: string) => this.call({ url: `/api${path}` });
   post = (path: string, payload?: object) =>
     this.call({ method: 'POST', url: `/api${path}`, ...(payload && { payload }) });
@@ -142,6 +148,17 @@ export class SignedIn extends Caller {
   constructor(app: App, username: string) {
     super(app);
     this.username = username;
+  }
+
+  /** As after a sign-in, without a password to compare, which takes longer than most of what is tested. */
+  async openSession(db: Database, userId: number): Promise<void> {
+    const token = randomToken();
+    const browser = { source: '127.0.0.1', userAgent: 'lightMyRequest', passwordHash: null };
+    await insertSession(db, { tokenHash: hashToken(token), userId, ...browser });
+    this.cookie = `${this.sessionCookie}=${token}`;
+    const { personId } = (await this.get('/session')).json<{ personId: number }>();
+    this.userId = userId;
+    this.personId = personId;
   }
 
   async signIn(): Promise<void> {

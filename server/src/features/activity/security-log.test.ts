@@ -9,6 +9,7 @@ beforeAll(async () => {
   kith = await createTestApp({ LIMIT_SIGN_IN_ACCOUNT: '2/300', LIMIT_ISSUES: '1/600' });
   admin = await kith.user({ name: 'Ada Admin', roleIds: [1] });
   mia = await kith.user({ name: 'Mia Member' });
+  await mia.signIn();
 });
 afterAll(() => kith.close());
 

@@ -126,6 +126,7 @@ test('a user without roles may sign in and out, and nothing else', async () => {
 
 test('sign-ins, failures and sign-outs are in the activity, without secrets', async () => {
   const user = await kith.user();
+  await user.signIn();
   await kith.visitor().post('/session', { username: user.username, password: 'wrong password' });
   await user.delete('/session');
   const rows = await kith.db

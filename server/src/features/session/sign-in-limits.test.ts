@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, TEST_PASSWORD, type Caller, type TestApp } from '../../../test/app.ts';
+import { createTestApp, TEST_PASSWORD, type Caller, type SignedIn, type TestApp } from '../../../test/app.ts';
 
 const STRANGER = '198.51.100.1';
 const OFFICE = '203.0.113.7';
@@ -26,9 +26,16 @@ async function lockOut(username: string, address = STRANGER): Promise<void> {
   for (let tries = 0; tries < 5; tries++) await signIn(kith.visitor(), username, `198.51.100.${tries + 2}`, 'guess');
 }
 
+/** A member whose browser is known. */
+async function signedIn(): Promise<SignedIn> {
+  const user = await kith.user();
+  await user.signIn();
+  return user;
+}
+
 describe('a browser that a member has signed in from', () => {
   test('is not locked out by a stranger, from the same address or any other, also after signing out', async () => {
-    const ada = await kith.user();
+    const ada = await signedIn();
     await ada.delete('/session');
     await lockOut(ada.username, OFFICE);
     expect((await signIn(kith.visitor(), ada.username, OFFICE)).statusCode).toBe(429);
@@ -37,7 +44,7 @@ describe('a browser that a member has signed in from', () => {
   });
 
   test('has its own count of failures', async () => {
-    const ada = await kith.user();
+    const ada = await signedIn();
     for (let tries = 0; tries < 4; tries++)
       expect((await signIn(ada, ada.username, OFFICE, 'guess')).statusCode).toBe(401);
     expect((await signIn(ada, ada.username, OFFICE)).statusCode).toBe(429);
@@ -46,7 +53,7 @@ describe('a browser that a member has signed in from', () => {
   });
 
   test('is known for that member alone, and opens nothing without the password', async () => {
-    const [ada, eve] = [await kith.user(), await kith.user()];
+    const [ada, eve] = [await signedIn(), await signedIn()];
     await ada.delete('/session');
     expect(ada.cookie).toMatch(/^kith_device=/);
     expect((await ada.get('/session')).json()).toBeNull();
@@ -55,8 +62,8 @@ describe('a browser that a member has signed in from', () => {
   });
 
   test('is not known by a note that somebody made up or changed', async () => {
-    const ada = await kith.user();
-    const [eve, mallory] = [await kith.user(), kith.visitor()];
+    const ada = await signedIn();
+    const [eve, mallory] = [await signedIn(), kith.visitor()];
     await eve.delete('/session');
     await lockOut(ada.username);
     for (const forged of [
@@ -71,7 +78,7 @@ describe('a browser that a member has signed in from', () => {
   });
 
   test('knows several who share it', async () => {
-    const [ada, eve] = [await kith.user(), await kith.user()];
+    const [ada, eve] = [await signedIn(), await signedIn()];
     await signIn(ada, eve.username, OFFICE);
     await lockOut(ada.username);
     await kith.db.deleteFrom('rate_limit').where('key', 'like', '%source%').execute();
