@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'api',
           ...together,
+          // Some wait for a process that ends or for a time that is over.
+          maxWorkers: 3,
           include: ['server/src/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', campaignsAlone],
           globalSetup: ['server/test/cluster.ts'],
