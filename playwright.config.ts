@@ -10,10 +10,12 @@ const port = Number(process.env['E2E_PORT'] ?? 4173);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // More than there are processors, of which two would wait for pages now and then.
+  workers: 3,
   // A test that was left as the only one to run would let all others pass unseen.
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // Some have three browsers, and machines can be slow; a test that is done costs no more.
+  timeout: 120_000,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,

@@ -11,8 +11,6 @@ async function openCollective(page: Page) {
 }
 
 test('five kinds of filter make a link that shows somebody else the same people', async ({ page, signIn, browser }) => {
-  // Two browsers and a dozen steps: long on a busy machine.
-  test.setTimeout(120_000);
   await signIn(page, 'member');
   await openCollective(page);
   const form = await openFilters(page);

@@ -3,9 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { expect, test } from './test.ts';
 
-// Somebody has to be registered first, and the files are read by the same machine.
-test.describe.configure({ timeout: 120_000 });
-
 const sample = join(import.meta.dirname, '../docs/sample/Connections.csv');
 
 const file = (page: Page) => page.getByLabel('LinkedIn CSV file');

@@ -1,9 +1,6 @@
 import { begin, beside, chatWith, inbox, messagesIn, said, write } from './chat.ts';
 import { expect, test } from './test.ts';
 
-// Two browsers, and waits that are part of what is tested.
-test.describe.configure({ timeout: 120_000 });
-
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 

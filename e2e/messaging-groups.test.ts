@@ -5,8 +5,6 @@ import { beside, chatWith, inbox, messagesIn, said, showInbox, write } from './c
 import { pictureFile } from './picture.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 async function othersFor(request: APIRequestContext): Promise<PickerItem[]> {
   const answer = await request.post('/api/tools/autocomplete/legacy-users', { data: {} });
   return ((await answer.json()) as { results: PickerItem[] }).results;

@@ -1,9 +1,6 @@
 import { beside, begin, chatWith, inbox, messagesIn, railLink, said, showInbox, write } from './chat.ts';
 import { expect, test } from './test.ts';
 
-// Two or three browsers at work.
-test.describe.configure({ timeout: 120_000 });
-
 test('two people write to each other, from a profile on', async ({ page, signIn, browser, cookiesOf }) => {
   const ada = await beside(browser, cookiesOf, 'ada.lindqvist');
   await expect(inbox(ada)).toBeVisible();
