@@ -1,7 +1,20 @@
 /**
- * Who may import whom (docs/ARCHITECTURE.md, in words). The rules speak of places and kinds of files and never name a
+ * Who may import whom (docs/ARCHITECTURE.md, in words). The rules speak of districts, layers and kinds of files and never name a
  * feature, so that a new feature needs no new rule.
  */
+
+/** Which districts each district may use, in the contract and in the server alike. All stand on the same ground. */
+const mayUse = {
+  people: [],
+  messaging: [],
+  identity: ['people'],
+  relationships: ['people'],
+  groups: ['identity', 'people'],
+  office: ['people', 'messaging', 'identity', 'relationships', 'groups'],
+};
+const districts = Object.keys(mayUse).join('|');
+/** A feature of a district; messaging is one in the browser. */
+const webFeature = `^web/src/((?:${districts.replace('messaging|', '')})/[^/]+|messaging)/`;
 
 const test = String.raw`\.test\.tsx?$`;
 /** Files that may build SQL. */
@@ -21,30 +34,48 @@ const rules = [
     from: { path: '^(server|web)/' },
     to: { path: '^(server|web|e2e|bench|scripts)/', pathNot: ['^$1/', '/node_modules/'] },
   },
+  ...Object.entries(mayUse).map(([district, others]) => ({
+    name: `district-${district}`,
+    comment: `${district} may use ${[...others, 'the ground'].join(', ')}: turn the import round, or move what both need down.`,
+    from: { path: `^(contract|server)/src/${district}/`, pathNot: test },
+    to: { path: `^(contract|server)/src/(${districts})/`, pathNot: `/src/(${[district, ...others].join('|')})/` },
+  })),
   {
-    name: 'platform-knows-no-feature',
-    comment: 'platform ← scope ← features ← app: pass in what the platform needs, or move it up.',
+    name: 'ground-knows-no-district',
+    comment: 'platform ← scope ← services ← districts ← app: pass in what the ground needs, or move it up.',
+    from: { path: '^server/src/(platform|scope|services)/', pathNot: test },
+    to: { path: '^server/src/', pathNot: ['^server/src/(platform|scope|services)/', '^server/src/config[.]ts$'] },
+  },
+  {
+    name: 'platform-knows-no-product',
+    comment: 'platform ← scope: the platform would serve another product as well.',
     from: { path: '^server/src/platform/', pathNot: test },
-    to: { path: '^server/src/', pathNot: ['^server/src/platform/', '^server/src/config[.]ts$'] },
+    to: { path: '^server/src/(scope|services)/' },
   },
   {
-    name: 'scope-knows-no-feature',
-    comment: 'platform ← scope ← features ← app: who may see what is decided below the features.',
+    name: 'scope-knows-no-service',
+    comment: 'platform ← scope ← services.',
     from: { path: '^server/src/scope/', pathNot: test },
-    to: { path: '^server/src/', pathNot: ['^server/src/(platform|scope)/', '^server/src/config[.]ts$'] },
+    to: { path: '^server/src/services/' },
   },
   {
-    name: 'features-know-no-app',
-    comment: 'The app puts the features together, not the other way round.',
-    from: { path: '^server/src/features/', pathNot: test },
-    to: { path: '^server/src/[^/]+[.]ts$', pathNot: '^server/src/config[.]ts$' },
+    name: 'contract-ground-knows-no-district',
+    comment: 'What all districts say is below what one of them says.',
+    from: { path: '^contract/src/[^/]+$', pathNot: test },
+    to: { path: `^contract/src/(${districts})/` },
+  },
+  {
+    name: 'districts-know-no-app',
+    comment: 'The app puts the districts together, not the other way round.',
+    from: { path: `^server/src/(${districts})/`, pathNot: test },
+    to: { path: '^server/src/([^/]+[.]ts$|demo/)', pathNot: '^server/src/config[.]ts$' },
   },
   {
     name: 'routes-and-jobs-are-private',
     comment:
       "Another feature's routes and jobs are its own business: use its queries, commands, filter or plain functions.",
-    from: { path: '^server/src/features/([^/]+)/', pathNot: test },
-    to: { path: String.raw`^server/src/features/.*\.(routes|job)\.ts$`, pathNot: '^server/src/features/$1/' },
+    from: { path: `^server/src/((?:${districts})/[^/]+)/`, pathNot: test },
+    to: { path: String.raw`^server/src/.*\.(routes|job)\.ts$`, pathNot: '^server/src/$1/' },
   },
   {
     name: 'sql-in-queries',
@@ -55,21 +86,21 @@ const rules = [
   },
   {
     name: 'kit-knows-no-entity',
-    comment: 'ui ← entities ← features ← app: the kit shows what it is given.',
+    comment: 'ui ← entities ← districts ← app: the kit shows what it is given.',
     from: { path: '^web/src/ui/', pathNot: test },
     to: { path: '^web/src/', pathNot: '^web/src/ui/' },
   },
   {
     name: 'entities-know-no-feature',
-    comment: 'ui ← entities ← features ← app.',
+    comment: 'ui ← entities ← districts ← app.',
     from: { path: '^web/src/entities/', pathNot: test },
-    to: { path: '^web/src/(features|app)/' },
+    to: { path: `^web/src/(${districts}|app)/` },
   },
   {
     name: 'web-features-know-no-other',
     comment: 'The screen, in app, composes features; what two of them show belongs into entities.',
-    from: { path: '^web/src/features/([^/]+)/', pathNot: test },
-    to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
+    from: { path: webFeature, pathNot: test },
+    to: { path: `^web/src/(${districts}|app)/`, pathNot: '^web/src/$1/' },
   },
   {
     name: 'http-in-api-files',

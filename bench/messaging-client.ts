@@ -1,5 +1,5 @@
 /** One browser: it listens, keeps a log of everything it was told, and after a cut goes on from where it was. */
-import type { LiveEvent } from '@kith/contract/live-events';
+import type { LiveEvent } from '@kith/contract/messaging/live-events';
 import { openSocket, type LeanSocket } from './lean-socket.ts';
 import type { Writer } from './messaging-world.ts';
 

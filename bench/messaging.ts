@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Message } from '@kith/contract/conversation-messages';
+import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { openSocket } from './lean-socket.ts';

@@ -1,5 +1,5 @@
 /** People whom a newcomer knows, so that what is said and kept about them disturbs no other journey. */
-import type { Account } from '@kith/contract/account';
+import type { Account } from '@kith/contract/identity/account';
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Newcomer } from './newcomer.ts';

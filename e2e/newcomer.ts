@@ -1,7 +1,7 @@
 /** People who do not exist yet, so that what a journey does to them disturbs no other. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequest, APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
-import type { RegistrationView } from '@kith/contract/registrations';
+import type { RegistrationView } from '@kith/contract/identity/registrations';
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 

@@ -1,7 +1,7 @@
 /** A client account that belongs to one journey alone, so that what is changed there disturbs no other. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Account } from '@kith/contract/account';
+import type { Account } from '@kith/contract/identity/account';
 import { expect } from './expect.ts';
 import type { Newcomer } from './newcomer.ts';
 

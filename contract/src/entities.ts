@@ -1,6 +1,7 @@
 /** The ids of the two kinds of entity that notes, labels, issues and chains can be about. */
 export const entityType = { organization: 13, person: 19 } as const;
 export type EntityTypeId = (typeof entityType)[keyof typeof entityType];
+export type RecordKind = keyof typeof entityType;
 
 export const roleIds = { admin: 1, member: 2 } as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { clearableText, links, optionalText, text } from './fields.ts';
-import { ClientDetails } from './clients.ts';
-import { NewContact } from './networks.ts';
-import { WorkRole } from './work-role-edit.ts';
+import { ClientDetails } from './groups/clients.ts';
+import { NewContact } from './relationships/networks.ts';
+import { WorkRole } from './people/work-role-edit.ts';
 import { cleanText, isVisible } from './visible-text.ts';
 
 const name = text('Name', { max: 20 });

@@ -1,7 +1,7 @@
 /** What somebody reads who has just started Kith: where it is, and who can sign in to the demo. */
 import type { Config } from './config.ts';
-import { openDemoCode } from './features/registration/demo-code.queries.ts';
-import { demoPasswordFor } from './features/settings/demo-passwords.ts';
+import { openDemoCode } from './identity/registration/demo-code.queries.ts';
+import { demoPasswordFor } from './services/settings/demo-passwords.ts';
 import { DEMO_PASSWORD, type Running } from './start.ts';
 
 const demoSignIns = [

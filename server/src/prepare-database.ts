@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { loadReferenceData } from './features/reference/reference.commands.ts';
+import { loadReferenceData } from './services/reference/reference.commands.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { sharesSessions } from './platform/database/pooled-sessions.ts';
 import { installJobs } from './platform/jobs/jobs.ts';

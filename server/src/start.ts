@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
-import { duplicatesCrontab } from './features/duplicates/duplicates.job.ts';
-import { housekeepingCrontab } from './features/housekeeping/housekeeping.job.ts';
-import { unreadMailCrontab } from './features/messaging/unread-mail.job.ts';
-import { storeMissingCodes } from './features/registration/stored-codes.commands.ts';
-import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './features/settings/settings.queries.ts';
+import { duplicatesCrontab } from './office/duplicates/duplicates.job.ts';
+import { housekeepingCrontab } from './office/housekeeping/housekeeping.job.ts';
+import { unreadMailCrontab } from './messaging/unread-mail.job.ts';
+import { storeMissingCodes } from './identity/registration/stored-codes.commands.ts';
+import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './services/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { isLostConnection } from './platform/database/lost-connection.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
@@ -65,7 +65,7 @@ export async function start({ config, secret, say, signal }: StartOptions): Prom
     if (config.KITH_DEMO && (await isEmpty(db))) {
       say('Building the demo world …');
       // Loaded here, because an installation with real people never needs it.
-      const { loadDemo } = await import('./features/demo/demo.commands.ts');
+      const { loadDemo } = await import('./demo/demo.commands.ts');
       await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: say });
     }
     await storeMissingCodes(db, secret);

@@ -15,9 +15,9 @@ const migrated: Recipe = {
     'server/migrations/*',
     'server/reference/*',
     'server/src/prepare-database.ts',
-    'server/src/features/reference/*.ts',
+    'server/src/services/reference/*.ts',
     'server/src/platform/database/migrate.ts',
-    'contract/src/*.ts',
+    'contract/src/**/*.ts',
   ],
   async make(cluster) {
     await ensureDatabase(cluster.url('postgres'), template);

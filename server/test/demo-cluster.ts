@@ -1,5 +1,5 @@
 /** The demo as `npm start` makes it, in a database called "kith": for the tests of screens and the journeys. */
-import { loadDemo } from '../src/features/demo/demo.commands.ts';
+import { loadDemo } from '../src/demo/demo.commands.ts';
 import { ensureDatabase } from '../src/platform/database/embedded.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
@@ -12,8 +12,8 @@ export const demo: Recipe = {
     'server/migrations/*',
     'server/reference/*',
     'server/src/start.ts',
-    'server/src/{features/{demo,reference},scope,platform/database}/**/*.ts',
-    'contract/src/*.ts',
+    'server/src/{demo,services/reference,scope,platform/database}/**/*.ts',
+    'contract/src/**/*.ts',
   ],
   async make(cluster) {
     await ensureDatabase(cluster.url('postgres'), 'kith');

@@ -1,6 +1,6 @@
 /** A small generated world in a database of its own, and questions to it. */
 import { Client } from 'pg';
-import { loadDemo } from '../src/features/demo/demo.commands.ts';
+import { loadDemo } from '../src/demo/demo.commands.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface DemoWorld {

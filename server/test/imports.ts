@@ -1,6 +1,6 @@
 /** Small exports, and a member who imports them. */
 import { expect } from 'vitest';
-import type { ImportRow, LinkedinImport } from '@kith/contract/linkedin-import';
+import type { ImportRow, LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import type { SignedIn, TestApp } from './app.ts';
 import { contactsHeader } from './contacts.ts';
 import { query } from './query.ts';

@@ -1,6 +1,6 @@
 /** A browser's socket: everything it was told, in order. */
 import { once } from 'node:events';
-import type { LiveEvent, LiveFrame } from '@kith/contract/live-events';
+import type { LiveEvent, LiveFrame } from '@kith/contract/messaging/live-events';
 import { vi } from 'vitest';
 
 type EventOf<T extends LiveEvent['type']> = Extract<LiveEvent, { type: T }>;

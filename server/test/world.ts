@@ -1,5 +1,5 @@
 /** Small worlds for tests: the truth is written as it is, and everything derived from it is rebuilt. */
-import { defaultOrganizationTypeId, type OrganizationTypeId } from '@kith/contract/organization-types';
+import { defaultOrganizationTypeId, type OrganizationTypeId } from '@kith/contract/people/organization-types';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
 import { rebuildDerived } from '../src/scope/rebuild.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@kith/contract/account';
+import type { Account } from '@kith/contract/identity/account';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demo, newcomer } from '../test/caller.ts';

@@ -1,5 +1,5 @@
 /** Whom somebody knows, and the collectives they are in. */
-import type { Account } from '@kith/contract/account';
+import type { Account } from '@kith/contract/identity/account';
 import type { Caller } from './caller.ts';
 
 export interface Acquaintance {

@@ -1,7 +1,7 @@
 /** People who call Kith: those of the demo, and newcomers whose data is one test's alone. */
 import { randomUUID } from 'node:crypto';
-import type { RegistrationView } from '@kith/contract/registrations';
-import type { Session } from '@kith/contract/session';
+import type { RegistrationView } from '@kith/contract/identity/registrations';
+import type { Session } from '@kith/contract/identity/session';
 import { inject } from 'vitest';
 
 /** People of the demo, by the first part of their address. */

@@ -1,6 +1,6 @@
 /** A client account that belongs to one test alone, and the settings of clients and collectives. */
 import { randomUUID } from 'node:crypto';
-import type { Account } from '@kith/contract/account';
+import type { Account } from '@kith/contract/identity/account';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { demo, newcomer, type Caller } from './caller.ts';

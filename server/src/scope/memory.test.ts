@@ -1,4 +1,4 @@
-import type { Stats } from '@kith/contract/stats';
+import type { Stats } from '@kith/contract/people/stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { addEdges, addOrganization, addPerson, addRole, settle } from '../../test/world.ts';

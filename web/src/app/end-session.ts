@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import { sessionQuery } from '../features/session/session.api.ts';
+import { sessionQuery } from '../identity/session/session.api.ts';
 import { loginPath } from './safe-next.ts';
 
 /** The session has ended on the server: to the sign-in page, and back to the same place afterwards. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { replace, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
-import { collectiveQuery } from '../features/collectives/collectives.api.ts';
-import { sessionQuery } from '../features/session/session.api.ts';
+import { collectiveQuery } from '../groups/collectives/collectives.api.ts';
+import { sessionQuery } from '../identity/session/session.api.ts';
 import { isApiError } from '../http/api-error.ts';
 import { loginPath, safeNext } from './safe-next.ts';
 

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveLine } from '../entities/live/live-line.ts';
-import { sessionQuery } from '../features/session/session.api.ts';
+import { sessionQuery } from '../identity/session/session.api.ts';
 import { startLive } from './live.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 

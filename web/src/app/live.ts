@@ -2,7 +2,7 @@ import { BAD_FRAMES, livePath, SESSION_ENDED, TOO_MANY_FRAMES } from '@kith/cont
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { hearLive, loseLive } from '../entities/live/live-line.ts';
-import { sessionQuery, signOutKey } from '../features/session/session.api.ts';
+import { sessionQuery, signOutKey } from '../identity/session/session.api.ts';
 import { leadToLogin } from './end-session.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../features/session/session.api.ts';
+import { sessionQuery } from '../identity/session/session.api.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** For pages outside the member's layout: the way out for somebody who is signed in but may see nothing. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router';
-import { accountPlaces } from '../features/account/places.ts';
+import { accountPlaces } from '../identity/account/places.ts';
 import { overlayHash } from '../ui/overlay/overlay-args.ts';
 import { adminsOnly, collectiveLoader, membersOnly, numbersOnly, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeepingPlace } from '../entities/scope/keeping-place.ts';
 import type { Scope } from '../entities/scope/scope.ts';
-import { accountQuery } from '../features/account/account.api.ts';
-import { collectiveQuery } from '../features/collectives/collectives.api.ts';
+import { accountQuery } from '../identity/account/account.api.ts';
+import { collectiveQuery } from '../groups/collectives/collectives.api.ts';
 
 /** Where the notes and labels of a scope are kept; undefined until that is known. */
 export function useKeepingPlace(scope: Scope): KeepingPlace | undefined {

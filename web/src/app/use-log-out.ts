@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { forgetMessaging } from '../features/messaging/store/forget.ts';
-import { forgetHits } from '../features/search/recent.ts';
-import { sessionQuery, useSignOut } from '../features/session/session.api.ts';
+import { forgetMessaging } from '../messaging/store/forget.ts';
+import { forgetHits } from '../people/search/recent.ts';
+import { sessionQuery, useSignOut } from '../identity/session/session.api.ts';
 import { isApiError } from '../http/api-error.ts';
 import { useSnackbar } from '../ui/snackbar/snackbar.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '../features/account/account.api.ts';
-import { settingsQuery } from '../features/settings/settings.api.ts';
+import { accountQuery } from '../identity/account/account.api.ts';
+import { settingsQuery } from '../identity/settings/settings.api.ts';
 
 /** Whether the member takes part in messaging: legacy users do, and where it is open to all members everybody. */
 export function useTakesPart(): boolean {

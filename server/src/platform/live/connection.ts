@@ -1,6 +1,6 @@
 /** One open socket of a signed-in user. */
 import type { WebSocket } from '@fastify/websocket';
-import type { LiveEvent } from '@kith/contract/live-events';
+import type { LiveEvent } from '@kith/contract/messaging/live-events';
 import type { User } from '../sessions/sessions.queries.ts';
 
 /** Whoever reads so slowly that this much waits is cut off; they connect again and catch up. */

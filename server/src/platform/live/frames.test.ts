@@ -1,7 +1,7 @@
 /** What a hostile client sends: it is refused, then cut off, and nobody else notices. */
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import type { Conversation } from '@kith/contract/conversations';
+import type { Conversation } from '@kith/contract/messaging/conversations';
 import { BAD_FRAMES, TOO_MANY_FRAMES } from '@kith/contract/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';

@@ -3,7 +3,7 @@
  * goes on is cut off; neither costs others anything.
  */
 import { BAD_FRAMES, TOO_MANY_FRAMES } from '@kith/contract/live';
-import { LiveFrame } from '@kith/contract/live-events';
+import { LiveFrame } from '@kith/contract/messaging/live-events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from './connection.ts';
 

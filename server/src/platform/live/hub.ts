@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import { SESSION_ENDED, TOO_MANY_FRAMES } from '@kith/contract/live';
-import type { LiveFrame } from '@kith/contract/live-events';
+import type { LiveFrame } from '@kith/contract/messaging/live-events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { User } from '../sessions/sessions.queries.ts';
 import { Connection } from './connection.ts';

@@ -1,4 +1,4 @@
-import type { MailKind } from '@kith/contract/outbox';
+import type { MailKind } from '@kith/contract/office/outbox';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';

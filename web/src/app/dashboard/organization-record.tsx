@@ -1,12 +1,12 @@
-import type { OrganizationProfile } from '@kith/contract/organization-profile';
+import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
 import { AuditLine } from '../../entities/record/record-cells.tsx';
-import { OrganizationEditor } from '../../features/organization-edit/organization-editor.tsx';
-import { OrganizationHeader } from '../../features/organization-profile/organization-header.tsx';
-import { organizationQuery } from '../../features/organization-profile/organization-profile.api.ts';
-import { organizationTabs } from '../../features/organization-profile/organization-tabs.tsx';
+import { OrganizationEditor } from '../../people/organization-edit/organization-editor.tsx';
+import { OrganizationHeader } from '../../people/organization-profile/organization-header.tsx';
+import { organizationQuery } from '../../people/organization-profile/organization-profile.api.ts';
+import { organizationTabs } from '../../people/organization-profile/organization-tabs.tsx';
 import { EditDialog } from '../screens/edit/edit-dialog.tsx';
 import { ProfileBody } from '../screens/profile/profile-body.tsx';
 import { AdminNotes, useListAddress } from './record-frame.tsx';

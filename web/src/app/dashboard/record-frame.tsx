@@ -8,7 +8,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { AskWhileUnsaved } from '../../entities/editor/unsaved.tsx';
 import type { ProfileKind } from '../../entities/profile/profile-address.ts';
 import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
-import { NoteList } from '../../features/notes/note-list.tsx';
+import { NoteList } from '../../relationships/notes/note-list.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import type { ProfileFrame } from '../screens/profile/profile-frame.ts';
 import { useOpenProfile } from '../screens/profile/use-open-profile.ts';

@@ -1,5 +1,5 @@
-import { organizationsTable } from '../../features/organizations/organizations-table.tsx';
-import { peopleTable } from '../../features/people/people-table.tsx';
+import { organizationsTable } from '../../people/organizations/organizations-table.tsx';
+import { peopleTable } from '../../people/people/people-table.tsx';
 import { AdminTable } from '../../ui/admin-table/admin-table.tsx';
 
 export function PeopleRecordsScreen() {

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { expertiseQuery } from '../../features/datasets/expertise.api.ts';
-import { ExpertiseView } from '../../features/datasets/expertise-view.tsx';
-import { issueQuery } from '../../features/issues/issues.api.ts';
-import { IssueView } from '../../features/issues/issue-view.tsx';
-import { overviewQuery } from '../../features/overview/overview.api.ts';
-import { Overview } from '../../features/overview/overview.tsx';
-import { userQuery } from '../../features/users/users.api.ts';
-import { UserView } from '../../features/users/user-view.tsx';
+import { expertiseQuery } from '../../office/datasets/expertise.api.ts';
+import { ExpertiseView } from '../../office/datasets/expertise-view.tsx';
+import { issueQuery } from '../../office/issues/issues.api.ts';
+import { IssueView } from '../../office/issues/issue-view.tsx';
+import { overviewQuery } from '../../office/overview/overview.api.ts';
+import { Overview } from '../../office/overview/overview.tsx';
+import { userQuery } from '../../identity/users/users.api.ts';
+import { UserView } from '../../identity/users/user-view.tsx';
 import { Loaded, RecordScreen } from './record-screen.tsx';
 
 export const IssueScreen = () => (

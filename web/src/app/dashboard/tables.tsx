@@ -1,13 +1,13 @@
-import { activityTable } from '../../features/activity/activity-table.tsx';
-import { claimsTable } from '../../features/claims/claims-table.tsx';
-import { clientsTable } from '../../features/clients/clients-table.tsx';
-import { causesTable, interestsTable, jobFunctionsTable, tagsTable } from '../../features/datasets/dataset-tables.tsx';
-import { expertiseTable } from '../../features/datasets/expertise-table.tsx';
-import { invitesTable } from '../../features/invites/invites-table.tsx';
-import { issuesTable } from '../../features/issues/issues-table.tsx';
-import { allImportsTable } from '../../features/linkedin-import/all-imports-table.tsx';
-import { outboxTable } from '../../features/outbox/outbox-table.tsx';
-import { usersTable } from '../../features/users/users-table.tsx';
+import { activityTable } from '../../office/activity/activity-table.tsx';
+import { claimsTable } from '../../office/claims/claims-table.tsx';
+import { clientsTable } from '../../groups/clients/clients-table.tsx';
+import { causesTable, interestsTable, jobFunctionsTable, tagsTable } from '../../office/datasets/dataset-tables.tsx';
+import { expertiseTable } from '../../office/datasets/expertise-table.tsx';
+import { invitesTable } from '../../identity/invites/invites-table.tsx';
+import { issuesTable } from '../../office/issues/issues-table.tsx';
+import { allImportsTable } from '../../relationships/linkedin-import/all-imports-table.tsx';
+import { outboxTable } from '../../office/outbox/outbox-table.tsx';
+import { usersTable } from '../../identity/users/users-table.tsx';
 import { AdminTable } from '../../ui/admin-table/admin-table.tsx';
 
 export const Invites = () => <AdminTable table={invitesTable} />;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type MutationCache, type QueryCache } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { sessionQuery } from '../../features/session/session.api.ts';
+import { sessionQuery } from '../../identity/session/session.api.ts';
 import { isApiError } from '../../http/api-error.ts';
 
 type CacheEvent =

@@ -1,4 +1,4 @@
-import type { PersonSummary } from '@kith/contract/people';
+import type { PersonSummary } from '@kith/contract/people/people';
 
 const nobody: PersonSummary = {
   id: 0,

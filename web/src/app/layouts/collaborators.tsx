@@ -1,5 +1,5 @@
-import { CollaboratorList } from '../../features/collaborators/collaborator-list.tsx';
-import { SharingState } from '../../features/collectives/sharing-state.tsx';
+import { CollaboratorList } from '../../groups/collaborators/collaborator-list.tsx';
+import { SharingState } from '../../groups/collectives/sharing-state.tsx';
 
 interface CollaboratorsProps {
   collectiveId: number;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { accountQuery } from '../../features/account/account.api.ts';
+import { accountQuery } from '../../identity/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
 import { dockHeight, dockInset, layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
@@ -25,13 +25,13 @@ const CollaboratorDrawer = lazy(async () => ({
   default: (await import('./collaborator-drawer.tsx')).CollaboratorDrawer,
 }));
 const ImportWatch = lazy(async () => ({
-  default: (await import('../../features/linkedin-import/import-watch.tsx')).ImportWatch,
+  default: (await import('../../relationships/linkedin-import/import-watch.tsx')).ImportWatch,
 }));
 /** Only admins have it. */
 const DashboardNavigation = lazy(async () => ({
   default: (await import('../dashboard/dashboard-navigation.tsx')).DashboardNavigation,
 }));
-const Messaging = lazy(async () => ({ default: (await import('../../features/messaging/messaging.tsx')).Messaging }));
+const Messaging = lazy(async () => ({ default: (await import('../../messaging/messaging.tsx')).Messaging }));
 const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
 /** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */

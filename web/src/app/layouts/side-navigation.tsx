@@ -1,4 +1,4 @@
-import type { Account, ClientSummary } from '@kith/contract/account';
+import type { Account, ClientSummary } from '@kith/contract/identity/account';
 import Hub from '@mui/icons-material/HubOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CollectiveNav } from '../../features/collectives/collective-nav.tsx';
+import { CollectiveNav } from '../../groups/collectives/collective-nav.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { layout } from '../../ui/theme/tokens.ts';

@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@kith/contract/account';
+import type { ClientSummary } from '@kith/contract/identity/account';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@kith/contract/account';
+import type { ClientSummary } from '@kith/contract/identity/account';
 import { expect, test } from 'vitest';
 import { homeOf } from './use-current-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@kith/contract/account';
+import type { ClientSummary } from '@kith/contract/identity/account';
 import { useState } from 'react';
 import { useScope } from '../use-scope.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '@kith/contract/account';
+import type { Account } from '@kith/contract/identity/account';
 import { expect, test } from 'vitest';
 import { accountSections } from './account-sections.tsx';
 

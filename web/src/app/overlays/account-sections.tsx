@@ -1,4 +1,4 @@
-import type { Account } from '@kith/contract/account';
+import type { Account } from '@kith/contract/identity/account';
 import AlternateEmail from '@mui/icons-material/AlternateEmail';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Contrast from '@mui/icons-material/ContrastOutlined';
@@ -14,30 +14,30 @@ import Shield from '@mui/icons-material/ShieldOutlined';
 import Work from '@mui/icons-material/WorkOutlineOutlined';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { EditorSkeleton } from '../../entities/editor/editor-skeleton.tsx';
-import { accountPlaces } from '../../features/account/places.ts';
-import { DeviceList } from '../../features/devices/device-list.tsx';
-import { InvitationList } from '../../features/invitations/invitation-list.tsx';
-import { LoginEmailForm } from '../../features/login-email/login-email-form.tsx';
-import type { PersonPart } from '../../features/person-edit/person-editor.tsx';
-import { ChangePasswordForm } from '../../features/passwords/change-password-form.tsx';
-import { SharedCollectives } from '../../features/shared-networks/shared-collectives.tsx';
-import { TwoFactor } from '../../features/two-factor/two-factor.tsx';
+import { accountPlaces } from '../../identity/account/places.ts';
+import { DeviceList } from '../../identity/devices/device-list.tsx';
+import { InvitationList } from '../../groups/invitations/invitation-list.tsx';
+import { LoginEmailForm } from '../../identity/login-email/login-email-form.tsx';
+import type { PersonPart } from '../../people/person-edit/person-editor.tsx';
+import { ChangePasswordForm } from '../../identity/passwords/change-password-form.tsx';
+import { SharedCollectives } from '../../groups/shared-networks/shared-collectives.tsx';
+import { TwoFactor } from '../../identity/two-factor/two-factor.tsx';
 import type { OverlayNavItem } from '../../ui/overlay/overlay-nav-entry.tsx';
 import type { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 
 const PersonEditor = lazy(async () => ({
-  default: (await import('../../features/person-edit/person-editor.tsx')).PersonEditor,
+  default: (await import('../../people/person-edit/person-editor.tsx')).PersonEditor,
 }));
 
 const MessagingSettings = lazy(async () => ({
-  default: (await import('../../features/messaging/messaging-settings.tsx')).MessagingSettings,
+  default: (await import('../../messaging/messaging-settings.tsx')).MessagingSettings,
 }));
 const LinkedinSync = lazy(async () => ({
-  default: (await import('../../features/linkedin-import/linkedin-sync.tsx')).LinkedinSync,
+  default: (await import('../../relationships/linkedin-import/linkedin-sync.tsx')).LinkedinSync,
 }));
 const AddContact = lazy(async () => ({
-  default: (await import('../../features/contacts/add-contact.tsx')).AddContact,
+  default: (await import('../../relationships/contacts/add-contact.tsx')).AddContact,
 }));
 
 export interface AccountSection extends OverlayNavItem {

@@ -1,9 +1,9 @@
 import Event from '@mui/icons-material/EventOutlined';
 import Logout from '@mui/icons-material/Logout';
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '../../features/account/account.api.ts';
-import { openInvitationsQuery } from '../../features/invitations/invitations.api.ts';
-import { settingsQuery } from '../../features/settings/settings.api.ts';
+import { accountQuery } from '../../identity/account/account.api.ts';
+import { openInvitationsQuery } from '../../groups/invitations/invitations.api.ts';
+import { settingsQuery } from '../../identity/settings/settings.api.ts';
 import { OverlayFrame } from '../../ui/overlay/overlay-frame.tsx';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { OverlaySection } from '../../ui/overlay/overlay-section.tsx';

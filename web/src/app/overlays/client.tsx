@@ -1,12 +1,12 @@
-import type { Client } from '@kith/contract/clients';
+import type { Client } from '@kith/contract/groups/clients';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { ClientInvitations } from '../../features/client-invitations/client-invitations.tsx';
-import { ClientDetails } from '../../features/clients/client-details.tsx';
-import { ClientMembers } from '../../features/clients/client-members.tsx';
-import { clientQuery } from '../../features/clients/clients.api.ts';
+import { ClientInvitations } from '../../groups/client-invitations/client-invitations.tsx';
+import { ClientDetails } from '../../groups/clients/client-details.tsx';
+import { ClientMembers } from '../../groups/clients/client-members.tsx';
+import { clientQuery } from '../../groups/clients/clients.api.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { SectionedOverlay, type Section } from './sectioned-overlay.tsx';

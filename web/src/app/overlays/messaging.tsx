@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { accountPlaces } from '../../features/account/places.ts';
-import { MessagingDialog } from '../../features/messaging/messaging-dialog.tsx';
-import { sessionQuery } from '../../features/session/session.api.ts';
+import { accountPlaces } from '../../identity/account/places.ts';
+import { MessagingDialog } from '../../messaging/messaging-dialog.tsx';
+import { sessionQuery } from '../../identity/session/session.api.ts';
 import { overlayHash } from '../../ui/overlay/overlay-args.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';

@@ -1,9 +1,9 @@
-import { getCollective, type Collective } from '@kith/contract/collectives';
+import { getCollective, type Collective } from '@kith/contract/groups/collectives';
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { accountQuery } from '../../features/account/account.api.ts';
-import { placeAfterDestroy } from '../../features/collectives/after-destroy.ts';
+import { accountQuery } from '../../identity/account/account.api.ts';
+import { placeAfterDestroy } from '../../groups/collectives/after-destroy.ts';
 
 /** Leaves a collective that is no more, and forgets what was read of it; what stays in sight is read again. */
 export function useLeaveDestroyed({ id, clientAccountId }: Collective): () => Promise<void> {

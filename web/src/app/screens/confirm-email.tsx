@@ -5,9 +5,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { accountQuery } from '../../features/account/account.api.ts';
-import { confirmLoginEmailQuery } from '../../features/login-email/login-email.api.ts';
-import { sessionQuery } from '../../features/session/session.api.ts';
+import { accountQuery } from '../../identity/account/account.api.ts';
+import { confirmLoginEmailQuery } from '../../identity/login-email/login-email.api.ts';
+import { sessionQuery } from '../../identity/session/session.api.ts';
 import { PublicPanel } from './public-panel.tsx';
 
 /** Where the link in the mail leads, signed in or not. Opening it is the confirmation. */

@@ -4,20 +4,20 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useOutletContext } from 'react-router';
 import { scopePath, type Scope } from '../../entities/scope/scope.ts';
-import { collectiveQuery } from '../../features/collectives/collectives.api.ts';
-import { organizationOrderings } from '../../features/organizations/organization-filter-fields.ts';
-import { OrganizationCount } from '../../features/organizations/organization-count.tsx';
-import { OrganizationList } from '../../features/organizations/organization-list.tsx';
-import { useOrganizationFilters } from '../../features/organizations/use-organization-filters.ts';
-import { PeopleCount } from '../../features/people/people-count.tsx';
-import { personOrderings } from '../../features/people/person-filter-fields.ts';
-import { PersonList } from '../../features/people/person-list.tsx';
-import { useSelection } from '../../features/people/use-selection.ts';
-import { usePersonFilters } from '../../features/people/use-person-filters.ts';
-import { SavedSearchesButton } from '../../features/saved-searches/saved-searches-button.tsx';
-import { sessionQuery } from '../../features/session/session.api.ts';
-import { showsStats } from '../../features/stats/shows-stats.ts';
-import { StatsButton } from '../../features/stats/stats-button.tsx';
+import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
+import { organizationOrderings } from '../../people/organizations/organization-filter-fields.ts';
+import { OrganizationCount } from '../../people/organizations/organization-count.tsx';
+import { OrganizationList } from '../../people/organizations/organization-list.tsx';
+import { useOrganizationFilters } from '../../people/organizations/use-organization-filters.ts';
+import { PeopleCount } from '../../people/people/people-count.tsx';
+import { personOrderings } from '../../people/people/person-filter-fields.ts';
+import { PersonList } from '../../people/people/person-list.tsx';
+import { useSelection } from '../../people/people/use-selection.ts';
+import { usePersonFilters } from '../../people/people/use-person-filters.ts';
+import { SavedSearchesButton } from '../../people/saved-searches/saved-searches-button.tsx';
+import { sessionQuery } from '../../identity/session/session.api.ts';
+import { showsStats } from '../../people/stats/shows-stats.ts';
+import { StatsButton } from '../../people/stats/stats-button.tsx';
 import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
@@ -28,10 +28,10 @@ import { StartNetwork } from './start-network.tsx';
 const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }));
 const PeopleSelection = lazy(async () => ({ default: (await import('./people-selection.tsx')).PeopleSelection }));
 const PeopleStats = lazy(async () => ({
-  default: (await import('../../features/stats/people-stats.tsx')).PeopleStats,
+  default: (await import('../../people/stats/people-stats.tsx')).PeopleStats,
 }));
 const OrganizationStats = lazy(async () => ({
-  default: (await import('../../features/stats/organization-stats.tsx')).OrganizationStats,
+  default: (await import('../../people/stats/organization-stats.tsx')).OrganizationStats,
 }));
 
 /** The tabs of the directory, for the own network and for a collective alike; the list below puts its buttons beside. */

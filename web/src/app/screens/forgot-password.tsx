@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
-import { EmailStep } from '../../features/password-resets/email-step.tsx';
-import { keepReset, keptReset, type KeptReset } from '../../features/password-resets/kept-reset.ts';
-import { LinkedPasswordStep } from '../../features/password-resets/linked-password-step.tsx';
-import { NewPasswordStep } from '../../features/password-resets/new-password-step.tsx';
-import { ResendCode } from '../../features/password-resets/resend-code.tsx';
-import { sessionQuery } from '../../features/session/session.api.ts';
+import { EmailStep } from '../../identity/password-resets/email-step.tsx';
+import { keepReset, keptReset, type KeptReset } from '../../identity/password-resets/kept-reset.ts';
+import { LinkedPasswordStep } from '../../identity/password-resets/linked-password-step.tsx';
+import { NewPasswordStep } from '../../identity/password-resets/new-password-step.tsx';
+import { ResendCode } from '../../identity/password-resets/resend-code.tsx';
+import { sessionQuery } from '../../identity/session/session.api.ts';
 import { PublicPanel } from './public-panel.tsx';
 
 /**

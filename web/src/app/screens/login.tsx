@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LoginForm, type FilledIn } from '../../features/session/login-form.tsx';
-import { sessionQuery } from '../../features/session/session.api.ts';
-import { DemoSignIns } from '../../features/settings/demo-sign-ins.tsx';
+import { LoginForm, type FilledIn } from '../../identity/session/login-form.tsx';
+import { sessionQuery } from '../../identity/session/session.api.ts';
+import { DemoSignIns } from '../../identity/settings/demo-sign-ins.tsx';
 import { forgetFormerMember } from '../end-session.ts';
 import { safeNext } from '../safe-next.ts';
 import { PublicPanel } from './public-panel.tsx';

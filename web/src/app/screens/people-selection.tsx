@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Scope } from '../../entities/scope/scope.ts';
-import { BulkLabels } from '../../features/labels/bulk-labels.tsx';
-import { personsQuery } from '../../features/people/people.api.ts';
-import type { PersonFilterState } from '../../features/people/use-person-filters.ts';
-import type { Selection } from '../../features/people/use-selection.ts';
+import { BulkLabels } from '../../relationships/labels/bulk-labels.tsx';
+import { personsQuery } from '../../people/people/people.api.ts';
+import type { PersonFilterState } from '../../people/people/use-person-filters.ts';
+import type { Selection } from '../../people/people/use-selection.ts';
 import { useKeepingPlace } from '../use-keeping-place.ts';
 
 interface PeopleSelectionProps {

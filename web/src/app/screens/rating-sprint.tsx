@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { RatingSprint } from '../../features/relationships/rating-sprint.tsx';
+import { RatingSprint } from '../../relationships/relationships/rating-sprint.tsx';
 
 /** Says of one contact after the other how well one knows them. */
 export function RatingSprintScreen() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CodeForm } from '../../features/registrations/code-form.tsx';
-import { Registration } from '../../features/registrations/registration.tsx';
-import { sessionQuery } from '../../features/session/session.api.ts';
+import { CodeForm } from '../../identity/registrations/code-form.tsx';
+import { Registration } from '../../identity/registrations/registration.tsx';
+import { sessionQuery } from '../../identity/session/session.api.ts';
 import { PublicPanel } from './public-panel.tsx';
 
 export function RegistrationScreen() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Scope } from '../../entities/scope/scope.ts';
-import { accountPlaces } from '../../features/account/places.ts';
+import { accountPlaces } from '../../identity/account/places.ts';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 
 /** The ways to fill one's own network; a collective's is filled by sharing. */

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import { sessionQuery } from '../../features/session/session.api.ts';
-import { twoFactorQuery } from '../../features/two-factor/two-factor.api.ts';
-import { TwoFactor } from '../../features/two-factor/two-factor.tsx';
+import { sessionQuery } from '../../identity/session/session.api.ts';
+import { twoFactorQuery } from '../../identity/two-factor/two-factor.api.ts';
+import { TwoFactor } from '../../identity/two-factor/two-factor.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 import { PublicPanel } from './public-panel.tsx';
 

@@ -1,4 +1,4 @@
-import { autocomplete, type Dataset } from '@kith/contract/autocomplete';
+import { autocomplete, type Dataset } from '@kith/contract/people/autocomplete';
 import { call } from '../../http/client.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { PickerSource } from '../../ui/picker/picker-source.ts';

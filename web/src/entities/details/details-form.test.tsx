@@ -1,4 +1,4 @@
-import { CollectiveDetails } from '@kith/contract/collectives';
+import { CollectiveDetails } from '@kith/contract/groups/collectives';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

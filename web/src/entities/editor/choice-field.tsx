@@ -1,5 +1,5 @@
-import type { Dataset } from '@kith/contract/autocomplete';
-import type { Named } from '@kith/contract/people';
+import type { Dataset } from '@kith/contract/people/autocomplete';
+import type { Named } from '@kith/contract/people/people';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../../ui/form/field-props.ts';
 import { FieldHelp } from '../../ui/form/field-help.tsx';

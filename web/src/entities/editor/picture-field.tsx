@@ -1,4 +1,4 @@
-import { pictureUpload } from '@kith/contract/pictures';
+import { pictureUpload } from '@kith/contract/picture-files';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';

@@ -1,4 +1,4 @@
-import { pictureUpload } from '@kith/contract/pictures';
+import { pictureUpload } from '@kith/contract/picture-files';
 import { z } from 'zod';
 
 /** What becomes of a record's picture when its form is saved. */

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveFrame } from '@kith/contract/live-events';
+import type { LiveEvent, LiveFrame } from '@kith/contract/messaging/live-events';
 
 /** What comes over the one socket of this page, and that it is gone. */
 export type LiveNews = LiveEvent | { type: 'lost' };

@@ -1,4 +1,4 @@
-import type { Member } from '@kith/contract/clients';
+import type { Member } from '@kith/contract/groups/clients';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { OrganizationSummary } from '@kith/contract/organizations';
+import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
 import { count } from '../../ui/formats.ts';

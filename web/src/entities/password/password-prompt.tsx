@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TwoFactorPassword } from '@kith/contract/two-factor';
+import { TwoFactorPassword } from '@kith/contract/identity/two-factor';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { PersonSummary } from '@kith/contract/people';
+import type { PersonSummary } from '@kith/contract/people/people';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';

@@ -1,4 +1,4 @@
-import type { PersonSummary } from '@kith/contract/people';
+import type { PersonSummary } from '@kith/contract/people/people';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';

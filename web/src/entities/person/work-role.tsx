@@ -1,4 +1,4 @@
-import type { PersonSummary } from '@kith/contract/people';
+import type { PersonSummary } from '@kith/contract/people/people';
 import Box from '@mui/material/Box';
 import { ProfileLink } from '../profile/profile-link.tsx';
 

@@ -1,5 +1,5 @@
 import { delays } from '@kith/contract/limits';
-import type { Place } from '@kith/contract/places';
+import type { Place } from '@kith/contract/people/places';
 import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

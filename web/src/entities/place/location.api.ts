@@ -1,4 +1,4 @@
-import { pickLocation } from '@kith/contract/places';
+import { pickLocation } from '@kith/contract/people/places';
 import { useEndpointMutation } from '../../http/mutation.ts';
 
 /** Makes a place something that records can point at. */

@@ -1,4 +1,4 @@
-import { predictPlaces } from '@kith/contract/places';
+import { predictPlaces } from '@kith/contract/people/places';
 import { queryOptionsFor } from '../../http/query.ts';
 
 /** Cities that begin like this. They stay where they are, so an answer is kept. */

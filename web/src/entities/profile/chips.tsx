@@ -1,4 +1,4 @@
-import type { Named } from '@kith/contract/people';
+import type { Named } from '@kith/contract/people/people';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { ProfileKind } from './profile-address.ts';

@@ -1,4 +1,4 @@
-import type { Named } from '@kith/contract/people';
+import type { Named } from '@kith/contract/people/people';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { OrganizationFilters } from '@kith/contract/organization-filters';
-import type { Named } from '@kith/contract/people';
-import type { PersonFilters } from '@kith/contract/person-filters';
+import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
+import type { Named } from '@kith/contract/people/people';
+import type { PersonFilters } from '@kith/contract/people/person-filters';
 import MuiLink from '@mui/material/Link';
 import { Link, useLocation } from 'react-router';
 import { placeOf } from './profile-address.ts';

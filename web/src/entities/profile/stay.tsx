@@ -1,4 +1,4 @@
-import type { OrganizationLink } from '@kith/contract/person-profile';
+import type { OrganizationLink } from '@kith/contract/people/person-profile';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';

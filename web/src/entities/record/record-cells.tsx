@@ -1,5 +1,5 @@
 /** What tables of records show of who made and changed them. */
-import type { RecordFacts } from '@kith/contract/people';
+import type { RecordFacts } from '@kith/contract/people/people';
 import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,4 @@
-import { searchText } from '@kith/contract/person-filters';
+import { searchText } from '@kith/contract/filter-fields';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

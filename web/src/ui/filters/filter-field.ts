@@ -1,4 +1,4 @@
-import type { Place } from '@kith/contract/places';
+import type { Place } from '@kith/contract/people/places';
 import type { Option } from '../form/select-field.tsx';
 import type { PickerSource } from '../picker/picker-source.ts';
 

@@ -1,4 +1,4 @@
-import { personFilters } from '@kith/contract/person-filters';
+import { personFilters } from '@kith/contract/people/person-filters';
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listSource } from '../picker/picker-source.ts';

@@ -5,7 +5,7 @@ import MuiTextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { delays } from '@kith/contract/limits';
-import type { Place } from '@kith/contract/places';
+import type { Place } from '@kith/contract/people/places';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../picker/load-failed.tsx';

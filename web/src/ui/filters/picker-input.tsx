@@ -1,4 +1,4 @@
-import { FACET_VALUES } from '@kith/contract/facets';
+import { FACET_VALUES } from '@kith/contract/people/facets';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Picker } from '../picker/picker.tsx';

@@ -1,4 +1,4 @@
-import type { PickerItem } from '@kith/contract/autocomplete';
+import type { PickerItem } from '@kith/contract/people/autocomplete';
 
 /** One page of what a picker can offer. */
 export interface PickerPage {

@@ -1,4 +1,4 @@
-import type { PickerItem } from '@kith/contract/autocomplete';
+import type { PickerItem } from '@kith/contract/people/autocomplete';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

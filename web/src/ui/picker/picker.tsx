@@ -1,4 +1,4 @@
-import type { PickerItem } from '@kith/contract/autocomplete';
+import type { PickerItem } from '@kith/contract/people/autocomplete';
 import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useState, type ReactNode, type Ref, type UIEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { PickerItem } from '@kith/contract/autocomplete';
+import type { PickerItem } from '@kith/contract/people/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import type { PickerSource } from './picker-source.ts';
 

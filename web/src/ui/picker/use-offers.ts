@@ -1,4 +1,4 @@
-import { PICKER_PAGE } from '@kith/contract/autocomplete';
+import { PICKER_PAGE } from '@kith/contract/people/autocomplete';
 import { delays } from '@kith/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fold } from '../fold.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { organizationQuery } from '../../../features/organization-edit/organization-edit.api.ts';
-import { OrganizationEditor } from '../../../features/organization-edit/organization-editor.tsx';
+import { organizationQuery } from '../../../people/organization-edit/organization-edit.api.ts';
+import { OrganizationEditor } from '../../../people/organization-edit/organization-editor.tsx';
 import { OrganizationProfileScreen } from '../profile/organization-profile.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 

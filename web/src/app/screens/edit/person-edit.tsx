@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { personQuery } from '../../../features/person-edit/person-edit.api.ts';
-import { PersonEditor, personParts } from '../../../features/person-edit/person-editor.tsx';
+import { personQuery } from '../../../people/person-edit/person-edit.api.ts';
+import { PersonEditor, personParts } from '../../../people/person-edit/person-editor.tsx';
 import { PersonProfileScreen } from '../profile/person-profile.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { editParts } from './edit-parts.ts';

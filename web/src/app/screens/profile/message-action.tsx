@@ -1,14 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { personQuery } from '../../../features/person-profile/person-profile.api.ts';
-import { sessionQuery } from '../../../features/session/session.api.ts';
+import { personQuery } from '../../../people/person-profile/person-profile.api.ts';
+import { sessionQuery } from '../../../identity/session/session.api.ts';
 import { overlayHash } from '../../../ui/overlay/overlay-args.ts';
 import { useTakesPart } from '../../use-takes-part.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
 const MessageButton = lazy(async () => ({
-  default: (await import('../../../features/messaging/message-button.tsx')).MessageButton,
+  default: (await import('../../../messaging/message-button.tsx')).MessageButton,
 }));
 
 /** Writes to the person whose profile is open, where both take part in messaging. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Scope } from '../../../entities/scope/scope.ts';
-import { accountPlaces } from '../../../features/account/places.ts';
-import { collectivePlaces } from '../../../features/collectives/places.ts';
+import { accountPlaces } from '../../../identity/account/places.ts';
+import { collectivePlaces } from '../../../groups/collectives/places.ts';
 import { useOverlayLink } from '../../../ui/overlay/use-overlay-link.ts';
 
 /** What makes for more chains: networks that are shared. */

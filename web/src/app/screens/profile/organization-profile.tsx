@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { OrganizationHeader } from '../../../features/organization-profile/organization-header.tsx';
-import { organizationQuery } from '../../../features/organization-profile/organization-profile.api.ts';
-import { organizationTabs } from '../../../features/organization-profile/organization-tabs.tsx';
+import { OrganizationHeader } from '../../../people/organization-profile/organization-header.tsx';
+import { organizationQuery } from '../../../people/organization-profile/organization-profile.api.ts';
+import { organizationTabs } from '../../../people/organization-profile/organization-tabs.tsx';
 import { ProfileBody } from './profile-body.tsx';
 import { organizationRelationTabs } from './relation-tabs.tsx';
 

@@ -1,7 +1,7 @@
-import type { OrganizationProfile } from '@kith/contract/organization-profile';
+import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import Box from '@mui/material/Box';
 import type { Scope } from '../../../entities/scope/scope.ts';
-import { ChainList } from '../../../features/chains/chain-list.tsx';
+import { ChainList } from '../../../relationships/chains/chain-list.tsx';
 import { MoreWays } from './more-ways.tsx';
 
 /** Who leads to an organization. */

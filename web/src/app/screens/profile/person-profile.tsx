@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useMarkProfileViewed } from '../../../features/account/account.api.ts';
-import { PersonHeader } from '../../../features/person-profile/person-header.tsx';
-import { personQuery } from '../../../features/person-profile/person-profile.api.ts';
-import { personTabs } from '../../../features/person-profile/person-tabs.tsx';
-import { sessionQuery } from '../../../features/session/session.api.ts';
+import { useMarkProfileViewed } from '../../../identity/account/account.api.ts';
+import { PersonHeader } from '../../../people/person-profile/person-header.tsx';
+import { personQuery } from '../../../people/person-profile/person-profile.api.ts';
+import { personTabs } from '../../../people/person-profile/person-tabs.tsx';
+import { sessionQuery } from '../../../identity/session/session.api.ts';
 import { ProfileBody } from './profile-body.tsx';
 import { personRelationTabs } from './relation-tabs.tsx';
 

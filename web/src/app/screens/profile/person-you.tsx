@@ -1,9 +1,9 @@
-import type { PersonProfile } from '@kith/contract/person-profile';
+import type { PersonProfile } from '@kith/contract/people/person-profile';
 import Box from '@mui/material/Box';
 import type { Scope } from '../../../entities/scope/scope.ts';
-import { ChainList } from '../../../features/chains/chain-list.tsx';
-import { CommonalityList } from '../../../features/commonalities/commonality-list.tsx';
-import { StrengthSection } from '../../../features/relationships/strength-section.tsx';
+import { ChainList } from '../../../relationships/chains/chain-list.tsx';
+import { CommonalityList } from '../../../relationships/commonalities/commonality-list.tsx';
+import { StrengthSection } from '../../../relationships/relationships/strength-section.tsx';
 import { MoreWays } from './more-ways.tsx';
 
 /** How one knows somebody, what one has in common with them and who leads to them. */

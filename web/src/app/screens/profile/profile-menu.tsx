@@ -10,15 +10,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addressShown } from '../../../entities/profile/profile-address.ts';
-import type { ContactEntries } from '../../../features/contacts/contact-entries.ts';
-import { useOrganizationEntries } from '../../../features/contacts/use-organization-entries.tsx';
-import { usePersonEntries } from '../../../features/contacts/use-person-entries.tsx';
+import type { ContactEntries } from '../../../relationships/contacts/contact-entries.ts';
+import { useOrganizationEntries } from '../../../relationships/contacts/use-organization-entries.tsx';
+import { usePersonEntries } from '../../../relationships/contacts/use-person-entries.tsx';
 import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
 import { useEditProfile } from '../edit/use-edit-profile.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
 const ReportIssue = lazy(async () => ({
-  default: (await import('../../../features/issues/report-issue.tsx')).ReportIssue,
+  default: (await import('../../../office/issues/report-issue.tsx')).ReportIssue,
 }));
 
 /** What one can do with a profile beside reading it. `onGone`: it is no longer to be seen. */

@@ -1,5 +1,5 @@
-import type { OrganizationProfile } from '@kith/contract/organization-profile';
-import type { PersonProfile } from '@kith/contract/person-profile';
+import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
+import type { PersonProfile } from '@kith/contract/people/person-profile';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ProfileTab } from '../../../entities/profile/profile-tab.ts';

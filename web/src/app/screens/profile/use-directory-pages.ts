@@ -2,11 +2,11 @@ import type { Paged } from '@kith/contract/paging';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ProfileKind } from '../../../entities/profile/profile-address.ts';
 import type { Scope } from '../../../entities/scope/scope.ts';
-import { organizationsQuery } from '../../../features/organizations/organizations.api.ts';
-import { useOrganizationFilters } from '../../../features/organizations/use-organization-filters.ts';
-import { personsQuery } from '../../../features/people/people.api.ts';
-import { usePersonFilters } from '../../../features/people/use-person-filters.ts';
-import { sessionQuery } from '../../../features/session/session.api.ts';
+import { organizationsQuery } from '../../../people/organizations/organizations.api.ts';
+import { useOrganizationFilters } from '../../../people/organizations/use-organization-filters.ts';
+import { personsQuery } from '../../../people/people/people.api.ts';
+import { usePersonFilters } from '../../../people/people/use-person-filters.ts';
+import { sessionQuery } from '../../../identity/session/session.api.ts';
 
 interface Entry {
   id: number;

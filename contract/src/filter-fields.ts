@@ -1,0 +1,23 @@
+/** What the filters of lists have in common. */
+import { z } from 'zod';
+import { commaSeparated, idInPath } from './fields.ts';
+
+/** Every word of a text may be looked up by itself, so that their number is bounded. No name has as many. */
+const MOST_WORDS = 16;
+export const fewWords = [
+  (text: string) => text.split(/\s+/u).length <= MOST_WORDS,
+  `Cannot hold more than ${MOST_WORDS} words.`,
+] as const;
+
+/** What one types into a filter. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(200, 'Cannot exceed 200 characters.')
+  .refine(...fewWords)
+  .optional();
+export const ids = commaSeparated(idInPath).optional();
+export const yesNo = z
+  .enum(['true', 'false'], 'Must be true or false.')
+  .transform((value) => value === 'true')
+  .optional();

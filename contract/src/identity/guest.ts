@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { email, text } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+
+/** What a visitor has typed into a registration, kept by a short-lived cookie so that a reload loses nothing. */
+export const GuestUser = z.strictObject({
+  firstName: text('First Name', { max: limits.invitationName }),
+  lastName: text('Last Name', { max: limits.invitationName }),
+  emailAddress: email,
+});
+
+export const getGuestSession = defineEndpoint({
+  method: 'GET',
+  path: '/guest/session',
+  summary: 'What this visitor has typed',
+  who: 'anyone',
+  answer: z.object({ user: GuestUser.nullable() }),
+});
+
+export const setGuestUser = defineEndpoint({
+  method: 'POST',
+  path: '/guest/session/user',
+  summary: 'Keep what this visitor has typed',
+  who: 'anyone',
+  body: GuestUser,
+  answer: z.object({ user: GuestUser }),
+  limits: [{ name: 'LIMIT_GUESTS', by: 'source' }],
+  touches: ['/guest/session'],
+});
+
+export const removeGuestUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/guest/session/user',
+  summary: 'Forget what this visitor has typed',
+  who: 'anyone',
+  touches: ['/guest/session'],
+});

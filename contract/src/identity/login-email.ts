@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { email, idInPath } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { currentPassword } from './password.ts';
+
+export const LoginEmailChange = z.strictObject({ username: email, password: currentPassword() });
+
+/** The address changes when the link mailed to it is opened, not before. */
+export const changeLoginEmail = defineEndpoint({
+  method: 'POST',
+  path: '/tools/users/:id/username',
+  summary: 'Change one’s login email; the new address must confirm it',
+  who: 'user',
+  params: z.strictObject({ id: idInPath }),
+  body: LoginEmailChange,
+  errors: ['forbidden', 'conflict'],
+  limits: [{ name: 'LIMIT_ACCOUNT_CHANGES', by: 'user' }],
+});
+
+export const confirmLoginEmail = defineEndpoint({
+  method: 'POST',
+  path: '/login-emails/confirm',
+  summary: 'Confirm a new login email with the token of the mailed link',
+  who: 'anyone',
+  body: z.strictObject({ token: z.string().min(1, 'The link is not complete.').max(100, 'The link is not complete.') }),
+  answer: z.object({ username: z.string() }),
+  errors: ['notFound', 'conflict'],
+  limits: [{ name: 'LIMIT_CODES', by: 'source', failures: true }],
+  touches: ['/tools/account'],
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { email, newPassword, text } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+
+/** How long to wait before another code is asked for, in seconds. */
+export const RESEND_SECONDS = 60;
+
+export const PasswordResetRequest = z.strictObject({ email });
+
+/** Answers an id for every address, known or not: nobody learns who has an account. */
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/password-resets',
+  summary: 'Ask for a verification code and a link by mail',
+  who: 'anyone',
+  body: PasswordResetRequest,
+  answer: z.object({ id: z.uuid() }),
+  // How many mails an account gets is limited where they are made: the answer must not tell who has one.
+  limits: [{ name: 'LIMIT_RESET_REQUESTS', by: 'source' }],
+});
+
+export const PasswordResetCompletion = z.strictObject({
+  verificationCode: text('Verification Code', { max: 20 }),
+  newPassword: newPassword('New Password'),
+});
+
+/** Nothing of what strangers try disables the link: it cannot be guessed. */
+export const LinkedPasswordReset = z.strictObject({
+  token: z.string().min(1, 'The link is not complete.').max(100, 'The link is not complete.'),
+  newPassword: newPassword('New Password'),
+});
+
+export const completeLinkedPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/password-resets/by-link',
+  summary: 'Choose a new password with the link that was mailed; ends all sessions of the user',
+  who: 'anyone',
+  body: LinkedPasswordReset,
+  errors: ['notFound'],
+});
+
+export const completePasswordReset = defineEndpoint({
+  method: 'PATCH',
+  path: '/password-resets/:id',
+  summary: 'Choose a new password with the code that was mailed; ends all sessions of the user',
+  who: 'anyone',
+  params: z.strictObject({ id: z.uuid({ error: 'Must be the id of a password reset.' }) }),
+  body: PasswordResetCompletion,
+  limits: [{ name: 'LIMIT_CODES', by: 'source', failures: true }],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { newPassword } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+
+/** The password somebody has, asked for again before something that matters. */
+export const currentPassword = (field = 'Password') =>
+  z
+    .string({ error: messages.required(field) })
+    .min(1, messages.required(field))
+    .max(limits.password.max, messages.tooLong(field, limits.password.max));
+
+export const PasswordChange = z.strictObject({
+  currentPassword: currentPassword('Current Password'),
+  newPassword: newPassword('New Password'),
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/tools/account/password',
+  summary: 'Change one’s password; all other devices are signed out',
+  who: 'user',
+  body: PasswordChange,
+  limits: [{ name: 'LIMIT_ACCOUNT_CHANGES', by: 'user' }],
+  touches: ['/tools/account/sessions'],
+});

@@ -1,0 +1,142 @@
+/** Who can sign in, for admins. */
+import { z } from 'zod';
+import { Changed, chosenIds, CSV, day } from '../admin-lists.ts';
+import { roleIds } from '../entities.ts';
+import { choices, idInPath, version } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { pageSize } from '../limits.ts';
+import { paged, paging } from '../paging.ts';
+import { Named } from '../people/people.ts';
+import { searchText, yesNo } from '../filter-fields.ts';
+
+export const UserAccount = z.object({
+  id: z.int(),
+  /** The login email. */
+  username: z.string(),
+  person: Named,
+  createdOn: z.int(),
+  lastActive: z.int().nullable(),
+  roles: z.array(Named),
+  /** Login disabled. */
+  disabled: z.boolean(),
+  legacyUser: z.boolean(),
+  /** Their person is a record that was there before them, and that they said they are. */
+  claimed: z.boolean(),
+  /** On how many devices they are signed in. */
+  sessions: z.int(),
+  version: z.int(),
+});
+export type UserAccount = z.infer<typeof UserAccount>;
+
+export const userOrders = ['username', 'personName', 'lastActive', 'createdOn'] as const;
+const directions = ['asc', 'desc'] as const;
+
+/** Several filters mean all of them; the days are whole days (UTC), both included. */
+export const userFilters = {
+  id: idInPath.optional(),
+  username: searchText,
+  name: searchText,
+  /** Whether they have any role at all. */
+  hasRole: yesNo,
+  roleId: z
+    .enum(['1', '2'], 'Must be 1 (Admin) or 2 (Member).')
+    .transform((id) => Number(id))
+    .optional(),
+  isMember: yesNo,
+  disabled: yesNo,
+  lastActiveFrom: day,
+  lastActiveTo: day,
+  createdOnFrom: day,
+  createdOnTo: day,
+  sort: z.enum(directions, 'Must be asc or desc.').default('desc'),
+  order: z.enum(userOrders, `Must be one of ${userOrders.join(', ')}.`).default('createdOn'),
+};
+
+const path = '/tools/users';
+const byId = z.strictObject({ id: idInPath });
+const touches = [path, `${path}/:id`, '/session', '/tools/account'] as const;
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path,
+  summary: 'Users, by any filters',
+  who: 'admin',
+  query: z.strictObject({ ...userFilters, ...paging(pageSize.adminTable) }),
+  answer: paged(UserAccount),
+});
+
+export const downloadUsers = defineEndpoint({
+  method: 'GET',
+  path: `${path}.csv`,
+  summary: 'The same users as a CSV file',
+  who: 'admin',
+  query: z.strictObject(userFilters),
+  download: CSV,
+});
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'One user',
+  who: 'admin',
+  params: byId,
+  answer: UserAccount,
+  errors: ['notFound'],
+});
+
+const roleId = choices().refine((ids) => ids.every((id) => id === roleIds.admin || id === roleIds.member), {
+  error: 'Must be 1 (Admin) and 2 (Member) at most.',
+});
+
+/** What was left out stays as it is. */
+export const UserChange = z.strictObject({
+  roleIds: roleId.optional(),
+  disabled: z.boolean().optional(),
+  legacyUser: z.boolean().optional(),
+  version,
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  summary: 'Change the roles of a user, or whether they may sign in; the last enabled admin stays one',
+  who: 'admin',
+  params: byId,
+  body: UserChange,
+  answer: UserAccount,
+  errors: ['notFound', 'conflict'],
+  touches,
+});
+
+export const updateUsers = defineEndpoint({
+  method: 'PATCH',
+  path,
+  summary: 'Take the right to sign in from several users, or give it back; the last enabled admin keeps it',
+  who: 'admin',
+  body: z.strictObject({ ids: chosenIds, disabled: z.boolean({ error: 'Must be true or false.' }) }),
+  answer: Changed,
+  errors: ['conflict'],
+  touches,
+});
+
+export const signOutUser = defineEndpoint({
+  method: 'DELETE',
+  path: `${path}/:id/sessions`,
+  summary: 'Sign a user out everywhere',
+  who: 'admin',
+  params: byId,
+  answer: UserAccount,
+  errors: ['notFound'],
+  touches,
+});
+
+export const undoClaim = defineEndpoint({
+  method: 'POST',
+  path: `${path}/:id/claim/undo`,
+  summary: 'Give a user a person of their own, and set the record free that they claimed when they registered',
+  who: 'admin',
+  params: byId,
+  answer: UserAccount,
+  errors: ['notFound', 'conflict'],
+  touches: [...touches, '/tools/claims', '/tools/persons', '/tools/persons/:id', '/tools/search', '/tools/chains'],
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { order } from '../admin-lists.ts';
+import { idInPath } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { pageSize } from '../limits.ts';
+import { paged, paging } from '../paging.ts';
+import { searchText } from '../filter-fields.ts';
+
+/** What mails are about, by name. */
+export const mailKinds = {
+  'password-reset': 'Password reset',
+  'login-email-confirmation': 'Login email to confirm',
+  'login-email-requested': 'Login email to be changed',
+  'login-email-changed': 'Login email changed',
+  'two-factor-changed': 'Two-factor changed',
+  'password-changed': 'Password changed',
+  'registration-invite': 'Platform invite',
+  'client-invitation': 'Invitation to a collective',
+  'unread-messages': 'Unread messages',
+} as const;
+export type MailKind = keyof typeof mailKinds;
+
+export const OutboxMail = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdOn: z.int(),
+  sentOn: z.int().nullable(),
+  tries: z.int(),
+  lastError: z.string().nullable(),
+});
+
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/** Failing: tried without success, and tried again unless it may have arrived. */
+export const mailStatuses = ['waiting', 'sent', 'failing'] as const;
+
+export const listOutbox = defineEndpoint({
+  method: 'GET',
+  path: '/tools/outbox',
+  summary: 'Mail that waits or was sent, newest first',
+  who: 'admin',
+  query: z.strictObject({
+    recipient: searchText,
+    status: z.enum(mailStatuses, `Must be one of ${mailStatuses.join(', ')}.`).optional(),
+    order: order(['createdOn', 'sentOn', 'recipient'], 'createdOn-desc'),
+    ...paging(pageSize.adminTable),
+  }),
+  answer: paged(OutboxMail),
+});
+
+/** Bodies hold codes, so they can be read only while no mail server is configured, and each reading is in the activity. */
+export const getOutboxMail = defineEndpoint({
+  method: 'GET',
+  path: '/tools/outbox/:id',
+  summary: 'One mail with its text',
+  who: 'admin',
+  params: z.strictObject({ id: idInPath }),
+  answer: OutboxMail.extend({ text: z.string() }),
+  errors: ['forbidden', 'notFound'],
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { choices, idInPath, version, versionInQuery, year } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { nameOrganization, organizationChoice } from './organization-choice.ts';
+import { personReads, Saved } from './person-edit.ts';
+
+const byId = z.strictObject({ id: idInPath });
+
+/** An entry of the education as its form shows it, whole. */
+export const EducationEntry = nameOrganization(
+  'School',
+  z.strictObject({
+    ...organizationChoice('School'),
+    degrees: z
+      .array(z.unknown(), { error: 'At least one degree is required.' })
+      .min(1, 'At least one degree is required.')
+      .pipe(choices(20)),
+    majors: choices(20).default([]),
+    from: year.nullish(),
+    to: year.nullish(),
+    isOngoing: z.boolean({ error: 'Must be true or false.' }),
+  }),
+)
+  .refine(({ to, isOngoing }) => !(to && isOngoing), {
+    path: ['to'],
+    error: 'Attended To must be empty while the education goes on.',
+  })
+  .refine(({ from, to }) => !to || from, {
+    path: ['from'],
+    error: 'Attended From is required if Attended To is provided.',
+  })
+  .refine(({ from, to }) => !from || !to || to >= from, {
+    path: ['to'],
+    error: 'Attended To cannot be prior to Attended From.',
+  });
+export type EducationEntry = z.output<typeof EducationEntry>;
+
+export const addEducation = defineEndpoint({
+  method: 'POST',
+  path: '/tools/persons/:id/educations',
+  summary: 'Add to my education (admins: to anybody’s). A school nobody has entered yet becomes an Academic',
+  who: 'member',
+  params: byId,
+  body: EducationEntry,
+  answer: Saved.extend({ id: z.int() }),
+  errors: ['notFound', 'conflict'],
+  touches: personReads,
+});
+
+export const editEducation = defineEndpoint({
+  method: 'PATCH',
+  path: '/tools/persons/educations/:id',
+  summary: 'Change an entry of my education (admins: of anybody’s)',
+  who: 'member',
+  params: byId,
+  body: EducationEntry.safeExtend({ version }),
+  answer: Saved,
+  errors: ['notFound', 'conflict'],
+  touches: personReads,
+});
+
+export const deleteEducation = defineEndpoint({
+  method: 'DELETE',
+  path: '/tools/persons/educations/:id',
+  summary: 'Delete an entry of my education (admins: of anybody’s)',
+  who: 'member',
+  params: byId,
+  query: z.strictObject({ version: versionInQuery }),
+  answer: Saved,
+  errors: ['notFound', 'conflict'],
+  touches: personReads,
+});

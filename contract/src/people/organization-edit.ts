@@ -1,0 +1,132 @@
+/** Editing an organization: for admins. Each section of the editor has its schema; a call may send any of them. */
+import { z } from 'zod';
+import { choices, clearable, clearableText, id, idInPath, links, text, version } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { organizationTypeIds, type OrganizationDetail } from './organization-types.ts';
+import { Saved } from './person-edit.ts';
+
+/** Digits only, at most ten of them. */
+const amount = z
+  .int({ error: 'Must be a whole number.' })
+  .min(0, 'Must be a whole number.')
+  .max(9_999_999_999, 'Cannot have more than 10 digits.')
+  .nullable();
+
+export const OrganizationBasics = z.strictObject({
+  name: text('Name', { max: limits.organizationName }),
+  typeId: z.literal(Object.values(organizationTypeIds), 'Type is required.'),
+  tagline: clearableText('Tagline', { max: limits.tagline }),
+  tagTypes: choices(limits.tags, messages.tooManyTags(limits.tags)),
+  externalLinks: z.strictObject({
+    linkedin: clearable(links.linkedinOrganization),
+    twitter: clearable(links.twitter),
+    angellist: clearable(links.wellfound),
+    crunchbase: clearable(links.crunchbaseOrganization),
+    website: clearable(links.website),
+    careerWebsite: clearable(links.website),
+    crm: clearable(links.website),
+  }),
+});
+
+export const OrganizationAbout = z.strictObject({ summary: clearableText('About', { max: limits.about }) });
+
+export const NewOrganization = z.strictObject({
+  name: text('Name', { max: limits.organizationName }),
+  typeId: z.literal(Object.values(organizationTypeIds), 'Type is required.'),
+  linkedin: clearable(links.linkedinOrganization).optional(),
+});
+
+/** What only some types have; `organizationDetails` says which. */
+const detailFields = {
+  industries: choices(),
+  totalEnrollment: amount,
+  schoolType: z.enum(['Public', 'Private'], 'Must be Public or Private.').nullable(),
+  revenueRange: id.nullable(),
+  markets: choices(),
+  lifecycleStage: id.nullable(),
+  fundingStage: id.nullable(),
+  investmentPortfolio: clearable(links.website),
+  investmentAreas: choices(),
+  investmentStages: choices(),
+  numberOfInvestments: amount,
+  numberOfExits: amount,
+  numberOfFunds: amount,
+  causeAreas: choices(),
+  functions: choices(),
+  seniorityLevels: choices(),
+  practiceAreas: choices(),
+  specialtyAreas: choices(),
+  numberOfConsultants: amount,
+  numberOfOffices: amount,
+} satisfies Record<OrganizationDetail, z.ZodType>;
+
+export const OrganizationDetails = z.strictObject({
+  yearFounded: z
+    .int({ error: 'Must be a year of at most 4 digits.' })
+    .min(1, 'Must be a year of at most 4 digits.')
+    .max(9999, 'Must be a year of at most 4 digits.')
+    .nullable(),
+  employeeSize: id.nullable(),
+  ...detailFields,
+});
+
+/** What was left out stays as it is. */
+export const OrganizationEdit = z
+  .strictObject({ ...OrganizationBasics.shape, ...OrganizationAbout.shape, ...OrganizationDetails.shape })
+  .partial()
+  .extend({ version });
+export type OrganizationEdit = z.output<typeof OrganizationEdit>;
+
+/** The reads that show something of an organization. */
+export const organizationReads = [
+  '/tools/organizations',
+  '/tools/organizations/:id',
+  '/tools/persons',
+  '/tools/persons/:id',
+  '/tools/persons/:id/experiences',
+  '/tools/persons/:id/educations',
+  '/tools/networks/stats',
+  '/tools/networks/stats/organizations',
+  '/tools/collectives/:id/stats',
+  '/tools/collectives/:id/stats/organizations',
+  '/tools/search',
+] as const;
+
+const byId = z.strictObject({ id: idInPath });
+
+export const createOrganization = defineEndpoint({
+  method: 'POST',
+  path: '/tools/organizations',
+  summary: 'Add an organization to the directory',
+  who: 'admin',
+  body: NewOrganization,
+  answer: z.object({ id: z.int() }),
+  errors: ['conflict'],
+  touches: organizationReads,
+});
+
+export const editOrganization = defineEndpoint({
+  method: 'PATCH',
+  path: '/tools/organizations/:id',
+  summary: 'Change sections of an organization. Another type drops the details that the new one does not have',
+  who: 'admin',
+  params: byId,
+  body: OrganizationEdit,
+  answer: Saved,
+  errors: ['notFound', 'conflict'],
+  touches: organizationReads,
+});
+
+export const moveOrganization = defineEndpoint({
+  method: 'PATCH',
+  path: '/tools/organizations/:id/location',
+  summary: 'Say where an organization is',
+  who: 'admin',
+  params: byId,
+  body: z.strictObject({ locationId: id.nullable(), version }),
+  answer: Saved,
+  errors: ['notFound', 'conflict'],
+  touches: organizationReads,
+});

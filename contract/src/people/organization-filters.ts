@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { place } from './person-filters.ts';
+import { ids, searchText, yesNo } from '../filter-fields.ts';
+
+/** Several values of one filter mean any of them, several filters mean all. */
+export const organizationFilters = {
+  name: searchText,
+  nameExact: yesNo,
+  ...place,
+  types: ids,
+  employees: ids,
+  industries: ids,
+  tags: ids,
+  investmentStages: ids,
+  investmentAreas: ids,
+  jobFunctions: ids,
+  seniorityLevels: ids,
+  practiceAreas: ids,
+  specialtyAreas: ids,
+  marketTypes: ids,
+  lifecycleStages: ids,
+  revenueRanges: ids,
+  fundingStages: ids,
+  causes: ids,
+  labels: ids,
+};
+
+export const organizationOrders = [
+  'name-asc',
+  'name-desc',
+  'people-desc',
+  'people-asc',
+  'updatedOn-desc',
+  'updatedOn-asc',
+] as const;
+export type OrganizationOrder = (typeof organizationOrders)[number];
+
+const OrganizationFilters = z.strictObject(organizationFilters);
+export type OrganizationFilters = z.output<typeof OrganizationFilters>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { CSV } from '../admin-lists.ts';
+import { idInPath } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { pageSize } from '../limits.ts';
+import { paged, paging } from '../paging.ts';
+import { organizationFilters, organizationOrders } from './organization-filters.ts';
+import { Named, RecordFacts, scopeQuery } from './people.ts';
+
+/** An organization as rows, chips and links show it. */
+export const OrganizationSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  profilePicture: z.string().nullable(),
+  type: Named,
+  tagline: z.string().nullable(),
+  location: z.object({ name: z.string() }).nullable(),
+  employeeSize: Named.nullable(),
+  industries: z.array(Named),
+  tagTypes: z.array(Named),
+  /** How many people of this scope work, worked or studied there. */
+  people: z.int(),
+});
+export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
+
+/** In the list of all, which is for admins, with the facts of the record; absent in every other. */
+export const ListedOrganization = OrganizationSummary.extend({ record: RecordFacts.optional() });
+export type ListedOrganization = z.infer<typeof ListedOrganization>;
+
+const filters = {
+  ...organizationFilters,
+  /** One of `types`, as the links of the back-office name it. */
+  typeId: idInPath.optional(),
+  order: z.enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`).default('name-asc'),
+};
+
+export const listOrganizations = defineEndpoint({
+  method: 'GET',
+  path: '/tools/organizations',
+  summary: 'Organizations of my network, of a collective or (admins) of all, by any filters',
+  who: 'member',
+  expensive: true,
+  query: z.strictObject({ ...scopeQuery, ...filters, ...paging(pageSize.directory) }),
+  answer: paged(ListedOrganization),
+  errors: ['forbidden', 'notFound'],
+});
+
+export const downloadOrganizations = defineEndpoint({
+  method: 'GET',
+  path: '/tools/organizations.csv',
+  summary: 'All organizations, by the same filters, as a CSV file',
+  who: 'admin',
+  query: z.strictObject(filters),
+  download: CSV,
+});

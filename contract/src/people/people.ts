@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { CSV } from '../admin-lists.ts';
+import { idInPath } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { pageSize } from '../limits.ts';
+import { paged, paging } from '../paging.ts';
+import { personFilters, personOrders } from './person-filters.ts';
+
+export const Named = z.object({ id: z.int(), name: z.string() });
+export type Named = z.infer<typeof Named>;
+
+export const ExternalLinks = z.object({
+  linkedin: z.string().nullable(),
+  twitter: z.string().nullable(),
+  angellist: z.string().nullable(),
+  crunchbase: z.string().nullable(),
+  website: z.string().nullable(),
+  crm: z.string().nullable(),
+  careerWebsite: z.string().nullable(),
+});
+
+/** A person as rows, chips and links show them. */
+export const PersonSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  firstName: z.string(),
+  /** Address of the picture, null when there is none: then initials are drawn. */
+  profilePicture: z.string().nullable(),
+  headline: z.string().nullable(),
+  location: z.object({ name: z.string() }).nullable(),
+  primaryWorkRole: z.object({ title: z.string(), organization: Named }).nullable(),
+  externalLinks: ExternalLinks,
+  tagTypes: z.array(Named),
+  user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
+  /** `YYYY-MM-DD`, when the person came into the network (in a collective: the earliest of its networks). */
+  connectedOn: z.string().nullable(),
+  /** In a collective: the collaborator who knows the person since then. */
+  knownBy: Named.extend({ isMe: z.boolean() }).nullable(),
+  /** How well the viewer says they know the person; null when not rated. */
+  strengthId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+});
+export type PersonSummary = z.infer<typeof PersonSummary>;
+
+const Editor = Named.extend({ userId: z.int() });
+
+/** Who made a record and who changed it last; null where nobody did, but an import or the beginning of things. The ids are of people. */
+export const RecordFacts = z.object({
+  createdOn: z.int(),
+  createdBy: Editor.nullable(),
+  updatedOn: z.int().nullable(),
+  updatedBy: Editor.nullable(),
+});
+export type RecordFacts = z.infer<typeof RecordFacts>;
+
+/** The same on a profile, for admins; absent for everybody else. The day of the last change is there for all. */
+export const auditFields = RecordFacts.omit({ updatedOn: true })
+  /** Whoever made it did so by an import. */
+  .extend({ isImported: z.boolean() })
+  .partial().shape;
+
+/** In the list of everybody, which is for admins, with the facts of the record; absent in every other. */
+export const ListedPerson = PersonSummary.extend({ record: RecordFacts.optional() });
+export type ListedPerson = z.infer<typeof ListedPerson>;
+
+/** The scope of a list: the viewer's own network, unless a collective or (admins) everybody is named. */
+export const scopeQuery = { collectiveId: idInPath.optional(), admin: z.literal('true', 'Must be true.').optional() };
+
+const personOrder = z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc');
+
+export const listPersons = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons',
+  summary: 'People of my network, of a collective or (admins) of all, by any filters',
+  who: 'member',
+  expensive: true,
+  query: z.strictObject({
+    ...scopeQuery,
+    ...personFilters,
+    order: personOrder,
+    ...paging(pageSize.directory),
+  }),
+  answer: paged(ListedPerson),
+  errors: ['forbidden', 'notFound'],
+});
+
+export const downloadPersons = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons.csv',
+  summary: 'The records of all people, by the same filters, as a CSV file',
+  who: 'admin',
+  query: z.strictObject({ ...personFilters, order: personOrder }),
+  download: CSV,
+  errors: ['forbidden'],
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { id, idInPath, text } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { organizationFilters, organizationOrders } from './organization-filters.ts';
+import { personFilters, personOrders } from './person-filters.ts';
+
+const lists = ['persons', 'organizations'] as const;
+export type SearchedList = (typeof lists)[number];
+const list = z.enum(lists, `Must be ${lists.join(' or ')}.`);
+
+/** What a saved search may hold: the list's own query without scope and page. */
+export const searchQueries = {
+  persons: z.strictObject({ ...personFilters, order: z.enum(personOrders).optional() }),
+  organizations: z.strictObject({ ...organizationFilters, order: z.enum(organizationOrders).optional() }),
+} satisfies Record<SearchedList, z.ZodType>;
+const name = text('Name', { max: limits.savedSearchName });
+/** The query of the list's address, name by name. */
+const query = z
+  .record(z.string().max(50, 'Is no search of this list.'), z.string().max(2000, 'Is no search of this list.'))
+  .refine((pairs) => Object.keys(pairs).length > 0, 'Query is required.');
+
+export const SavedSearch = z.object({
+  id: z.int(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  isShared: z.boolean(),
+  /** Only who made it changes it. */
+  isMine: z.boolean(),
+  createdBy: z.object({ id: z.int(), name: z.string() }),
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+const path = '/tools/searches';
+const touches = [path] as const;
+
+export const listSavedSearches = defineEndpoint({
+  method: 'GET',
+  path,
+  summary: 'My saved searches of a list, and in a collective those that are there for all of it',
+  who: 'member',
+  query: z.strictObject({ list, collectiveId: idInPath.optional() }),
+  answer: z.array(SavedSearch),
+  errors: ['forbidden', 'notFound'],
+});
+
+export const saveSearch = defineEndpoint({
+  method: 'POST',
+  path,
+  summary: 'Give a search a name',
+  who: 'member',
+  body: z
+    .strictObject({ list, name, query, isShared: z.boolean().default(false), collectiveId: id.optional() })
+    .refine((body) => searchQueries[body.list].safeParse(body.query).success, {
+      path: ['query'],
+      message: 'Is no search of this list.',
+    })
+    .refine((body) => !body.isShared || body.collectiveId !== undefined, {
+      path: ['isShared'],
+      message: 'Only a search of a collective can be shared.',
+    }),
+  answer: SavedSearch,
+  errors: ['forbidden', 'notFound', 'conflict'],
+  touches,
+});
+
+export const deleteSavedSearch = defineEndpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Forget a saved search of mine',
+  who: 'member',
+  params: z.strictObject({ id: idInPath }),
+  errors: ['forbidden', 'notFound'],
+  touches,
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../http.ts';
+import { Named } from './people.ts';
+
+export const SkillCategory = Named.extend({
+  skillTypes: z.array(Named.extend({ skillCategory: z.object({ id: z.int() }) })),
+});
+export type SkillCategory = z.infer<typeof SkillCategory>;
+
+export const listSkillCategories = defineEndpoint({
+  method: 'GET',
+  path: '/tools/skill-categories',
+  summary: 'The skills one can choose, by category',
+  who: 'member',
+  answer: z.array(SkillCategory),
+});

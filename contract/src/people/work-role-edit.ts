@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { choices, clearable, id, idInPath, version, versionInQuery, yearMonth } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { nameOrganization, organizationChoice } from './organization-choice.ts';
+import { personReads, Saved } from './person-edit.ts';
+import { cleanText, isVisible } from '../visible-text.ts';
+
+const byId = z.strictObject({ id: idInPath });
+
+/** January is 1; an unknown month counts as the one that makes the range valid. */
+const months = (value: string, otherwise: number) => {
+  const [year = 0, month = otherwise] = value.split('-').map(Number);
+  return year * 12 + month;
+};
+
+/** An entry of the work history as its form shows it, whole. */
+export const WorkRole = nameOrganization(
+  'Organization',
+  z.strictObject({
+    ...organizationChoice('Organization'),
+    title: z
+      .string({ error: messages.required('Title') })
+      .overwrite(cleanText)
+      .refine(isVisible, messages.required('Title'))
+      .max(limits.workTitle, `Title cannot be longer than ${limits.workTitle} characters.`),
+    roleType: id.nullish(),
+    seniorityLevels: choices(20).default([]),
+    from: z
+      .string({ error: messages.required('Worked From') })
+      .min(1, messages.required('Worked From'))
+      .pipe(yearMonth),
+    to: clearable(yearMonth).optional(),
+    isOngoing: z.boolean({ error: 'Must be true or false.' }),
+  }),
+)
+  .refine(({ to, isOngoing }) => !(to && isOngoing), {
+    path: ['to'],
+    error: 'Worked To must be empty while the role goes on.',
+  })
+  .refine(({ from, to }) => !to || months(to, 12) >= months(from, 1), {
+    path: ['to'],
+    error: 'Worked To cannot be prior to Worked From.',
+  });
+export type WorkRole = z.output<typeof WorkRole>;
+
+export const addExperience = defineEndpoint({
+  method: 'POST',
+  path: '/tools/persons/:id/experiences',
+  summary: 'Add to my work history (admins: to anybody’s). An employer nobody has entered yet becomes a Company',
+  who: 'member',
+  params: byId,
+  body: WorkRole,
+  answer: Saved.extend({ id: z.int() }),
+  errors: ['notFound', 'conflict'],
+  touches: personReads,
+});
+
+export const editExperience = defineEndpoint({
+  method: 'PATCH',
+  path: '/tools/persons/experiences/:id',
+  summary: 'Change an entry of my work history (admins: of anybody’s)',
+  who: 'member',
+  params: byId,
+  body: WorkRole.safeExtend({ version }),
+  answer: Saved,
+  errors: ['notFound', 'conflict'],
+  touches: personReads,
+});
+
+export const deleteExperience = defineEndpoint({
+  method: 'DELETE',
+  path: '/tools/persons/experiences/:id',
+  summary: 'Delete an entry of my work history (admins: of anybody’s)',
+  who: 'member',
+  params: byId,
+  query: z.strictObject({ version: versionInQuery }),
+  answer: Saved,
+  errors: ['notFound', 'conflict'],
+  touches: personReads,
+});
+
+export const togglePrimaryExperience = defineEndpoint({
+  method: 'POST',
+  path: '/tools/persons/experiences/:id/primary',
+  summary: 'Make a role the one that is shown beside the name, or no longer',
+  who: 'member',
+  params: byId,
+  body: z.strictObject({ version }),
+  answer: Saved.extend({ primary: z.boolean() }),
+  errors: ['notFound', 'conflict'],
+  touches: personReads,
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { idInPath } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { pageSize } from '../limits.ts';
+import { paged, paging } from '../paging.ts';
+import { entityTypeIdInQuery } from '../scope-ids.ts';
+
+/** Beyond this nobody pages, and nobody counts. */
+export const MOST_CHAINS = 1_000;
+
+const isWeakest = z
+  .boolean()
+  .describe(
+    'Whether this is the costliest link of a chain of several; a Strong one never is, and two people who met somewhere are one link.',
+  );
+
+/** One person says they know the next. */
+const Knows = z.object({
+  kind: z.literal('knows'),
+  strengthId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  /** `YYYY-MM-DD`. */
+  connectedOn: z.string().nullable(),
+  isWeakest,
+});
+
+/** A person worked or studied at an organization, whichever of them comes first in the chain. */
+const Affiliation = z.object({
+  kind: z.enum(['work', 'education']),
+  /** Of a work role. */
+  title: z.string().nullable(),
+  fromYear: z.int().nullable(),
+  toYear: z.int().nullable(),
+  isOngoing: z.boolean(),
+  isWeakest,
+});
+
+export const ChainElement = z.object({
+  type: z.enum(['person', 'organization']),
+  entity: z.object({
+    id: z.int(),
+    name: z.string(),
+    profilePicture: z.string().nullable(),
+    /** Of an organization: its tagline. */
+    headline: z.string().nullable(),
+  }),
+  /** Of the collective that was asked in. */
+  isCollaborator: z.boolean(),
+  /** How the element before leads to this one; null for the first. */
+  link: z.union([Knows, Affiliation]).nullable(),
+});
+export type ChainElement = z.infer<typeof ChainElement>;
+
+export const Chain = z.object({
+  cost: z.int(),
+  elements: z.array(ChainElement),
+  /** Where one chain stands for all through its introducer: who that is, and how many others there are. */
+  more: z.object({ introducerId: z.int(), total: z.int() }).nullable(),
+});
+export type Chain = z.infer<typeof Chain>;
+
+export const listChains = defineEndpoint({
+  method: 'GET',
+  path: '/tools/chains',
+  summary: 'The ways from me to a person or an organization, over my network or in a collective; the best first',
+  who: 'member',
+  expensive: true,
+  query: z.strictObject({
+    /** Me, unless an admin asks. */
+    fromPersonId: idInPath.optional(),
+    /** Without it: my network alone. */
+    collectiveId: idInPath.optional(),
+    toEntityId: idInPath,
+    toEntityTypeId: entityTypeIdInQuery,
+    /** Of all chains through one introducer (the first person one would ask) only the best; `total` counts those. */
+    onePerIntroducer: z.literal('true', 'Must be true.').optional(),
+    /** Only the chains through this person. */
+    introducerId: idInPath.optional(),
+    ...paging(pageSize.chains),
+  }),
+  answer: paged(Chain).extend({
+    /** There are at least as many as `total` says: it stops counting at 1,000. */
+    capped: z.boolean(),
+  }),
+  errors: ['notFound'],
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { idInPath } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { paged, profilePaging } from '../paging.ts';
+import { Named } from '../people/people.ts';
+
+export const commonalityTypes = ['organization', 'school', 'person', 'cause', 'interest', 'skill', 'location'] as const;
+
+export const Commonality = z.object({
+  entity: Named,
+  entityType: z.enum(commonalityTypes),
+  /** One sentence. */
+  description: z.string(),
+});
+export type Commonality = z.infer<typeof Commonality>;
+
+export const listCommonalities = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons/:id/commonalities',
+  summary: 'What I have in common with a person I can see, the most telling first',
+  who: 'member',
+  expensive: true,
+  params: z.strictObject({ id: idInPath }),
+  /** In a collective also the people we both know through networks shared with it. */
+  query: z.strictObject({ collectiveId: idInPath.optional(), ...profilePaging }),
+  answer: paged(Commonality),
+  errors: ['notFound'],
+});

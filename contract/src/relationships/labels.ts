@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { id, idInPath, text } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { limits, pageSize } from '../limits.ts';
+import { paged, paging } from '../paging.ts';
+import { Named } from '../people/people.ts';
+import { personFilters } from '../people/person-filters.ts';
+import { searchText } from '../filter-fields.ts';
+import {
+  entityTypeId,
+  entityTypeIdInQuery,
+  nameOneScope,
+  namesOneScope,
+  scopeIds,
+  scopeIdsInQuery,
+} from '../scope-ids.ts';
+
+export const Label = Named.extend({
+  /** Only who made it and, in a collective, its owner rename or delete it. */
+  mayEdit: z.boolean(),
+  /** How many of the scope have it. */
+  totalPersons: z.int(),
+  totalOrganizations: z.int(),
+});
+export type Label = z.infer<typeof Label>;
+
+export const LabelAssignment = z.object({ entityTypeId, entity: Named, label: Named });
+export type LabelAssignment = z.infer<typeof LabelAssignment>;
+
+const path = '/tools/labels';
+const name = text('Label', { max: limits.labelName });
+/** What one types to rename one. */
+export const LabelName = z.strictObject({ name });
+const byId = z.strictObject({ id: idInPath });
+/** Lists are filtered by labels, pickers offer them, the account counts them. */
+const touches = [path, `${path}/entities`, '/tools/persons', '/tools/organizations', '/tools/account'] as const;
+
+export const listLabels = defineEndpoint({
+  method: 'GET',
+  path,
+  summary: 'The labels of my network or of a collective, by name, with how many have them',
+  who: 'member',
+  query: z
+    .strictObject({ ...scopeIdsInQuery, name: searchText, ...paging(pageSize.max) })
+    .refine(namesOneScope, nameOneScope),
+  answer: paged(Label),
+  errors: ['notFound'],
+});
+
+export const createLabel = defineEndpoint({
+  method: 'POST',
+  path,
+  summary: 'Create a label. One of that name that is there already is answered instead, whatever its case',
+  who: 'member',
+  body: z.strictObject({ name, ...scopeIds }).refine(namesOneScope, nameOneScope),
+  answer: Label,
+  errors: ['notFound', 'conflict'],
+  touches,
+});
+
+export const renameLabel = defineEndpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  summary: 'Rename a label that I made, or that is in a collective of mine',
+  who: 'member',
+  params: byId,
+  body: LabelName,
+  answer: Label,
+  errors: ['notFound', 'conflict'],
+  touches,
+});
+
+export const deleteLabel = defineEndpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Delete a label that I made, or that is in a collective of mine, and take it off everybody',
+  who: 'member',
+  params: byId,
+  errors: ['notFound'],
+  touches,
+});
+
+export const listLabelsOfEntity = defineEndpoint({
+  method: 'GET',
+  path: `${path}/entities`,
+  summary: 'The labels that a person or an organization has in my network or in a collective',
+  who: 'member',
+  query: z
+    .strictObject({
+      ...scopeIdsInQuery,
+      entityTypeId: entityTypeIdInQuery,
+      entityId: idInPath,
+      ...paging(pageSize.max),
+    })
+    .refine(namesOneScope, nameOneScope),
+  answer: paged(LabelAssignment),
+  errors: ['notFound'],
+});
+
+const assignment = z.strictObject({ entityTypeId, entityId: id, labelId: id });
+
+export const attachLabel = defineEndpoint({
+  method: 'POST',
+  path: `${path}/entities`,
+  summary: 'Attach a label to a person or an organization of its scope',
+  who: 'member',
+  body: assignment,
+  answer: LabelAssignment,
+  errors: ['notFound'],
+  touches,
+});
+
+export const detachLabel = defineEndpoint({
+  method: 'POST',
+  path: `${path}/entities/remove`,
+  summary: 'Take a label off a person or an organization',
+  who: 'member',
+  body: assignment,
+  errors: ['notFound'],
+  touches,
+});
+
+const tooMany = `At most ${limits.labelAtOnce} people can be labeled at once.`;
+
+/** The filters of the people list as its address has them, text by text. */
+export const PeopleQuery = z.strictObject(personFilters);
+
+export const attachLabelToMany = defineEndpoint({
+  method: 'POST',
+  path: `${path}/:id/people`,
+  summary: 'Attach a label to these people, or to all of its scope whom the filters of the list find',
+  who: 'member',
+  expensive: true,
+  params: byId,
+  body: z
+    .strictObject({
+      ids: z.array(id).min(1, 'Choose somebody.').max(limits.labelAtOnce, tooMany).optional(),
+      query: z
+        .record(z.string().max(50, 'Is no search of this list.'), z.string().max(2000, 'Is no search of this list.'))
+        .refine((query) => PeopleQuery.safeParse(query).success, 'Is no search of this list.')
+        .optional(),
+    })
+    .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
+      path: ['ids'],
+      message: 'Say whom: ids or query.',
+    }),
+  answer: z.object({
+    /** For the undo. */
+    operationId: z.int(),
+    /** Whom it was attached to now. */
+    attached: z.int(),
+    /** Who had it already. */
+    unchanged: z.int(),
+  }),
+  errors: ['notFound', 'conflict'],
+  touches,
+});
+
+export const undoLabelOperation = defineEndpoint({
+  method: 'POST',
+  path: `${path}/operations/:id/undo`,
+  summary: 'Take a label off those whom I attached it to at once, and off nobody else',
+  who: 'member',
+  params: byId,
+  answer: z.object({ detached: z.int() }),
+  errors: ['notFound'],
+  touches,
+});

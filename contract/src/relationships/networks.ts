@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { email, idInPath, links, optionalText, text } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { RoleSaid, rowOutcomes } from './linkedin-import.ts';
+
+const day = z.iso.date({ error: 'Must be a day as YYYY-MM-DD.' });
+const blankIsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullish());
+
+/** The columns of a LinkedIn export, typed in: a contact added by hand is an import of one row. */
+export const NewContact = z.strictObject({
+  firstName: text('First Name', { max: limits.personName }),
+  lastName: optionalText('Last Name', { max: limits.personName }),
+  linkedinUrl: blankIsNull(links.linkedinPerson),
+  emailAddress: blankIsNull(email),
+  company: optionalText('Company', { max: limits.organizationName }),
+  position: optionalText('Position', { max: limits.workTitle }),
+  connectedOn: blankIsNull(day),
+});
+export type NewContact = z.output<typeof NewContact>;
+
+/** Whom I know decides what I see, and what those see with whom I share. */
+const listReads = [
+  '/tools/account',
+  '/tools/persons',
+  '/tools/organizations',
+  '/tools/networks/stats',
+  '/tools/networks/stats/organizations',
+  '/tools/networks/persons/:personId',
+  '/tools/networks/organizations/:organizationId',
+] as const;
+const networkReads = [...listReads, '/tools/persons/:id'] as const;
+
+export const addContact = defineEndpoint({
+  method: 'POST',
+  path: '/tools/contacts',
+  summary: 'Add somebody I know to my network',
+  who: 'member',
+  body: NewContact,
+  answer: z.object({
+    personId: z.int(),
+    outcome: z.enum(rowOutcomes),
+    /** The import of one row that it is, to review a possible duplicate by. */
+    importId: z.int(),
+    possibleDuplicate: z.object({ id: z.int(), name: z.string() }).nullable(),
+    /** Where others say that they work, which stays although something else was typed in. */
+    differsFrom: RoleSaid.nullable(),
+  }),
+  errors: ['conflict'],
+  touches: networkReads,
+});
+
+const byPerson = z.strictObject({ personId: idInPath });
+const exclusion = z.strictObject({ excluded: z.boolean({ error: 'Must be true or false.' }) });
+
+export const getContact = defineEndpoint({
+  method: 'GET',
+  path: '/tools/networks/persons/:personId',
+  summary: 'Whether somebody else is in my network, and whether I keep them to myself',
+  who: 'member',
+  params: byPerson,
+  answer: z.object({ isContact: z.boolean(), excluded: z.boolean() }),
+});
+
+export const removeContact = defineEndpoint({
+  method: 'DELETE',
+  path: '/tools/networks/persons/:personId',
+  summary: 'Remove somebody from my network',
+  who: 'member',
+  params: byPerson,
+  errors: ['notFound', 'conflict'],
+  // Not the profile: mostly it may no longer be read, and asking for it would only be refused.
+  touches: listReads,
+});
+
+export const excludeContact = defineEndpoint({
+  method: 'PATCH',
+  path: '/tools/networks/persons/:personId',
+  summary: 'Keep somebody in my network to myself, also while it is shared; or no longer',
+  who: 'member',
+  params: byPerson,
+  body: exclusion,
+  errors: ['notFound', 'conflict'],
+  touches: networkReads,
+});
+
+const byOrganization = z.strictObject({ organizationId: idInPath });
+
+export const countOrganizationContacts = defineEndpoint({
+  method: 'GET',
+  path: '/tools/networks/organizations/:organizationId',
+  summary: 'How many people of an organization are in my network, and how many of them I keep to myself',
+  who: 'member',
+  params: byOrganization,
+  answer: z.object({ persons: z.int(), excluded: z.int() }),
+});
+
+export const excludeOrganization = defineEndpoint({
+  method: 'PATCH',
+  path: '/tools/networks/organizations/:organizationId',
+  summary: 'The same for everybody in my network who works, worked or studied at an organization today',
+  who: 'member',
+  params: byOrganization,
+  body: exclusion,
+  /** How many people it changed. */
+  answer: z.object({ persons: z.int() }),
+  errors: ['notFound'],
+  touches: networkReads,
+});

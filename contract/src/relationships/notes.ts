@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id, idInPath, text } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { paged, paging } from '../paging.ts';
+import { entityTypeId, nameOneScope, namesOneScope, scopeIds, scopesNamed } from '../scope-ids.ts';
+
+export const Note = z.object({
+  id: z.int(),
+  note: z.string(),
+  createdOn: z.int(),
+  updatedOn: z.int(),
+  /** Only who wrote it edits or deletes it. */
+  isMine: z.boolean(),
+  createdBy: z.object({
+    user: z.object({ id: z.int(), name: z.string(), profilePicture: z.string().nullable() }),
+  }),
+});
+export type Note = z.infer<typeof Note>;
+
+const path = '/tools/notes';
+const touches = [path] as const;
+const note = text('Note', { max: limits.note });
+/** What one types: the form checks it as the server does. */
+export const NoteDraft = z.strictObject({ note });
+/** Notes of the admins are of a scope of their own, which has no id to name. */
+const scope = { ...scopeIds, admin: z.literal(true, 'Must be true.').optional() };
+
+export const listNotes = defineEndpoint({
+  method: 'GET',
+  path,
+  summary: 'Notes about a person or an organization, kept in my network, in a collective or by admins; newest first',
+  who: 'member',
+  query: z
+    .strictObject({
+      searchType: z.enum(['network', 'collective', 'admin'], 'Must be network, collective or admin.'),
+      /** The id of my network or of the collective; admins' notes need none. */
+      searchId: idInPath.optional(),
+      entityType: z.enum(['person', 'organization'], 'Must be person or organization.'),
+      entityId: idInPath,
+      ...paging(),
+    })
+    .refine(({ searchType, searchId }) => searchType === 'admin' || searchId !== undefined, {
+      path: ['searchId'],
+      message: 'Is needed to name the network or the collective.',
+    }),
+  answer: paged(Note),
+  errors: ['notFound'],
+});
+
+export const createNote = defineEndpoint({
+  method: 'POST',
+  path,
+  summary: 'Write a note about a person or an organization that is in the scope',
+  who: 'member',
+  body: z.strictObject({ entityTypeId, entityId: id, note, ...scope }).refine(namesOneScope, nameOneScope),
+  answer: Note,
+  errors: ['notFound'],
+  touches,
+});
+
+export const updateNote = defineEndpoint({
+  method: 'PATCH',
+  path,
+  summary: 'Change a note of mine. Scope and entity may be named again; they must then be those of the note',
+  who: 'member',
+  body: z
+    .strictObject({ noteId: id, note, entityTypeId: entityTypeId.optional(), entityId: id.optional(), ...scopeIds })
+    .refine((body) => scopesNamed(body) <= 1, nameOneScope),
+  answer: Note,
+  errors: ['notFound'],
+  touches,
+});
+
+export const deleteNote = defineEndpoint({
+  method: 'POST',
+  path: `${path}/delete`,
+  summary: 'Delete a note of mine',
+  who: 'member',
+  body: z.strictObject({ noteId: id }),
+  errors: ['notFound'],
+  touches,
+});

@@ -1,0 +1,23 @@
+import { Buffer } from 'node:buffer';
+import { openClient, ownClient } from '../own-client.ts';
+import { pictureFile } from '../picture.ts';
+import { expect, test } from '../test.ts';
+
+test('the owner of an organization gives it a logo, and takes it away', async ({ page, admin, newcomer }) => {
+  const client = await ownClient(page, admin, newcomer);
+  await page.goto('/people');
+  const part = await openClient(page, client, 'Details');
+  const logo = part.getByRole('group', { name: 'Logo' });
+  await logo
+    .getByLabel('Logo file')
+    .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(logo.getByText('Must be a JPEG or PNG picture.')).toBeVisible();
+  await logo.getByLabel('Logo file').setInputFiles(pictureFile);
+  await part.getByRole('button', { name: 'Save logo' }).click();
+  await expect(page.getByText('Logo updated')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Save logo' })).toHaveCount(0);
+  await expect(logo.locator('img')).toHaveAttribute('src', /profile-picture/);
+  await logo.getByRole('button', { name: 'Remove' }).click();
+  await part.getByRole('button', { name: 'Save logo' }).click();
+  await expect(logo.getByRole('button', { name: 'Choose logo' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { openAccount } from '../account.ts';
+import { codeOf } from '../authenticator.ts';
+import { expect, fillIn, test } from '../test.ts';
+
+// A code that is asked for, and one that is wrong, are refused calls.
+test.use({ expectedErrors: [/400|401/] });
+
+test('two-factor sign-in is switched on, used and switched off', async ({ page, context, newcomer }) => {
+  await context.addCookies(newcomer.cookies);
+  let part = await openAccount(page, 'Two-factor sign-in');
+  await part.getByRole('button', { name: 'Set up' }).click();
+  await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);
+  await part.getByRole('button', { name: 'Continue' }).click();
+  await expect(part.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const secret = (await part.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await part.getByLabel('Code', { exact: true }).fill('000000');
+  await part.getByRole('button', { name: 'Switch on' }).click();
+  await expect(part.getByText('This code is not right. Enter the one shown now.')).toBeVisible();
+  await part.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await part.getByRole('button', { name: 'Switch on' }).click();
+
+  const shown = part.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allTextContents();
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('kith-recovery-codes.txt');
+  // They are shown once, so leaving them asks.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click();
+  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(part.getByText('10 recovery codes left')).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/organizations');
+  await fillIn(page, newcomer.username, newcomer.password);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue(newcomer.username);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code').fill('123');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Incorrect code')).toBeVisible();
+  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/organizations');
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await fillIn(page, newcomer.username, newcomer.password);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/people');
+
+  part = await openAccount(page, 'Two-factor sign-in');
+  await expect(part.getByText('9 recovery codes left')).toBeVisible();
+  await part.getByRole('button', { name: 'New recovery codes' }).click();
+  await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);
+  await part.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(part.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(part.getByText('10 recovery codes left')).toBeVisible();
+  await part.getByRole('button', { name: 'Switch off' }).click();
+  await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);
+  await part.getByRole('button', { name: 'Switch off' }).click();
+  await expect(part.getByText('You log in with your password alone.')).toBeVisible();
+});

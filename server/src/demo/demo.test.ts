@@ -1,0 +1,143 @@
+/** A small world, looked at through the database: what every world must be, whatever its seed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemoWorld, type DemoWorld } from '../../test/demo-world.ts';
+import { columns } from './generate/columns.ts';
+
+const PEOPLE = 400;
+let world: DemoWorld;
+
+beforeAll(async () => {
+  world = await createDemoWorld(7, PEOPLE);
+});
+
+afterAll(async () => {
+  await world?.drop();
+});
+
+/** What is in every table, independent of the order of rows and of identities that the database gave. */
+async function checksums(demo: DemoWorld): Promise<Record<string, unknown>> {
+  const derived = ['affiliation', 'collective_edge', 'collective_person', 'collective_chunk', 'scope_organization'];
+  const sums: Record<string, unknown> = {};
+  for (const table of [...Object.keys(columns), ...derived]) {
+    const row = table === 'relationship' || table === 'activity' ? `(to_jsonb(t) - 'id')::text` : `t::text`;
+    sums[table] = await demo.value(
+      `select md5(coalesce(string_agg(md5(${row}), '' order by md5(${row})), '')) from ${table} t`,
+    );
+  }
+  return sums;
+}
+
+describe('one seed', () => {
+  it('makes the same world every time, and another one another', async () => {
+    const [same, other] = [await createDemoWorld(7, PEOPLE), await createDemoWorld(8, PEOPLE)];
+    try {
+      const expected = await checksums(world);
+      expect(await checksums(same)).toEqual(expected);
+      const different = await checksums(other);
+      for (const table of ['person', 'organization', 'work_role', 'education', 'network_person', 'collective_person'])
+        expect(different[table], table).not.toBe(expected[table]);
+    } finally {
+      await same.drop();
+      await other.drop();
+    }
+  });
+});
+
+describe('people', () => {
+  it('are as many as asked for, about three jobs and more than one school each', async () => {
+    expect(await world.value('select count(*)::int from person')).toBe(PEOPLE);
+    expect(await world.value('select count(*)::float / 400 from work_role')).toBeGreaterThan(2.4);
+    expect(await world.value('select count(*)::float / 400 from work_role')).toBeLessThan(3.8);
+    expect(await world.value('select count(*)::float / 400 from education')).toBeGreaterThan(1);
+  });
+
+  it('do not work before they have begun to study, and hardly before they have finished', async () => {
+    const tooEarly = await world.values(`
+      select person_id, r.from_year, e.first, e.last from work_role r
+      join (select person_id, min(from_year) as first, min(to_year) as last from education group by 1) e using (person_id)
+      where r.from_year < e.first or r.from_year < e.last - 2`);
+    expect(tooEarly).toEqual([]);
+  });
+
+  it('have no dates beyond today or before organizations existed', async () => {
+    expect(
+      await world.values(`select id from work_role where from_year not between 1960 and 2026 or to_year > 2026`),
+    ).toEqual([]);
+    expect(
+      await world.values(`select id from education where from_year not between 1960 and 2026 or to_year > 2026`),
+    ).toEqual([]);
+    const tooYoung = await world.value(`
+      select count(*)::int from work_role r join organization o on o.id = r.organization_id where r.from_year < o.year_founded`);
+    expect(tooYoung).toBe(0);
+  });
+
+  it('have one main job at most, and that goes on', async () => {
+    expect(await world.values('select id from work_role where is_primary and not is_ongoing')).toEqual([]);
+    const withMainJob = Number(await world.value('select count(*) from work_role where is_primary'));
+    expect(withMainJob / PEOPLE).toBeGreaterThan(0.7);
+  });
+
+  it('do not hold two jobs for long, boards apart', async () => {
+    const overlapping = await world.values(`
+      select a.person_id, a.title, b.title from work_role a join work_role b on a.person_id = b.person_id and a.id < b.id
+      where 1 not in (a.seniority_level_ids[1], b.seniority_level_ids[1])
+        and a.from_month is not null and b.from_month is not null
+        and least(coalesce(a.to_year * 12 + a.to_month, 99999), coalesce(b.to_year * 12 + b.to_month, 99999))
+          - greatest(a.from_year * 12 + a.from_month, b.from_year * 12 + b.from_month) > 3`);
+    expect(overlapping).toEqual([]);
+  });
+
+  it('include the odd ones that every address book has', async () => {
+    expect(await world.value(`select count(*)::int from person where location_id is null`)).toBeGreaterThan(0);
+    expect(
+      await world.value(
+        `select count(*)::int from person where not exists (select from work_role where person_id = person.id)`,
+      ),
+    ).toBeGreaterThan(0);
+    expect(await world.value(`select count(*)::int from person where name ~ '[À-ž]'`)).toBeGreaterThan(5);
+  });
+
+  it('have addresses that lead nowhere', async () => {
+    const addresses = await world.values(`
+      select distinct split_part(address, '@', 2) from (
+        select email_personal as address from person union all select email_work from person
+        union all select username from user_account union all select email_address from client_invitation
+        union all select email_address from registration_invite) as a
+      where address is not null and address !~ '^[a-z0-9.-]+@([a-z0-9-]+[.])?example$'`);
+    expect(addresses).toEqual([]);
+    expect(
+      await world.values(`select website from organization where website !~ '^https://[a-z0-9-]+[.]example$'`),
+    ).toEqual([]);
+  });
+});
+
+describe('organizations', () => {
+  it('are of every type, and none twice', async () => {
+    expect(
+      await world.values(
+        'select id from organization_type where not exists (select from organization where type_id = organization_type.id)',
+      ),
+    ).toEqual([]);
+    expect(await world.values('select name from organization group by name having count(*) > 1')).toEqual([]);
+  });
+});
+
+describe('networks', () => {
+  it('hold their owners as themselves', async () => {
+    const strangers = await world.values(`
+      select network.id from network join user_account u on u.id = owner_user_id
+      where not exists (select from network_person np where np.network_id = network.id and np.source = 'self' and np.person_id = u.person_id)`);
+    expect(strangers).toEqual([]);
+    expect(await world.value('select count(*)::int from network')).toBe(
+      await world.value('select count(*)::int from user_account'),
+    );
+  });
+
+  it('have edges from after both were grown up and before today', async () => {
+    const absurd = await world.values(`
+      select np.person_id, np.connected_on, e.first from network_person np
+      join (select person_id, min(from_year) as first from education group by 1) e using (person_id)
+      where connected_on not between '2004-01-01' and '2026-11-01' or extract(year from connected_on) < e.first`);
+    expect(absurd).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { hashToken } from '../../platform/codes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.queries.ts';
+import { countMail as countCode, storeCodeHashes } from '../../identity/invites/invites.queries.ts';
+import { mailedCode, registrationCode } from '../../identity/registration/registration-code.ts';
+import { countMail, type InvitationRow } from './client-invitations.queries.ts';
+
+export interface Mailing {
+  secret: string;
+  baseUrl: string;
+}
+
+const inviteOf = ({ invite: { id, nonce } }: InvitationRow) => ({ id, nonce: Buffer.from(nonce, 'hex') });
+const registrationAt = (baseUrl: string, code: string) => `${baseUrl}/registration?code=${code}`;
+
+/** What the owner may hand on. It looks the same for everybody, and proves nothing about the mailbox. */
+export const linkOf = (invitation: InvitationRow, { secret, baseUrl }: Mailing): string | null =>
+  invitation.accepted === null ? registrationAt(baseUrl, registrationCode(secret, inviteOf(invitation))) : null;
+
+/** Mails the link. Call it in a transaction. False: there was an answer meanwhile. */
+export async function mailInvitation(
+  db: Database,
+  { invitation, ...mailing }: Mailing & { invitation: InvitationRow },
+): Promise<boolean> {
+  if (!(await countMail(db, invitation.id))) return false;
+  const { hasUser, inviter, collective, firstName, emailAddress } = invitation;
+  const invite = inviteOf(invitation);
+  const mailed = mailedCode(mailing.secret, invite);
+  await storeCodeHashes(db, invite.id, {
+    code_hash: hashToken(registrationCode(mailing.secret, invite)),
+    mailed_code_hash: hashToken(mailed),
+  });
+  await countCode(db, invite.id);
+  await queueMail(db, 'client-invitation', emailAddress, {
+    subject: `${inviter} invites you to ${collective.name}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${inviter} invites you to the collective ${collective.name} on Kith, where people share whom they know.`,
+      hasUser
+        ? 'Sign in and answer under Account, Invitations.'
+        : 'The link leads you through the registration; it works for thirty days.',
+    ],
+    action: hasUser
+      ? { label: 'See the invitation', url: `${mailing.baseUrl}/invitations` }
+      : { label: 'Register', url: registrationAt(mailing.baseUrl, mailed) },
+  });
+  return true;
+}

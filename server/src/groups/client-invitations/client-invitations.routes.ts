@@ -1,0 +1,111 @@
+import {
+  listClientInvitations,
+  resendClientInvitation,
+  sendClientInvitation,
+  withdrawClientInvitation,
+  type ClientInvitation,
+} from '@kith/contract/groups/client-invitations';
+import { toPage } from '@kith/contract/paging';
+import type { Database } from '../../platform/database/database.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { requireClient } from '../clients/client-access.ts';
+import { linkOf, mailInvitation } from './client-invitations.commands.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  insertRegistrationInvite,
+  invitedUser,
+  isCollectiveOf,
+  pageOfInvitations,
+  type InvitationRow,
+} from './client-invitations.queries.ts';
+
+export function clientInvitationRoutes(app: App): void {
+  const { db } = app.connections;
+  const mailing = { secret: app.secret, baseUrl: app.config.KITH_BASE_URL };
+  const present = (row: InvitationRow): ClientInvitation => ({ ...row, link: linkOf(row, mailing) });
+
+  endpoint(app, listClientInvitations, async ({ params, query, user }) => {
+    await requireClient(db, user, params.id, 'owner');
+    const { invitations, total } = await pageOfInvitations(db, params.id, query);
+    return toPage(invitations.map(present), total, query);
+  });
+
+  endpoint(app, sendClientInvitation, async ({ params, body, user }) => {
+    await requireClient(db, user, params.id, 'owner');
+    if (!(await isCollectiveOf(db, params.id, body.collectiveId)))
+      throw invalid({ collectiveId: 'A Collective must be selected.' });
+    const invited = await invitedUser(db, body.emailAddress, body.collectiveId);
+    if (invited?.isCollaborator)
+      throw conflict('They collaborate in this collective already.', { emailAddress: 'Is a collaborator already.' });
+    const id = await db.transaction().execute(async (trx) => {
+      const made = await insertInvitation(trx, {
+        ...body,
+        clientId: params.id,
+        ownerId: user.id,
+        userId: invited?.userId ?? null,
+      });
+      if (made === null)
+        throw conflict('This address has an open invitation already. Send that one again.', {
+          emailAddress: 'Has an open invitation already.',
+        });
+      await insertRegistrationInvite(trx, made);
+      await send(trx, { clientId: params.id, id: made, user, action: 'invitation-sent' });
+      return made;
+    });
+    return present(await load(db, params.id, id));
+  });
+
+  endpoint(app, resendClientInvitation, async ({ params, user }) => {
+    await requireClient(db, user, params.id, 'owner');
+    await db
+      .transaction()
+      .execute((trx) => send(trx, { clientId: params.id, id: params.invitationId, user, action: 'invitation-resent' }));
+    return present(await load(db, params.id, params.invitationId));
+  });
+
+  endpoint(app, withdrawClientInvitation, async ({ params, user }) => {
+    await requireClient(db, user, params.id, 'owner');
+    await load(db, params.id, params.invitationId);
+    await db.transaction().execute(async (trx) => {
+      const withdrawal = { clientId: params.id, ownerId: user.id, id: params.invitationId };
+      if (!(await deleteInvitation(trx, withdrawal))) throw wasAnswered();
+      await record(trx, user, 'invitation-withdrawn', params.invitationId);
+    });
+  });
+
+  interface Sending {
+    clientId: number;
+    id: number;
+    user: User;
+    action: 'invitation-sent' | 'invitation-resent';
+  }
+
+  async function send(trx: Database, { clientId, id, user, action }: Sending): Promise<void> {
+    const invitation = await load(trx, clientId, id);
+    if (!(await mailInvitation(trx, { invitation, ...mailing }))) throw wasAnswered();
+    await record(trx, user, action, id);
+  }
+}
+
+async function load(db: Database, clientId: number, id: number): Promise<InvitationRow> {
+  const invitation = await findInvitation(db, clientId, id);
+  if (!invitation) throw notFound('This invitation');
+  return invitation;
+}
+
+const wasAnswered = () => conflict('There is an answer to this invitation already.');
+
+async function record(
+  db: Database,
+  user: User,
+  action: 'invitation-sent' | 'invitation-resent' | 'invitation-withdrawn',
+  entityId: number,
+): Promise<void> {
+  await recordActivity(db, { actorId: user.id, action, entityType: 'invitation', entityId });
+}

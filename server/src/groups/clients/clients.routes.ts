@@ -1,0 +1,95 @@
+import {
+  createClient,
+  downloadClients,
+  getClient,
+  listClientMembers,
+  listClients,
+  removeClientMembers,
+  updateClient,
+} from '@kith/contract/groups/clients';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
+import { requireClient } from './client-access.ts';
+import { removeMembers } from './clients.commands.ts';
+import {
+  allClients,
+  findClient,
+  insertClient,
+  pageOfClients,
+  pageOfMembers,
+  updateOwnClient,
+} from './clients.queries.ts';
+
+export function clientRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listClients, async ({ query, user }) => {
+    const { clients, total } = await pageOfClients(db, user, query);
+    return toPage(clients, total, query);
+  });
+
+  endpoint(app, downloadClients, async ({ query, user, reply }) =>
+    exportCsv(db, {
+      actorId: user.id,
+      list: 'client-accounts',
+      filters: query,
+      query: allClients(user, query),
+      columns: {
+        ID: (client) => client.id,
+        'Created On': (client) => isoTime(client.createdOn),
+        Name: (client) => client.name,
+        Owner: (client) => client.owner.name,
+        Members: (client) => client.totalMembers,
+      },
+      reply,
+    }),
+  );
+
+  endpoint(app, createClient, async ({ body, user }) => {
+    const id = await db.transaction().execute(async (trx) => {
+      const made = await insertClient(trx, { ...body, createdBy: user.id });
+      if (made === null) throw invalid({ ownerId: 'Must be a user who can sign in.' });
+      await recordActivity(trx, { actorId: user.id, action: 'client-created', entityType: 'client', entityId: made });
+      return made;
+    });
+    return findClient(db, id, user);
+  });
+
+  endpoint(app, getClient, async ({ params, user }) => {
+    await requireClient(db, user, params.id, 'reader');
+    return findClient(db, params.id, user);
+  });
+
+  endpoint(app, updateClient, async ({ params, body, user }) => {
+    await requireClient(db, user, params.id, 'owner');
+    await db.transaction().execute(async (trx) => {
+      if (!(await updateOwnClient(trx, params.id, user.id, body))) throw forbidden();
+      await recordActivity(trx, {
+        actorId: user.id,
+        action: 'client-updated',
+        entityType: 'client',
+        entityId: params.id,
+      });
+    });
+    return findClient(db, params.id, user);
+  });
+
+  endpoint(app, listClientMembers, async ({ params, query, user }) => {
+    await requireClient(db, user, params.id, 'reader');
+    // Who is not in it tells who is: that is for its collaborators.
+    if (query.notInCollective !== undefined) await openScope(db, user, { collectiveId: query.notInCollective });
+    const { members, total } = await pageOfMembers(db, params.id, query);
+    return toPage(members, total, query);
+  });
+
+  endpoint(app, removeClientMembers, async ({ params, body, user }) => {
+    await requireClient(db, user, params.id, 'owner');
+    if (body.userIds.includes(user.id)) throw conflict('The owner is always a member.');
+    await removeMembers(db, { clientId: params.id, ownerId: user.id, userIds: body.userIds });
+  });
+}

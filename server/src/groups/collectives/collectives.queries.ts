@@ -1,0 +1,107 @@
+import type { Member } from '@kith/contract/groups/clients';
+import type { Collective, previewSharing, SharedNetwork } from '@kith/contract/groups/collectives';
+import type { Answer } from '@kith/contract/http';
+import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import type { Scope } from '../../scope/access.ts';
+import { memberColumns } from '../clients/clients.queries.ts';
+import { personPicture } from '../../people/pictures/address.queries.ts';
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+/** A collective that was opened for the viewer. */
+export async function findCollective(db: Database, scope: Scope, userId: number): Promise<Collective> {
+  const row = await db
+    .selectFrom('collective as c')
+    .where('c.id', '=', scope.id)
+    .select([
+      'c.id',
+      'c.name',
+      'c.description',
+      'c.client_id as clientAccountId',
+      sql<boolean>`c.owner_user_id = ${userId}`.as('isOwner'),
+      sql<number>`(select count(*) from collaborator where collective_id = c.id)`.as('totalCollaborators'),
+      sql<number>`(select count(*) from shared_network where collective_id = c.id)`.as('totalNetworks'),
+      sql<boolean>`exists (select from shared_network where collective_id = c.id and user_id = ${userId})`.as(
+        'networkShared',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...row, totalPersons: scope.totalPersons, totalOrganizations: scope.totalOrganizations };
+}
+
+export async function pageOfCollaborators(
+  db: Database,
+  scope: Scope,
+  { name, page, limit }: Page & { name?: string | undefined },
+) {
+  const from = sql`from collaborator m join collective c on c.id = m.collective_id join user_account u on u.id = m.user_id
+    join person p on p.id = u.person_id
+    where m.collective_id = ${scope.id} ${name ? sql`and p.sort_name like folded_pattern(${name})` : sql``}`;
+  const { rows } = await sql<Member>`
+    select ${memberColumns} ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { collaborators: rows, total: await countRows(db, from) };
+}
+
+/**
+ * Whom the owner of a shared network knows, as the others see it. Whom they exclude is not counted, so that nobody learns there are
+ * any; nor are they themselves, who are in the collective without it.
+ */
+export async function pageOfNetworks(db: Database, scope: Scope, { page, limit }: Page) {
+  const from = sql`from shared_network s join user_account u on u.id = s.user_id join person p on p.id = u.person_id
+    where s.collective_id = ${scope.id}`;
+  const { rows } = await sql<SharedNetwork>`
+    select shared.person, shared."sharedOn", network.total_persons - 1 - shared.excluded as "totalPersons",
+      case when shared.excluded = 0 then network.total_organizations else (
+        select count(distinct a.organization_id) from collective_edge e join affiliation a on a.person_id = e.person_id
+        where e.collective_id = ${scope.id} and e.network_id = network.id) end as "totalOrganizations"
+    from (
+      select s.network_id, floor(extract(epoch from s.shared_on))::float8 as "sharedOn",
+        json_build_object('id', p.id, 'name', p.name, 'headline', p.headline,
+          'profilePicture', ${personPicture('p', 'small')}) as person,
+        row_number() over (order by p.sort_name, p.id) as position,
+        (select count(*) from network_person x where x.network_id = s.network_id and x.excluded) as excluded
+      ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}
+    ) as shared join scope network on network.id = shared.network_id
+    order by shared.position`.execute(db);
+  return { networks: rows, total: await countRows(db, from) };
+}
+
+/** What the others would get to see if the viewer shared now. */
+export async function sharingPreview(db: Database, scope: Scope, { id, personId }: Pick<User, 'id' | 'personId'>) {
+  const { rows } = await sql<Answer<typeof previewSharing>>`
+    select count(*) filter (where not np.excluded) as persons,
+      count(r.id) filter (where not np.excluded) as rated,
+      count(*) filter (where np.excluded) as excluded,
+      count(*) filter (where not np.excluded and cp.person_id is null) as "newPersons",
+      (select count(*) from collaborator where collective_id = ${scope.id}) as collaborators
+    from network n join network_person np on np.network_id = n.id and np.source <> 'self'
+    left join relationship r on r.from_person_id = ${personId} and r.to_person_id = np.person_id
+    left join collective_person cp on cp.collective_id = ${scope.id} and cp.person_id = np.person_id
+    where n.owner_user_id = ${id}`.execute(db);
+  return rows[0] as Answer<typeof previewSharing>;
+}
+
+export interface CollectiveChange {
+  name?: string | undefined;
+  description?: string | undefined;
+}
+
+/** False: it is not theirs. */
+export async function updateOwnCollective(
+  db: Database,
+  collectiveId: number,
+  ownerId: number,
+  { name, description }: CollectiveChange,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update collective set name = coalesce(${name ?? null}, name), description = coalesce(${description ?? null}, description),
+      updated_on = now()
+    where id = ${collectiveId} and owner_user_id = ${ownerId} returning id`.execute(db);
+  return rows.length > 0;
+}

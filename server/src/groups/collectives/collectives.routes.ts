@@ -1,0 +1,104 @@
+import * as contract from '@kith/contract/groups/collectives';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { openScope, type Scope } from '../../scope/access.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { requireClient } from '../clients/client-access.ts';
+import {
+  addCollaborators,
+  createCollective,
+  destroyCollective,
+  removeCollaborators,
+  share,
+  unshare,
+} from './collectives.commands.ts';
+import {
+  findCollective,
+  pageOfCollaborators,
+  pageOfNetworks,
+  sharingPreview,
+  updateOwnCollective,
+} from './collectives.queries.ts';
+
+export function collectiveRoutes(app: App): void {
+  const { db } = app.connections;
+  /** For its collaborators, of whom the owner is one. */
+  const open = (user: User, id: number) => openScope(db, user, { collectiveId: id });
+  const present = async (user: User, id: number) => findCollective(db, await open(user, id), user.id);
+
+  async function openOwned(user: User, id: number): Promise<{ scope: Scope; name: string }> {
+    const scope = await open(user, id);
+    const { isOwner, name } = await findCollective(db, scope, user.id);
+    if (!isOwner) throw forbidden();
+    return { scope, name };
+  }
+
+  endpoint(app, contract.getCollective, ({ params, user }) => present(user, params.id));
+
+  endpoint(app, contract.createCollective, async ({ body, user }) => {
+    await requireClient(db, user, body.clientAccountId, 'owner');
+    const id = await createCollective(db, user.id, body);
+    if (id === null) throw forbidden();
+    return present(user, id);
+  });
+
+  endpoint(app, contract.updateCollective, async ({ params, body, user }) => {
+    await openOwned(user, params.id);
+    await db.transaction().execute(async (trx) => {
+      if (!(await updateOwnCollective(trx, params.id, user.id, body))) throw forbidden();
+      await recordActivity(trx, {
+        actorId: user.id,
+        action: 'collective-updated',
+        entityType: 'collective',
+        entityId: params.id,
+      });
+    });
+    return present(user, params.id);
+  });
+
+  endpoint(app, contract.destroyCollective, async ({ params, body, user }) => {
+    const { name } = await openOwned(user, params.id);
+    if (body.name.toLowerCase() !== name.trim().toLowerCase())
+      throw invalid({ name: 'Type the name of the collective to destroy it.' });
+    if (!(await destroyCollective(db, { collectiveId: params.id, userId: user.id }))) throw notFound('This collective');
+  });
+
+  endpoint(app, contract.listCollaborators, async ({ params, query, user }) => {
+    const { collaborators, total } = await pageOfCollaborators(db, await open(user, params.id), query);
+    return toPage(collaborators, total, query);
+  });
+
+  endpoint(app, contract.addCollaborators, async ({ params, body, user }) => {
+    await openOwned(user, params.id);
+    if (!(await addCollaborators(db, { collectiveId: params.id, userId: user.id }, body.userIds)))
+      throw invalid({ userIds: 'Must be members of the organization.' });
+  });
+
+  endpoint(app, contract.removeCollaborators, async ({ params, body, user }) => {
+    await openOwned(user, params.id);
+    if (body.userIds.includes(user.id)) throw conflict('The owner is always a collaborator.');
+    await removeCollaborators(db, { collectiveId: params.id, userId: user.id }, body.userIds);
+  });
+
+  endpoint(app, contract.listSharedNetworks, async ({ params, query, user }) => {
+    const { networks, total } = await pageOfNetworks(db, await open(user, params.id), query);
+    return toPage(networks, total, query);
+  });
+
+  endpoint(app, contract.previewSharing, async ({ params, user }) =>
+    sharingPreview(db, await open(user, params.id), user),
+  );
+
+  endpoint(app, contract.shareNetwork, async ({ params, user }) => {
+    await open(user, params.id);
+    await share(db, { collectiveId: params.id, userId: user.id });
+  });
+
+  endpoint(app, contract.unshareNetwork, async ({ params, user }) => {
+    await open(user, params.id);
+    await unshare(db, { collectiveId: params.id, userId: user.id });
+  });
+}

@@ -1,0 +1,37 @@
+import {
+  acceptInvitation,
+  declineInvitation,
+  listMyInvitations,
+  listMySharedNetworks,
+} from '@kith/contract/groups/invitations';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { respond } from './invitations.commands.ts';
+import { findInvitation, pageOfMyInvitations, pageOfSharedNetworks } from './invitations.queries.ts';
+
+export function invitationRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listMyInvitations, async ({ query, user }) => {
+    const { invitations, total } = await pageOfMyInvitations(db, user.id, query);
+    return toPage(invitations, total, query);
+  });
+
+  endpoint(app, listMySharedNetworks, async ({ query, user }) => {
+    const { networks, total } = await pageOfSharedNetworks(db, user.id, query);
+    return toPage(networks, total, query);
+  });
+
+  endpoint(app, acceptInvitation, ({ params, user }) => answer(params.id, user.id, true));
+  endpoint(app, declineInvitation, ({ params, user }) => answer(params.id, user.id, false));
+
+  async function answer(invitationId: number, userId: number, accepted: boolean): Promise<void> {
+    if (await respond(db, invitationId, userId, accepted)) return;
+    const invitation = await findInvitation(db, invitationId);
+    if (!invitation) throw notFound('This invitation');
+    if (invitation.userId !== userId) throw forbidden();
+    throw conflict(`You have ${invitation.accepted ? 'accepted' : 'declined'} this invitation already.`);
+  }
+}

@@ -1,0 +1,32 @@
+import { getAccount, markProfileViewed } from '@kith/contract/identity/account';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import { findProfile } from '../../people/people/profile.queries.ts';
+import { findNetwork, findUserDetails, listClients, setProfileViewed } from './account.queries.ts';
+
+export function accountRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, getAccount, async ({ user }) => {
+    const [profile, details, network, clients] = await Promise.all([
+      findProfile(db, user, user.personId),
+      findUserDetails(db, user.id),
+      findNetwork(db, user.id),
+      listClients(db, user.id),
+    ]);
+    if (!profile) throw new Error(`The person of user ${user.id} is missing.`);
+    return {
+      personId: user.personId,
+      profile,
+      userDetails: { userId: user.id, isMember: user.isMember, isAdmin: user.isAdmin, ...details },
+      network,
+      clients,
+    };
+  });
+
+  endpoint(app, markProfileViewed, async ({ body, user }) => {
+    if (body.personId !== user.personId) throw forbidden();
+    await setProfileViewed(db, user.id);
+  });
+}

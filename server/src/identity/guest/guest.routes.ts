@@ -1,0 +1,31 @@
+import { getGuestSession, removeGuestUser, setGuestUser } from '@kith/contract/identity/guest';
+import { hashToken, randomToken } from '../../platform/codes.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { deleteGuest, findGuest, saveGuest } from './guest.queries.ts';
+
+const COOKIE = 'kith_guest';
+
+export function guestRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, getGuestSession, async ({ request }) => {
+    const token = request.cookies[COOKIE];
+    return { user: token ? await findGuest(db, hashToken(token)) : null };
+  });
+
+  endpoint(app, setGuestUser, async ({ body, request, reply }) => {
+    const known = request.cookies[COOKIE];
+    // Only a token that we gave out is written to again: one that was planted must not collect what is typed.
+    const token = known && (await findGuest(db, hashToken(known))) ? known : randomToken();
+    await saveGuest(db, hashToken(token), body);
+    reply.setCookie(COOKIE, token, { maxAge: 24 * 3600 });
+    return { user: body };
+  });
+
+  endpoint(app, removeGuestUser, async ({ request, reply }) => {
+    const token = request.cookies[COOKIE];
+    if (token) await deleteGuest(db, hashToken(token));
+    reply.clearCookie(COOKIE);
+  });
+}

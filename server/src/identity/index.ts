@@ -1,0 +1,36 @@
+/** Who somebody is: signing in, registration, accounts and users. */
+import type { TaskList } from 'graphile-worker';
+import type { App } from '../platform/http/fastify-types.ts';
+import type { JobContext } from '../platform/jobs/job-context.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { deviceRoutes } from './devices/devices.routes.ts';
+import { guestRoutes } from './guest/guest.routes.ts';
+import { inviteRoutes } from './invites/invites.routes.ts';
+import { loginEmailRoutes } from './login-email/login-email.routes.ts';
+import { passwordCodeJob } from './password-resets/password-resets.job.ts';
+import { passwordResetRoutes } from './password-resets/password-resets.routes.ts';
+import { passwordRoutes } from './passwords/passwords.routes.ts';
+import { buildProfileJob } from './registration/registration.job.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
+
+export function serveIdentity(app: App): void {
+  sessionRoutes(app);
+  accountRoutes(app);
+  deviceRoutes(app);
+  guestRoutes(app);
+  inviteRoutes(app);
+  loginEmailRoutes(app);
+  passwordResetRoutes(app);
+  passwordRoutes(app);
+  registrationRoutes(app);
+  twoFactorRoutes(app);
+  userRoutes(app);
+}
+
+export const identityJobs = ({ db, config, secret }: JobContext): TaskList => ({
+  'mail-password-code': passwordCodeJob(db, config, secret),
+  'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
+});

@@ -1,0 +1,111 @@
+import { downloadInvites, listInvites, resendInvite, revokeInvite, sendInvite } from '@kith/contract/identity/invites';
+import { toPage } from '@kith/contract/paging';
+import type { PlatformInvite } from '@kith/contract/identity/registrations';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
+import { registrationCode } from '../registration/registration-code.ts';
+import { mailInvite } from './invites.commands.ts';
+import {
+  allInvites,
+  findInviteById,
+  hasUser,
+  insertInvite,
+  markRevoked,
+  pageOfInvites,
+  type InviteRow,
+} from './invites.queries.ts';
+
+export function inviteRoutes(app: App): void {
+  const { db } = app.connections;
+  const mailing = { secret: app.secret, baseUrl: app.config.KITH_BASE_URL };
+  const present = ({ nonce, ...invite }: InviteRow): PlatformInvite => ({
+    ...invite,
+    registrationCode: registrationCode(app.secret, { id: invite.id, nonce }),
+  });
+
+  endpoint(app, listInvites, async ({ query }) => {
+    const { invites, total } = await pageOfInvites(db, query);
+    return toPage(invites.map(present), total, query);
+  });
+
+  endpoint(app, downloadInvites, async ({ query, user, reply }) =>
+    exportCsv(db, {
+      actorId: user.id,
+      list: 'invites',
+      filters: query,
+      query: allInvites(query),
+      // The codes open an account, and a file travels.
+      columns: {
+        'Created On': (invite) => isoTime(invite.createdOn),
+        'First Name': (invite) => invite.firstName,
+        'Last Name': (invite) => invite.lastName,
+        'Email Address': (invite) => invite.emailAddress,
+        'LinkedIn URL': (invite) => invite.linkedinUrl,
+        'Emails Sent': (invite) => invite.emailsSent,
+        'Last Sent On': (invite) => isoTime(invite.emailLastSentOn),
+        Registered: (invite) => invite.completed,
+        Revoked: (invite) => invite.revoked,
+      },
+      reply,
+    }),
+  );
+
+  endpoint(app, sendInvite, async ({ body, user }) => {
+    if (await hasUser(db, body.emailAddress))
+      throw conflict('Somebody with this email has an account already.', { emailAddress: 'Has an account already.' });
+    const { id } = await db.transaction().execute(async (trx) => {
+      const invite = await insertInvite(trx, { ...body, createdBy: user.id });
+      if (!invite)
+        throw conflict('This address has an open invite already. Send that one again.', {
+          emailAddress: 'Has an open invite already.',
+        });
+      await mailInvite(trx, { invite: { ...body, ...invite }, ...mailing });
+      await recordActivity(trx, { actorId: user.id, action: 'invite-sent', entityType: 'invite', entityId: invite.id });
+      return invite;
+    });
+    return present(await load(id));
+  });
+
+  endpoint(app, resendInvite, async ({ params, user }) => {
+    const invite = await loadOpen(params.id);
+    await db.transaction().execute(async (trx) => {
+      await mailInvite(trx, { invite, ...mailing });
+      await recordActivity(trx, {
+        actorId: user.id,
+        action: 'invite-resent',
+        entityType: 'invite',
+        entityId: invite.id,
+      });
+    });
+    return present(await load(params.id));
+  });
+
+  endpoint(app, revokeInvite, async ({ params, user }) => {
+    await loadOpen(params.id);
+    await db.transaction().execute(async (trx) => {
+      if (!(await markRevoked(trx, params.id))) throw conflict('Somebody is registering with this invite right now.');
+      await recordActivity(trx, {
+        actorId: user.id,
+        action: 'invite-revoked',
+        entityType: 'invite',
+        entityId: params.id,
+      });
+    });
+  });
+
+  async function load(id: number): Promise<InviteRow> {
+    const invite = await findInviteById(db, id);
+    if (!invite) throw notFound('This invite');
+    return invite;
+  }
+
+  async function loadOpen(id: number): Promise<InviteRow> {
+    const invite = await load(id);
+    if (invite.completed) throw conflict('Somebody has registered with this invite already.');
+    if (invite.revoked) throw conflict('This invite was revoked.');
+    return invite;
+  }
+}

@@ -1,0 +1,34 @@
+import { changeLoginEmail, confirmLoginEmail as confirm } from '@kith/contract/identity/login-email';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, HttpError } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { requirePassword } from '../passwords/require-password.ts';
+import { confirmLoginEmail, requestLoginEmail } from './login-email.commands.ts';
+
+const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'user_account_username_key';
+
+export function loginEmailRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, changeLoginEmail, async ({ params, body, user }) => {
+    if (params.id !== user.id) throw forbidden();
+    await requirePassword(app, user, body.password, 'password');
+    // Whether somebody else has the address is told to its owner alone, when the link is opened.
+    await db
+      .transaction()
+      .execute((trx) =>
+        requestLoginEmail(trx, { userId: user.id, username: body.username, baseUrl: app.config.KITH_BASE_URL }),
+      );
+  });
+
+  endpoint(app, confirm, async ({ body }) => {
+    try {
+      const confirmed = await confirmLoginEmail(db, body.token);
+      if (!confirmed) throw new HttpError('notFound', 'This link has expired or was used already.');
+      return { username: confirmed.username };
+    } catch (error) {
+      if (isTaken(error)) throw conflict('Another account has this address already.');
+      throw error;
+    }
+  });
+}

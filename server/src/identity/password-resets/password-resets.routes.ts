@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  completeLinkedPasswordReset,
+  completePasswordReset,
+  requestPasswordReset,
+} from '@kith/contract/identity/password-resets';
+import { hashToken } from '../../platform/codes.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { HttpError, invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { addJob } from '../../platform/jobs/jobs.queries.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { findOwnWords } from '../passwords/password-words.queries.ts';
+import { changePassword } from '../passwords/passwords.commands.ts';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
+import { resetCodeHash } from './password-resets.job.ts';
+import { findByLink, insertReset, takeTry, useReset, type OpenReset } from './password-resets.queries.ts';
+
+const wrongCode = () => invalid({ verificationCode: 'The verification code is wrong or has expired.' });
+const wrongLink = () =>
+  new HttpError('notFound', 'This link has expired or was used already. Ask for a new one with your email.');
+
+export function passwordResetRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, requestPasswordReset, async ({ body }) =>
+    db.transaction().execute(async (trx) => {
+      const resetId = await insertReset(trx, body.email);
+      await addJob(trx, 'mail-password-code', { resetId });
+      return { id: resetId };
+    }),
+  );
+
+  endpoint(app, completePasswordReset, async ({ params, body }) => {
+    // Counted before anything is compared, and kept whatever comes of it.
+    const reset = await takeTry(db, params.id);
+    const given = resetCodeHash(app.secret, params.id, body.verificationCode);
+    if (!reset || !timingSafeEqual(given, reset.codeHash)) throw wrongCode();
+    await complete(reset, body.newPassword, wrongCode);
+  });
+
+  endpoint(app, completeLinkedPasswordReset, async ({ body }) => {
+    const reset = await findByLink(db, hashToken(body.token));
+    if (!reset) throw wrongLink();
+    await complete(reset, body.newPassword, wrongLink);
+  });
+
+  async function complete(reset: OpenReset, newPassword: string, tooLate: () => HttpError): Promise<void> {
+    await refuseWeakPassword(app, 'newPassword', newPassword, await findOwnWords(db, reset.userId));
+    const passwordHash = await hashPassword(newPassword);
+    await db.transaction().execute(async (trx) => {
+      if (!(await useReset(trx, reset))) throw tooLate();
+      await changePassword(trx, { ...reset, passwordHash, keepSessionId: null, how: 'password-reset' });
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { changePassword as contract } from '@kith/contract/identity/password';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { findOwnWords } from './password-words.queries.ts';
+import { changePassword } from './passwords.commands.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { requirePassword } from './require-password.ts';
+
+export function passwordRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, contract, async ({ body, user }) => {
+    await requirePassword(app, user, body.currentPassword, 'currentPassword');
+    await refuseWeakPassword(app, 'newPassword', body.newPassword, await findOwnWords(db, user.id));
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction().execute((trx) =>
+      changePassword(trx, {
+        userId: user.id,
+        username: user.username,
+        passwordHash,
+        keepSessionId: user.sessionId,
+        how: 'password-changed',
+      }),
+    );
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  completeRegistration,
+  initRegistration,
+  loginByRegistration,
+  registrationStatus,
+  resumeRegistration,
+  verifyRegistration,
+} from '@kith/contract/identity/registrations';
+import { linkedinSlug } from '@kith/contract/linkedin';
+import { hashToken, randomToken } from '../../platform/codes.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { addJob } from '../../platform/jobs/jobs.queries.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { startSession } from '../../platform/sessions/sessions.ts';
+import { recordSignIn } from '../../services/activity-log/security-log.ts';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
+import { findPossible, saveCompletion, saveDetails, useLogin } from './registration.queries.ts';
+import { openInvite, viewOf } from './registration.view.ts';
+
+const COOKIE = 'kith_registration';
+const steps = {
+  invited: 'Give your details first.',
+  started: 'Give your details first.',
+  building: 'Building your profile...',
+  completed: 'Complete.',
+  failed: 'Something went wrong',
+};
+
+const closed = () =>
+  conflict('These details cannot be changed any more. Choose from what is offered, or ask for a new invitation.');
+
+export function registrationRoutes(app: App): void {
+  const { db } = app.connections;
+  const show = async (code: string) => viewOf(db, code, await openInvite(db, code));
+
+  endpoint(app, verifyRegistration, ({ body }) => show(body.registrationCode));
+  endpoint(app, resumeRegistration, ({ body }) => show(body.registrationCode));
+
+  endpoint(app, initRegistration, async ({ body: { registrationCode, ...details } }) => {
+    const invite = await openInvite(db, registrationCode);
+    // Looked at before anything is searched, and again by the statement that saves.
+    if (invite.registration && !invite.registration.open) throw closed();
+    const slug = details.linkedinUrl && linkedinSlug(details.linkedinUrl);
+    const possible = await findPossible(db, invite.emailAddress, { ...details, slug });
+    if (!(await saveDetails(db, invite, { ...details, slug }, possible))) throw closed();
+    return show(registrationCode);
+  });
+
+  endpoint(app, completeRegistration, async ({ body, reply }) => {
+    const invite = await openInvite(db, body.registrationCode);
+    const { registration } = invite;
+    if (!registration) throw conflict('Give your details first.');
+    const ownWords = [
+      invite.emailAddress,
+      registration.emailPrimary,
+      `${registration.firstName} ${registration.lastName}`,
+    ];
+    await refuseWeakPassword(app, 'password', body.password, ownWords);
+    if (body.personId !== null && !(invite.mailboxProven && registration.offeredPersonIds.includes(body.personId)))
+      throw invalid({ personId: 'This record was not offered.' });
+    const browser = randomToken();
+    const completion = {
+      mailboxProven: invite.mailboxProven,
+      personId: body.personId,
+      passwordHash: await hashPassword(body.password),
+      browserHash: hashToken(browser),
+    };
+    await db.transaction().execute(async (trx) => {
+      if (!(await saveCompletion(trx, registration.id, completion)))
+        throw conflict(
+          registration.status === 'failed'
+            ? 'Start again with your details.'
+            : 'This registration was completed already. Sign in instead.',
+        );
+      // Somebody waits: what does not work in some minutes is said to have failed.
+      await addJob(trx, 'build-profile', { registrationId: registration.id }, { tries: 5 });
+    });
+    reply.setCookie(COOKIE, browser, { maxAge: 3600 });
+    return show(body.registrationCode);
+  });
+
+  endpoint(app, registrationStatus, async ({ body }) => {
+    const { registration } = await openInvite(db, body.registrationCode);
+    const status = registration?.status ?? 'invited';
+    return {
+      failed: status === 'failed',
+      completed: status === 'completed',
+      status: registration?.message ?? steps[status],
+    };
+  });
+
+  endpoint(app, loginByRegistration, async ({ body, request, reply }) => {
+    const browser = request.cookies[COOKIE];
+    const userId = browser
+      ? await useLogin(db, hashToken(body.registrationCode.toUpperCase()), hashToken(browser))
+      : null;
+    if (userId === null) throw forbidden('Something went wrong while logging in');
+    await startSession(db, { userId, passwordHash: null, request, reply });
+    await recordSignIn(db, request, userId);
+    reply.clearCookie(COOKIE);
+  });
+}

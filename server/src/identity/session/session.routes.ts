@@ -1,0 +1,101 @@
+import { email } from '@kith/contract/fields';
+import { messages } from '@kith/contract/messages';
+import { roleIds } from '@kith/contract/entities';
+import { getSession, signIn, signOut } from '@kith/contract/identity/session';
+import type { FastifyRequest } from 'fastify';
+import { mustSetUpTwoFactor } from '../../platform/http/admission.ts';
+import { isDirect } from '../../platform/http/direct-request.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { HttpError, unauthenticated } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { hashPassword, isOutdated, verifyNobody } from '../../platform/passwords.ts';
+import { endSession, startSession } from '../../platform/sessions/sessions.ts';
+import { isPasswordOf } from '../../services/settings/demo-passwords.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { recordSignIn, recordStranger } from '../../services/activity-log/security-log.ts';
+import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
+import { findLogin, replacePasswordHash } from './session.queries.ts';
+import { beginAttempt } from './sign-in-attempt.ts';
+
+export function sessionRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, getSession, async ({ user }) =>
+    user
+      ? {
+          userId: user.id,
+          personId: user.personId,
+          isMember: user.isMember,
+          isAdmin: user.isAdmin,
+          mustSetUpTwoFactor: mustSetUpTwoFactor(app, user),
+        }
+      : null,
+  );
+
+  endpoint(app, signIn, async ({ body, request, reply }) => {
+    const login = await findLogin(db, body.username);
+    const attempt = await beginAttempt(app, request, body.username, login?.id);
+    // Unknown, wrong and disabled take the same time and say the same thing.
+    const right = login
+      ? await isPasswordOf(app, { ...login, username: body.username }, body.password, isDirect(request))
+      : await verifyNobody(body.password);
+    if (!login || !right || login.disabled) {
+      await attempt.failed();
+      await recordFailure(request, body.username, login?.id);
+      throw unauthenticated(messages.incorrectCredentials);
+    }
+    const factor = await checkSecondFactor(app, login.id, body.code);
+    if (factor === 'missing') {
+      await attempt.succeeded();
+      throw new HttpError('twoFactorRequired', 'Enter the code of your authenticator app.');
+    }
+    if (factor === 'wrong') {
+      await attempt.failed();
+      await recordFailure(request, body.username, login.id);
+      throw unauthenticated('Incorrect code');
+    }
+    const passwordHash = isOutdated(login.passwordHash)
+      ? await replacePasswordHash(db, login, await hashPassword(body.password))
+      : login.passwordHash;
+    await attempt.succeeded();
+    await db.transaction().execute(async (trx) => {
+      if (!(await startSession(trx, { userId: login.id, passwordHash, request, reply })))
+        throw unauthenticated(messages.incorrectCredentials);
+      await recordSignIn(trx, request, login.id);
+    });
+    const isAdmin = login.roles.includes(roleIds.admin);
+    return {
+      userId: login.id,
+      personId: login.personId,
+      isMember: login.roles.includes(roleIds.member),
+      isAdmin,
+      mustSetUpTwoFactor: mustSetUpTwoFactor(app, { isAdmin, hasTwoFactor: factor === 'right' }),
+    };
+  });
+
+  endpoint(app, signOut, async ({ user, request, reply }) => {
+    await db.transaction().execute(async (trx) => {
+      await endSession(trx, request, reply);
+      await recordActivity(trx, { actorId: user.id, action: 'signed-out', entityType: 'user', entityId: user.id });
+    });
+  });
+
+  /** What was typed is kept only where it is an address: people type passwords into the wrong field. */
+  async function recordFailure(request: FastifyRequest, username: string, userId?: number): Promise<void> {
+    const details = { address: request.ip };
+    if (userId !== undefined)
+      await recordActivity(db, {
+        actorId: null,
+        action: 'sign-in-failed',
+        entityType: 'user',
+        entityId: userId,
+        details,
+      });
+    else
+      await recordStranger(db, {
+        actorId: null,
+        action: 'sign-in-failed',
+        details: email.safeParse(username).success ? { ...details, username } : details,
+      });
+  }
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '@kith/contract/identity/two-factor';
+import { toDataURL } from 'qrcode';
+import { base32, seal, unseal } from '../../platform/codes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { requiresTwoFactor } from '../../platform/http/admission.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { queueMail } from '../../platform/mail/mail.queries.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { requirePassword } from '../passwords/require-password.ts';
+import { findStep, newTotpSecret, totpUri } from './totp.ts';
+import { recoveryCodeHash } from './two-factor.commands.ts';
+import { findTwoFactor, replaceCodes, saveSecret, switchOff, switchOn, useStep } from './two-factor.queries.ts';
+
+const RECOVERY_CODES = 10;
+/** Two groups of five letters: 50 bits, read from paper without trouble. */
+const recoveryCode = () =>
+  base32(randomBytes(7))
+    .slice(0, 10)
+    .replace(/^(.{5})/, '$1-');
+const inUse = () => conflict('Two-factor sign-in is on already.');
+
+export function twoFactorRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, getTwoFactor, async ({ user }) => {
+    const factor = await findTwoFactor(db, user.id);
+    return { on: factor?.on ?? false, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 };
+  });
+
+  endpoint(app, startTwoFactor, async ({ body, user }) => {
+    await requirePassword(app, user, body.password, 'password');
+    const secret = newTotpSecret();
+    if (!(await saveSecret(db, user.id, seal(app.secret, secret)))) throw inUse();
+    return {
+      secret: base32(secret),
+      qrCode: await toDataURL(totpUri(secret, user.username), { margin: 1, width: 240 }),
+    };
+  });
+
+  endpoint(app, confirmTwoFactor, async ({ body, user }) => {
+    const factor = await findTwoFactor(db, user.id);
+    if (!factor || factor.on) throw factor ? inUse() : conflict('Begin to set up two-factor sign-in first.');
+    const step = findStep(unseal(app.secret, factor.sealedSecret), body.code.replaceAll(' ', ''), factor.lastStep);
+    const { recoveryCodes, hashes } = newCodes(user.id);
+    await db.transaction().execute(async (trx) => {
+      // Using the step up first makes a second confirmation at the same moment find it used.
+      if (step === null || !(await useStep(trx, user.id, step, factor.sealedSecret)))
+        throw invalid({ code: 'This code is not right. Enter the one shown now.' });
+      await switchOn(trx, user.id, hashes);
+      await recordActivity(trx, { actorId: user.id, action: 'two-factor-on', entityType: 'user', entityId: user.id });
+      await tellTwoFactor(trx, user.username, 'on');
+    });
+    return { recoveryCodes };
+  });
+
+  endpoint(app, renewRecoveryCodes, async ({ body, user }) => {
+    await requirePassword(app, user, body.password, 'password');
+    const { recoveryCodes, hashes } = newCodes(user.id);
+    await db.transaction().execute(async (trx) => {
+      if (!(await replaceCodes(trx, user.id, hashes))) throw conflict('Set up two-factor sign-in first.');
+      const entity = { entityType: 'user', entityId: user.id } as const;
+      await recordActivity(trx, { actorId: user.id, action: 'recovery-codes-renewed', ...entity });
+      await tell(
+        trx,
+        user.username,
+        'Your Kith recovery codes are new',
+        'The recovery codes of your Kith account were renewed just now; the old ones no longer work.',
+      );
+    });
+    return { recoveryCodes };
+  });
+
+  endpoint(app, disableTwoFactor, async ({ body, user }) => {
+    if (requiresTwoFactor(app, user)) throw conflict('Two-factor sign-in is required here. It cannot be switched off.');
+    await requirePassword(app, user, body.password, 'password');
+    await db.transaction().execute(async (trx) => {
+      if (!(await switchOff(trx, user.id))) return;
+      await recordActivity(trx, { actorId: user.id, action: 'two-factor-off', entityType: 'user', entityId: user.id });
+      await tellTwoFactor(trx, user.username, 'off');
+    });
+  });
+
+  function newCodes(userId: number): { recoveryCodes: string[]; hashes: Buffer[] } {
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
+    return { recoveryCodes, hashes: recoveryCodes.map((code) => recoveryCodeHash(app.secret, userId, code)) };
+  }
+}
+
+const tellTwoFactor = (db: Database, username: string, state: 'on' | 'off') =>
+  tell(
+    db,
+    username,
+    `Two-factor sign-in is ${state}`,
+    `Two-factor sign-in of your Kith account was switched ${state} just now.`,
+  );
+
+/** Whoever changes how somebody signs in should not be able to do it unseen. */
+async function tell(db: Database, username: string, subject: string, what: string): Promise<void> {
+  await queueMail(db, 'two-factor-changed', username, {
+    subject,
+    greeting: 'Hello,',
+    paragraphs: [
+      what,
+      'If that was not you, choose a new password with “Forgot password?” at once, and tell an administrator.',
+    ],
+  });
+}

@@ -1,0 +1,58 @@
+import { toPage } from '@kith/contract/paging';
+import { downloadUsers, getUser, listUsers, signOutUser, updateUser, updateUsers } from '@kith/contract/identity/users';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
+import { editUser, setDisabled, signOutEverywhere } from './edit.commands.ts';
+import { allUsers, findUserAccount, pageOfUsers } from './users.queries.ts';
+
+export function userRoutes(app: App): void {
+  const { db } = app.connections;
+
+  const load = async (id: number) => {
+    const found = await findUserAccount(db, id);
+    if (!found) throw notFound('This user');
+    return found;
+  };
+
+  endpoint(app, listUsers, async ({ query }) => {
+    const { users, total } = await pageOfUsers(db, query);
+    return toPage(users, total, query);
+  });
+
+  endpoint(app, downloadUsers, async ({ query, user, reply }) =>
+    exportCsv(db, {
+      actorId: user.id,
+      list: 'users',
+      filters: query,
+      query: allUsers(query),
+      columns: {
+        ID: (row) => row.id,
+        Name: (row) => row.person.name,
+        Username: (row) => row.username,
+        'Created On': (row) => isoTime(row.createdOn),
+        'Last Active': (row) => isoTime(row.lastActive),
+        'User Roles': (row) => row.roles.map(({ name }) => name).join(', '),
+        'Login Disabled': (row) => row.disabled,
+      },
+      reply,
+    }),
+  );
+
+  endpoint(app, getUser, async ({ params }) => load(params.id));
+
+  endpoint(app, updateUser, async ({ params, body, user }) => {
+    await editUser(db, user.id, params.id, body);
+    return load(params.id);
+  });
+
+  endpoint(app, updateUsers, async ({ body: { ids, disabled }, user }) => ({
+    changed: await setDisabled(db, user.id, ids, disabled),
+  }));
+
+  endpoint(app, signOutUser, async ({ params, user }) => {
+    await signOutEverywhere(db, user.id, params.id);
+    return load(params.id);
+  });
+}

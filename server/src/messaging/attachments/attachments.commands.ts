@@ -1,0 +1,61 @@
+import type { Attachment } from '@kith/contract/messaging/attachments';
+import { limits } from '@kith/contract/limits';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { attachmentObject } from './attachment-view.queries.ts';
+
+interface NewAttachment {
+  conversationId: string;
+  userId: number;
+  name: string;
+  content: Uint8Array;
+  size: { width: number; height: number } | undefined;
+}
+
+/** Written only by a participant, and only while the day's amount is not used up. */
+export async function storeAttachment(db: Database, file: NewAttachment): Promise<Attachment | undefined> {
+  const { conversationId, userId, name, content, size } = file;
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ file: Attachment }>`
+      with a as (
+        insert into message_attachment (conversation_id, user_id, name, bytes, content, width, height)
+        select conversation_id, user_id, ${name}, ${content.length}, ${content}, ${size?.width ?? null}, ${size?.height ?? null}
+        from conversation_participant where conversation_id = ${conversationId} and user_id = ${userId} returning *
+      )
+      select ${attachmentObject} as file from a`.execute(trx);
+    // After the insert, under nobody's lock: two at once may both pass, by one file.
+    const { rows: day } = await sql<{ bytes: number }>`
+      select sum(bytes) as bytes from message_attachment
+      where user_id = ${userId} and created_on > now() - interval '1 day'`.execute(trx);
+    if ((day[0]?.bytes ?? 0) > limits.attachment.bytesADay)
+      throw new HttpError('tooManyRequests', 'You have sent very much today. Please try again tomorrow.');
+    return rows[0]?.file;
+  });
+}
+
+export interface StoredAttachment {
+  name: string;
+  content: Buffer;
+  isPicture: boolean;
+}
+
+/** One that I may read: of a message since I joined, or my own that waits to be sent. */
+export async function findAttachment(
+  db: Database,
+  { conversationId, userId, id }: { conversationId: string; userId: number; id: number },
+): Promise<StoredAttachment | undefined> {
+  const { rows } = await sql<StoredAttachment>`
+    select a.name, a.content, a.width is not null as "isPicture" from message_attachment a
+      join conversation_participant me on me.conversation_id = a.conversation_id and me.user_id = ${userId}
+    where a.id = ${id} and a.conversation_id = ${conversationId}
+      and (a.sequence > me.joined_sequence or (a.sequence is null and a.user_id = me.user_id))`.execute(db);
+  return rows[0];
+}
+
+/** What was uploaded and never sent. */
+export async function deleteUnsent(db: Database): Promise<void> {
+  await sql`delete from message_attachment where sequence is null and created_on < now() - interval '1 day'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { messages } from '@kith/contract/messages';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { notifyLive } from '../../platform/live/notify.queries.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { areApart, findReached, type MessagingFor } from '../../scope/messaging-access.queries.ts';
+import { changeConversation } from './change.commands.ts';
+import { groupId, oneOnOneConversationId } from './conversation-id.ts';
+import { refuse } from './conversations.queries.ts';
+
+interface NewConversation {
+  user: User;
+  others: number[];
+  subject: string | null;
+  clientKey: string | undefined;
+  messagingFor: MessagingFor;
+}
+
+/** Opens the one conversation of two, or begins a group. Answers its id; one that is there already is answered as it is. */
+export async function openConversation(db: Database, wanted: NewConversation): Promise<string> {
+  const { user, subject, clientKey } = wanted;
+  const userId = user.id;
+  const others = wanted.others.filter((id) => id !== userId);
+  const [other] = others;
+  if (other === undefined) throw invalid({ participants: 'Choose somebody other than yourself.' });
+  const isGroup = others.length > 1;
+  if (!isGroup && subject !== null) throw invalid({ subject: 'Only groups have a subject.' });
+  const id = isGroup
+    ? clientKey === undefined
+      ? randomBytes(10).toString('hex')
+      : groupId(userId, clientKey)
+    : oneOnOneConversationId(userId, other);
+  if (await isIn(db, id, userId)) return id;
+  await requireReachable(db, user, others, wanted.messagingFor);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      insert into conversation (id, type, subject, revision, created_by) values (${id}, ${isGroup ? 2 : 1}, ${subject}, 1, ${userId})
+      on conflict do nothing returning 1`.execute(trx);
+    // Somebody else has just opened it, with everybody in it.
+    if (rows.length === 0) return;
+    await insertParticipants(trx, id, [userId, ...others]);
+    // Of one that was only opened nobody is told; but from here on its changes are known.
+    await notifyLive(trx, { type: 'conversation', conversationId: id, revision: 1, itself: isGroup });
+  });
+  return id;
+}
+
+const isIn = async (db: Database, id: string, userId: number) =>
+  (await sql`select from conversation_participant where conversation_id = ${id} and user_id = ${userId}`.execute(db))
+    .rows.length > 0;
+
+/** None is blocked or blocks. Why one is not reached is not told: it would say who uses Kith. */
+async function requireReachable(db: Database, user: User, others: number[], messagingFor: MessagingFor) {
+  const userId = user.id;
+  const reached = await findReached(db, user, others, messagingFor);
+  if (reached.length < others.length)
+    throw invalid({
+      participants: `${others.length === 1 ? 'This person is' : 'Some of these people are'} not among those you can write to: people of your network and your collectives who use messaging.`,
+    });
+  const { rows } =
+    await sql`select from unnest(${others}::int[]) as other (id) where ${areApart(sql`${userId}`, sql`other.id`)}`.execute(
+      db,
+    );
+  if (rows.length > 0)
+    throw forbidden(
+      others.length === 1 ? 'You cannot write to this person.' : 'You cannot write to some of these people.',
+    );
+}
+
+/** They read what comes from now on. Answers how many were new. */
+async function insertParticipants(db: Database, conversationId: string, userIds: number[]): Promise<number> {
+  const { rows } = await sql`
+    insert into conversation_participant (conversation_id, user_id, joined_sequence, read_sequence, mailed_sequence)
+    select c.id, u.id, c.last_sequence, c.last_sequence, c.last_sequence
+    from conversation c, unnest(${userIds}::int[]) as u (id) where c.id = ${conversationId} order by u.id
+    on conflict do nothing returning 1`
+    .execute(db)
+    .catch((error: unknown) => {
+      if ((error as { constraint?: string }).constraint === 'conversation_participants_check')
+        throw invalid({ participants: messages.groupTooLarge });
+      throw error;
+    });
+  return rows.length;
+}
+
+interface Adding {
+  conversationId: string;
+  user: User;
+  others: number[];
+  messagingFor: MessagingFor;
+}
+
+export async function addToGroup(db: Database, { conversationId, user, others, messagingFor }: Adding): Promise<void> {
+  await changeConversation(db, { conversationId, userId: user.id }, { itself: true }, async (trx, { type }) => {
+    requireGroup(type, 'People can be added to groups only.');
+    await requireReachable(trx, user, others, messagingFor);
+    return (await insertParticipants(trx, conversationId, others)) > 0 ? true : undefined;
+  });
+}
+
+export async function setSubject(db: Database, conversationId: string, userId: number, subject: string | null) {
+  await changeConversation(db, { conversationId, userId }, { itself: true }, async (trx, { type }) => {
+    requireGroup(type, 'Only groups have a subject.');
+    const { rows } = await sql`
+      update conversation set subject = ${subject} where id = ${conversationId} and subject is distinct from ${subject} returning 1`.execute(
+      trx,
+    );
+    return rows.length > 0 ? true : undefined;
+  });
+}
+
+/** The own row first, as everybody does: a message that is being sent is waited for, and one that comes later is refused. */
+export async function leaveGroup(db: Database, conversationId: string, userId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ type: 1 | 2 }>`
+      delete from conversation_participant p using conversation c
+      where p.conversation_id = ${conversationId} and p.user_id = ${userId} and c.id = p.conversation_id returning c.type`.execute(
+      trx,
+    );
+    if (!rows[0]) return refuse(trx, conversationId);
+    requireGroup(rows[0].type, 'Only groups can be left.');
+    const { rows: left } = await sql<{ revision: number; participants: number; pictureId: number | null }>`
+      update conversation set revision = revision + 1 where id = ${conversationId}
+      returning revision, participants, picture_id as "pictureId"`.execute(trx);
+    const [{ revision, participants, pictureId } = { revision: 0, participants: 0, pictureId: null }] = left;
+    await notifyLive(trx, { type: 'left', conversationId, userId });
+    if (participants > 0) return notifyLive(trx, { type: 'conversation', conversationId, revision, itself: true });
+    // Nobody is there to read it any more.
+    await sql`delete from conversation where id = ${conversationId}`.execute(trx);
+    if (pictureId !== null) await trx.deleteFrom('picture').where('id', '=', pictureId).execute();
+  });
+}
+
+export function requireGroup(type: 1 | 2, message: string): void {
+  if (type !== 2) throw conflict(message);
+}
+
+interface Read {
+  sequence: number;
+  /** Others may see it. */
+  shared: boolean;
+  moved: boolean;
+}
+
+/** Never moves back, and never past the last message. Answers how far it is now. */
+export async function readUpTo(db: Database, conversationId: string, userId: number, upTo: number): Promise<Read> {
+  const { rows } = await sql<Read>`
+    with moved as (
+      update conversation_participant p set read_sequence = least(${upTo}::bigint, c.last_sequence)
+      from conversation c where p.conversation_id = ${conversationId} and p.user_id = ${userId} and c.id = p.conversation_id
+        and p.read_sequence < least(${upTo}::bigint, c.last_sequence)
+      returning p.read_sequence as sequence
+    )
+    select coalesce((select sequence from moved), p.read_sequence) as sequence, exists (select from moved) as moved,
+      coalesce((select read_receipts from messaging_settings s where s.user_id = p.user_id), true) as shared
+    from conversation_participant p where p.conversation_id = ${conversationId} and p.user_id = ${userId}`.execute(db);
+  return rows[0] ?? refuse(db, conversationId);
+}

@@ -1,0 +1,96 @@
+import type { Conversation } from '@kith/contract/messaging/conversations';
+import { sql, type RawBuilder } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { unixSeconds } from '../../platform/database/unix-seconds.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { areApart, begun, isOnline, showsPresence } from '../../scope/messaging-access.queries.ts';
+import { messageColumns } from '../messages/message.queries.ts';
+import { pictureInConversation } from './picture-address.queries.ts';
+
+const apart = areApart(sql`u.id`, sql`me.user_id`);
+/** Of the conversation `c` and the participant `me`, who looks at it. */
+const columns = sql`
+  c.id, c.type, c.subject, ${pictureInConversation('c.id', 'c.picture_id')} as "photoUrl", c.revision,
+  c.last_sequence as "lastSequence", me.read_sequence as "readSequence", me.joined_sequence as "joinedSequence",
+  c.last_sequence - me.read_sequence as unread,
+  ${unixSeconds('c.created_on')} as "createdOn", ${unixSeconds('c.updated_on')} as "updatedOn",
+  (select json_agg(json_build_object('userId', u.id, 'personId', p.id, 'name', p.name,
+      'picture', ${pictureInConversation('c.id', 'p.picture_id')},
+      'online', ${showsPresence(sql`me.user_id`, { id: sql`u.id`, personId: sql`p.id` })} and ${isOnline(sql`u.id`)},
+      'readSequence', case when u.id = me.user_id
+        or (coalesce(theirs.read_receipts, true) and coalesce(mine.read_receipts, true) and not ${apart})
+        then o.read_sequence end) order by p.sort_name, u.id)
+    from conversation_participant o join user_account u on u.id = o.user_id join person p on p.id = u.person_id
+      left join messaging_settings theirs on theirs.user_id = u.id
+      left join messaging_settings mine on mine.user_id = me.user_id
+    where o.conversation_id = c.id) as participants,
+  c.type = 1 and exists (select from conversation_participant o join messaging_block b on b.blocked_user_id = o.user_id
+    where o.conversation_id = c.id and b.user_id = me.user_id) as blocked,
+  (select row_to_json(last) from (select ${messageColumns(sql`me.joined_sequence`)} from message m
+    where m.conversation_id = c.id and m.sequence = c.last_sequence and m.sequence > me.joined_sequence) last) as "lastMessage"`;
+
+const mine = (userId: number) => sql`
+  from conversation_participant me join conversation c on c.id = me.conversation_id where me.user_id = ${userId}`;
+const latestFirst = sql`order by c.updated_on desc, c.id`;
+
+export async function pageOfConversations(
+  db: Database,
+  userId: number,
+  { page, limit }: { page: number; limit: number },
+) {
+  const from = sql`${mine(userId)} and ${begun}`;
+  const { rows } = await sql<Conversation>`
+    select ${columns} ${from} ${latestFirst} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { conversations: rows, total: await countRows(db, from) };
+}
+
+/** Those that changed since, or that the caller does not know of. */
+export async function changedConversations(
+  db: Database,
+  userId: number,
+  { held, limit }: { held: RawBuilder<unknown>; limit: number },
+): Promise<Conversation[]> {
+  const { rows } = await sql<Conversation>`
+    select ${columns} ${mine(userId)} and ${begun}
+      and not exists (select from ${held} as held (id, revision) where held.id = c.id and held.revision >= c.revision)
+    ${latestFirst} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findConversation(db: Database, userId: number, id: string): Promise<Conversation> {
+  const { rows } = await sql<Conversation>`select ${columns} ${mine(userId)} and c.id = ${id}`.execute(db);
+  return rows[0] ?? refuse(db, id);
+}
+
+export interface Participation {
+  type: 1 | 2;
+  joinedSequence: number;
+  lastSequence: number;
+}
+
+/** Whether I am in it: 403 for a conversation of others, 404 for one that does not exist. */
+export async function requireParticipant(db: Database, userId: number, id: string): Promise<Participation> {
+  const { rows } = await sql<Participation>`
+    select c.type, me.joined_sequence as "joinedSequence", c.last_sequence as "lastSequence"
+    ${mine(userId)} and c.id = ${id}`.execute(db);
+  return rows[0] ?? refuse(db, id);
+}
+
+/** Why somebody who is not in a conversation does not see it. */
+export async function refuse(db: Database, id: string): Promise<never> {
+  const { rows } = await sql`select from conversation where id = ${id}`.execute(db);
+  throw rows.length > 0 ? forbidden() : notFound('This conversation');
+}
+
+/** Of these users; who has no conversation is left out. */
+export async function countUnread(db: Database, userIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: number; unread: number }>`
+    select p.user_id as "userId", sum(c.last_sequence - p.read_sequence)::int8 as unread
+    from conversation_participant p join conversation c on c.id = p.conversation_id
+    where p.user_id = any (${userIds}::int[]) group by p.user_id`.execute(db);
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+}
+
+export const unreadOf = async (db: Database, userId: number): Promise<number> =>
+  (await countUnread(db, [userId])).get(userId) ?? 0;

@@ -1,0 +1,96 @@
+import * as contract from '@kith/contract/messaging/conversations';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { requireMessaging } from '../../scope/messaging-access.queries.ts';
+import type { MessagingContext } from '../context.ts';
+import { encodePicture, PictureError } from '../../services/pictures/encode.ts';
+import {
+  addToGroup,
+  leaveGroup,
+  openConversation,
+  readUpTo,
+  requireGroup,
+  setSubject,
+} from './conversations.commands.ts';
+import { findConversation, pageOfConversations, requireParticipant, unreadOf } from './conversations.queries.ts';
+import { findPictureIn, setPhoto } from './photo.commands.ts';
+
+export function conversationRoutes(app: App, { pace, announce }: MessagingContext): void {
+  const { db } = app.connections;
+  const messagingFor = app.config.MESSAGING_FOR;
+
+  endpoint(app, contract.listConversations, async ({ query, user }) => {
+    requireMessaging(user, messagingFor);
+    const { conversations, total } = await pageOfConversations(db, user.id, query);
+    return { ...toPage(conversations, total, query), unread: await unreadOf(db, user.id) };
+  });
+
+  endpoint(app, contract.createConversation, async ({ body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    const { participants, subject, clientKey } = body;
+    const id = await openConversation(db, { user, others: participants, subject, clientKey, messagingFor });
+    return findConversation(db, user.id, id);
+  });
+
+  endpoint(app, contract.getConversation, async ({ params, user }) => {
+    requireMessaging(user, messagingFor);
+    return findConversation(db, user.id, params.id);
+  });
+
+  endpoint(app, contract.updateConversation, async ({ params, body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    await setSubject(db, params.id, user.id, body.subject);
+    return findConversation(db, user.id, params.id);
+  });
+
+  endpoint(app, contract.addParticipants, async ({ params, body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    const others = body.participants.filter((id) => id !== user.id);
+    await addToGroup(db, { conversationId: params.id, user, others, messagingFor });
+    return findConversation(db, user.id, params.id);
+  });
+
+  endpoint(app, contract.leaveConversation, async ({ params, user }) => {
+    requireMessaging(user, messagingFor);
+    await leaveGroup(db, params.id, user.id);
+  });
+
+  endpoint(app, contract.markRead, async ({ params, body, user }) => {
+    requireMessaging(user, messagingFor);
+    const { sequence, moved, shared } = await readUpTo(db, params.id, user.id, body.sequence);
+    if (moved) await announce({ type: 'read', conversationId: params.id, userId: user.id, sequence, shared });
+    return { readSequence: sequence, unread: await unreadOf(db, user.id) };
+  });
+
+  endpoint(app, contract.uploadConversationPhoto, async ({ params, file, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    // Before the work of encoding it.
+    requireGroup((await requireParticipant(db, user.id, params.id)).type, 'Only groups have a photo.');
+    const photo = await encodePicture(file, { formats: ['jpeg', 'png'], fit: 'cover' }).catch((error: unknown) => {
+      throw error instanceof PictureError ? invalid({ file: error.message }) : error;
+    });
+    await setPhoto(db, params.id, user.id, photo);
+    return { photoUrl: `/api/tools/conversations/${params.id}/pictures/${photo.hash}?size=small` };
+  });
+
+  endpoint(app, contract.deleteConversationPhoto, async ({ params, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    await setPhoto(db, params.id, user.id, null);
+  });
+
+  endpoint(app, contract.getConversationPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
+    requireMessaging(user, messagingFor);
+    await requireParticipant(db, user.id, id);
+    const picture = await findPictureIn(db, id, hash, size);
+    if (!picture) throw notFound('This picture');
+    reply.header('cache-control', 'private, max-age=31536000, immutable');
+    return picture;
+  });
+}

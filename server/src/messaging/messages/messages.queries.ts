@@ -1,0 +1,72 @@
+import type { Message } from '@kith/contract/messaging/conversation-messages';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Participation } from '../conversations/conversations.queries.ts';
+import { areApart } from '../../scope/messaging-access.queries.ts';
+import { messageColumns } from './message.queries.ts';
+
+interface Asked {
+  conversationId: string;
+  joinedSequence: number;
+  before?: number | undefined;
+  after?: number | undefined;
+  around?: number | undefined;
+  limit: number;
+}
+
+export interface MessagePage {
+  messages: Message[];
+  hasBefore: boolean;
+  hasAfter: boolean;
+  revision: number;
+}
+
+/** Sequences have no gaps, so a page is a range of them. Read in one statement, so that the revision is that of the page. */
+export async function pageOfMessages(db: Database, asked: Asked): Promise<MessagePage> {
+  const { conversationId, joinedSequence } = asked;
+  const { rows } = await sql<{ messages: Message[]; from: number; to: number; lastSequence: number; revision: number }>`
+    select c.revision, c.last_sequence as "lastSequence", range."from", range."to",
+      (select coalesce(json_agg(row_to_json(page) order by page.sequence), '[]')
+        from (select ${messageColumns(sql`${joinedSequence}::bigint`)} from message m
+          where m.conversation_id = c.id and m.sequence between range."from" and range."to") page) as messages
+    from conversation c, lateral (${rangeOf(asked)}) range
+    where c.id = ${conversationId}`.execute(db);
+  const [page] = rows;
+  if (!page) return { messages: [], hasBefore: false, hasAfter: false, revision: 0 };
+  return {
+    messages: page.messages,
+    hasBefore: page.from > joinedSequence + 1,
+    hasAfter: page.to < page.lastSequence,
+    revision: page.revision,
+  };
+}
+
+/** From and to, both included, never before the reader joined. */
+function rangeOf({ joinedSequence, before, after, around, limit }: Asked) {
+  const [from, to] =
+    before !== undefined
+      ? [sql`${before - limit}`, sql`${before - 1}`]
+      : after !== undefined
+        ? [sql`${after + 1}`, sql`${after + limit}`]
+        : around !== undefined
+          ? [sql`${around - Math.floor(limit / 2)}`, sql`${around - Math.floor(limit / 2) + limit - 1}`]
+          : [sql`c.last_sequence - ${limit - 1}`, sql`c.last_sequence`];
+  return sql`select greatest(${from}::bigint, ${joinedSequence + 1}::bigint) as "from", least(${to}::bigint, c.last_sequence) as "to"`;
+}
+
+/** Of what a sent message needs to be right, what is not. */
+export async function whyNotSent(
+  db: Database,
+  { conversationId, userId }: { conversationId: string; userId: number },
+  { joinedSequence }: Participation,
+  replyTo: number | undefined,
+): Promise<{ blocked: boolean; noSuchReply: boolean }> {
+  const { rows } = await sql<{ blocked: boolean; noSuchReply: boolean }>`
+    select exists (select from conversation_participant o where o.conversation_id = ${conversationId} and o.user_id <> ${userId}
+        and ${areApart(sql`o.user_id`, sql`${userId}`)}) as blocked,
+      ${replyTo ?? null}::bigint is not null and not exists (select from message q where q.conversation_id = ${conversationId}
+        and q.sequence = ${replyTo ?? null} and q.sequence > ${joinedSequence} and q.deleted_on is null) as "noSuchReply"`.execute(
+    db,
+  );
+  return rows[0] ?? { blocked: false, noSuchReply: false };
+}

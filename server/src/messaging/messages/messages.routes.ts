@@ -1,0 +1,67 @@
+import * as contract from '@kith/contract/messaging/conversation-messages';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { requireParticipant } from '../conversations/conversations.queries.ts';
+import { requireMessaging } from '../../scope/messaging-access.queries.ts';
+import type { MessagingContext } from '../context.ts';
+import { findMessage } from './message.queries.ts';
+import { changeText, erase, react } from './messages.commands.ts';
+import { pageOfMessages } from './messages.queries.ts';
+import { send } from './send.commands.ts';
+
+export function messageRoutes(app: App, { pace, announceMessage }: MessagingContext): void {
+  const { db, hot } = app.connections;
+  const messagingFor = app.config.MESSAGING_FOR;
+
+  endpoint(app, contract.listMessages, async ({ params, query, user }) => {
+    requireMessaging(user, messagingFor);
+    const { joinedSequence } = await requireParticipant(db, user.id, params.id);
+    return pageOfMessages(db, { conversationId: params.id, joinedSequence, ...query });
+  });
+
+  endpoint(app, contract.sendMessage, async ({ params, body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    const { text, clientKey, replyTo } = body;
+    const attachmentIds = [...new Set(body.attachmentIds)];
+    const message = {
+      conversationId: params.id,
+      userId: user.id,
+      text,
+      clientKey,
+      replyTo,
+      attachmentIds,
+      messagingFor,
+    };
+    const sent = await send(hot, message);
+    await announceMessage(sent.message, sent.readers);
+    return sent.message;
+  });
+
+  endpoint(app, contract.editMessage, async ({ params: { id, sequence }, body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    await changeText(db, { conversationId: id, userId: user.id, sequence }, body.text);
+    return present(user.id, id, sequence);
+  });
+
+  endpoint(app, contract.deleteMessage, async ({ params: { id, sequence }, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    await erase(db, { conversationId: id, userId: user.id, sequence });
+    return present(user.id, id, sequence);
+  });
+
+  endpoint(app, contract.reactToMessage, async ({ params: { id, sequence }, body, user }) => {
+    requireMessaging(user, messagingFor);
+    pace.take(user.id);
+    await react(db, { conversationId: id, userId: user.id, sequence }, body.emoji, body.on);
+    return present(user.id, id, sequence);
+  });
+
+  /** As I read it. */
+  async function present(userId: number, conversationId: string, sequence: number) {
+    const { joinedSequence } = await requireParticipant(db, userId, conversationId);
+    return findMessage(hot, conversationId, sequence, joinedSequence);
+  }
+}

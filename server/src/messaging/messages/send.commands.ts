@@ -1,0 +1,117 @@
+import type { Message } from '@kith/contract/messaging/conversation-messages';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { requireParticipant } from '../conversations/conversations.queries.ts';
+import { areApart, readersOf, type MessagingFor, type Reader } from '../../scope/messaging-access.queries.ts';
+import { messageColumns } from './message.queries.ts';
+import { whyNotSent } from './messages.queries.ts';
+
+export interface NewMessage {
+  conversationId: string;
+  userId: number;
+  text: string;
+  clientKey: string;
+  replyTo: number | undefined;
+  attachmentIds: number[];
+  messagingFor: MessagingFor;
+}
+
+export interface Sent {
+  message: Message;
+  /** Who reads it; null where that must be asked anew. */
+  readers: Reader[] | null;
+}
+
+/** Sends a message once, however often it is asked for with the same key. Nobody has been told of it yet. */
+export async function send(db: Database, message: NewMessage): Promise<Sent> {
+  const sent = await sendOnce(db, message).catch((error: unknown) => {
+    // The same key at the same moment: the other one was first.
+    if (!isSentAlready(error)) throw error;
+    return undefined;
+  });
+  return sent ?? asSent(await findSent(db, message)) ?? refuse(db, message);
+}
+
+const asSent = (message: Message | undefined): Sent | undefined => message && { message, readers: null };
+
+const isSentAlready = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'message_conversation_id_author_id_client_key_key';
+
+async function sendOnce(db: Database, message: NewMessage): Promise<Sent | undefined> {
+  // One statement is the fastest way to be sure.
+  if (message.attachmentIds.length === 0) return insertMessage(db, message);
+  return db.transaction().execute(async (trx) => {
+    const sent = await insertMessage(trx, message);
+    if (!sent) return undefined;
+    await attach(trx, message, sent.message.sequence);
+    return asSent(await findSent(trx, message));
+  });
+}
+
+/**
+ * The participant's row is locked first, so that leaving waits or is waited for; then the conversation's, which numbers the message.
+ * Undefined when a condition did not hold.
+ *
+ * Readers are those of the moment at which the statement began. While it waited for the conversation somebody may have come or gone,
+ * or another message: then the revision has moved on by more than this message, and they are not told.
+ */
+async function insertMessage(
+  db: Database,
+  { conversationId, userId, text, clientKey, replyTo, attachmentIds, messagingFor }: NewMessage,
+): Promise<Sent | undefined> {
+  const { rows } = await sql<Message & Pick<Sent, 'readers'>>`
+    with mine as (
+      select conversation_id, joined_sequence from conversation_participant
+      where conversation_id = ${conversationId} and user_id = ${userId} for key share
+    ), numbered as (
+      update conversation c set last_sequence = c.last_sequence + 1, revision = c.revision + 1, updated_on = now()
+      from mine where c.id = mine.conversation_id
+        and not exists (select from message s where s.conversation_id = c.id and s.author_id = ${userId} and s.client_key = ${clientKey})
+        and (c.type = 2 or not exists (select from conversation_participant o
+          where o.conversation_id = c.id and o.user_id <> ${userId} and ${areApart(sql`o.user_id`, sql`${userId}`)}))
+        and (${replyTo ?? null}::bigint is null or exists (select from message q where q.conversation_id = c.id
+          and q.sequence = ${replyTo ?? null} and q.sequence > mine.joined_sequence and q.deleted_on is null))
+      returning c.last_sequence as sequence, c.revision
+    ), sent as (
+      insert into message (conversation_id, sequence, revision, author_id, text, client_key, reply_to, attachments)
+      select ${conversationId}, sequence, revision, ${userId}, ${text}, ${clientKey}, ${replyTo ?? null}, ${attachmentIds.length}
+      from numbered returning *
+    ), seen as (
+      update conversation_participant p set read_sequence = numbered.sequence from numbered
+      where p.conversation_id = ${conversationId} and p.user_id = ${userId}
+    )
+    select ${messageColumns(sql`mine.joined_sequence`)},
+      case when m.revision = began.revision + 1 then ${readersOf(sql`began.id`, messagingFor)} end as readers
+    from sent m, mine, conversation began where began.id = m.conversation_id`.execute(db);
+  if (!rows[0]) return undefined;
+  const { readers, ...message } = rows[0];
+  return { message, readers };
+}
+
+async function attach(db: Database, { conversationId, userId, attachmentIds }: NewMessage, sequence: number) {
+  const { rows } = await sql`
+    update message_attachment set sequence = ${sequence}
+    where id = any (${attachmentIds}::int[]) and conversation_id = ${conversationId} and user_id = ${userId} and sequence is null
+    returning 1`.execute(db);
+  if (rows.length < attachmentIds.length)
+    throw invalid({ attachmentIds: 'A file is no longer there. Please choose it again.' });
+}
+
+async function findSent(db: Database, { conversationId, userId, clientKey }: NewMessage): Promise<Message | undefined> {
+  const { rows } = await sql<Message>`
+    select ${messageColumns(sql`me.joined_sequence`)} from message m
+      join conversation_participant me on me.conversation_id = m.conversation_id and me.user_id = m.author_id
+    where m.conversation_id = ${conversationId} and m.author_id = ${userId} and m.client_key = ${clientKey}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+async function refuse(db: Database, message: NewMessage): Promise<never> {
+  const participation = await requireParticipant(db, message.userId, message.conversationId);
+  const { blocked, noSuchReply } = await whyNotSent(db, message, participation, message.replyTo);
+  if (blocked && participation.type === 1) throw forbidden('You cannot write to this person.');
+  if (noSuchReply) throw invalid({ replyTo: 'The message that this answers does not exist.' });
+  throw conflict('This message could not be sent. Please try again.');
+}

@@ -1,0 +1,36 @@
+import type { FoundMessage } from '@kith/contract/messaging/messaging';
+import { sql } from 'kysely';
+import { countRows } from '../platform/database/count-rows.ts';
+import type { Database } from '../platform/database/database.ts';
+import { messageColumns } from './messages/message.queries.ts';
+
+interface Asked {
+  text: string;
+  conversationId?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Every word, each at least begun. A text without any word finds nothing. */
+const wordsOf = (text: string) => sql`
+  (select to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & '))
+    from regexp_split_to_table(searched_words(${text}), '\\s+') as word where word <> '')`;
+
+/** My conversations bound the search, so that it costs what they hold and not what everybody's do. */
+export async function pageOfFound(db: Database, userId: number, { text, conversationId, page, limit }: Asked) {
+  const from = sql`
+    from conversation_participant me join message m on m.conversation_id = me.conversation_id
+    where me.user_id = ${userId} and m.sequence > me.joined_sequence and m.search @@ ${wordsOf(text)}
+      ${conversationId === undefined ? sql`` : sql`and me.conversation_id = ${conversationId}`}`;
+  const { rows } = await sql<FoundMessage>`
+    select row_to_json(found) as message, (
+      select coalesce(c.subject, (select string_agg(p.name, ', ' order by p.sort_name) from conversation_participant o
+        join user_account u on u.id = o.user_id join person p on p.id = u.person_id
+        where o.conversation_id = c.id and o.user_id <> ${userId}), '')
+      from conversation c where c.id = found."conversationId") as title
+    from (select ${messageColumns(sql`me.joined_sequence`)} ${from}
+      order by m.created_on desc, m.conversation_id, m.sequence desc limit ${limit} offset ${(page - 1) * limit}) found`.execute(
+    db,
+  );
+  return { found: rows, total: await countRows(db, from) };
+}

@@ -1,0 +1,162 @@
+import type { Duplicate } from '@kith/contract/office/duplicates';
+import { parseCrontab } from 'graphile-worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+import { addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { duplicatesCrontab } from './duplicates.job.ts';
+
+let kith: TestApp;
+let admin: SignedIn;
+const write = (statement: string, ...values: unknown[]) => query(kith.url, statement, values);
+beforeAll(async () => {
+  kith = await createTestApp();
+  admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
+});
+afterAll(() => kith.close());
+
+async function look(): Promise<void> {
+  expect((await admin.post('/tools/duplicates/search')).statusCode).toBe(204);
+  await kith.work();
+}
+const list = async (kind: string, more = '') =>
+  (await admin.get(`/tools/duplicates?kind=${kind}${more}`)).json<{ total: number; results: Duplicate[] }>();
+const found = async (kind: string) =>
+  (await list(kind)).results.map(({ records, reasons }) => [...records.map(({ name }) => name).toSorted(), ...reasons]);
+
+test('people with one address or one profile, and namesakes at one place', async () => {
+  const { db } = kith;
+  const [ann, anne, abe, zed, bee, cee, nam, sake] = (await Promise.all(
+    ['Ann Lee', 'Anne Lee', 'Ábe Ray', 'Abe Ray', 'Bee One', 'Cee Two', 'Far Name', 'Far Name'].map((name) =>
+      addPerson(db, name),
+    ),
+  )) as [number, number, number, number, number, number, number, number];
+  const acme = await addOrganization(db, 'Acme');
+  const [abeId, zedId] = [abe, zed];
+  await addRole(db, abeId, acme);
+  await addRole(db, zedId, acme);
+  await addRole(db, nam, await addOrganization(db, 'Here'));
+  await addRole(db, sake, await addOrganization(db, 'There'));
+  await write(`update person set email_personal = 'ANN@x.example' where id = $1`, ann);
+  await write(`update person set email_work = 'ann@x.example' where id = $1`, anne);
+  await write(`insert into person_linkedin_slug values ('bee', $1)`, bee);
+  await write(`update person set linkedin = 'https://de.linkedin.com/in/BEE/' where id = any ($1)`, [bee, cee]);
+  await settle(db);
+  await look();
+  expect(await found('person')).toEqual([
+    ['Bee One', 'Cee Two', 'Same LinkedIn profile: bee'],
+    ['Ann Lee', 'Anne Lee', 'Same email address: ann@x.example'],
+    ['Abe Ray', 'Ábe Ray', 'Same name, and both at Acme'],
+  ]);
+});
+
+test('a daily job looks for duplicates, without anybody asking', async () => {
+  const [daily, ...others] = parseCrontab(duplicatesCrontab);
+  expect(others).toEqual([]);
+  expect([3, 4].map((date) => daily?.match({ min: 17, hour: 3, date, month: 3, dow: date - 1 }))).toEqual([true, true]);
+  // A night on which no process ran is made up for.
+  expect(daily?.options.backfillPeriod).toBe(24 * 60 * 60 * 1000);
+  const [one, other] = [await addPerson(kith.db, 'Dai Ly'), await addPerson(kith.db, 'Dee Ly')];
+  await write(`update person set email_work = 'ly@x.example' where id = any ($1)`, [one, other]);
+  await settle(kith.db);
+  await write(`select graphile_worker.add_job($1)`, daily?.task);
+  await kith.work();
+  expect(await found('person')).toContainEqual(['Dai Ly', 'Dee Ly', 'Same email address: ly@x.example']);
+});
+
+test('what too many share says nothing', async () => {
+  const office = await addOrganization(kith.db, 'Office');
+  for (let one = 0; one < 11; one++) {
+    const id = await addPerson(kith.db, 'Common Name');
+    await addRole(kith.db, id, office);
+    await write(`update person set email_work = 'office@x.example' where id = $1`, id);
+  }
+  await settle(kith.db);
+  await look();
+  expect((await found('person')).flat()).not.toContain('Common Name');
+});
+
+test('organizations of one name, one website, one profile or one alias', async () => {
+  const { db } = kith;
+  const names = [
+    'Globex Corp.',
+    'The Globex',
+    'Sun & Moon',
+    'Sun and Moon Ltd',
+    'Web A',
+    'Web B',
+    'Old Name',
+    'New Name',
+    'The Co',
+  ];
+  const ids = await Promise.all(names.map((name) => addOrganization(db, name)));
+  await write(`update organization set website = 'https://www.web.example/x' where id = $1`, ids[4]);
+  await write(`update organization set website = 'http://web.example' where id = $1`, ids[5]);
+  await write(`insert into organization_mapped_name values ($1, 'old NAME')`, ids[7]);
+  await write(`insert into organization_linkedin_slug values ('new', $1)`, ids[7]);
+  await write(`update organization set linkedin = 'linkedin.com/company/New' where id = $1`, ids[6]);
+  await settle(db);
+  await look();
+  const pairs = await found('organization');
+  expect(pairs.slice(0, 2)).toEqual([
+    ['New Name', 'Old Name', 'Same LinkedIn profile: new', 'One is also known as old NAME'],
+    ['Web A', 'Web B', 'Same website: web.example'],
+  ]);
+  expect(pairs.slice(2).toSorted((a, b) => (a.join() < b.join() ? -1 : 1))).toEqual([
+    ['Globex Corp.', 'The Globex', 'Same name'],
+    ['Sun & Moon', 'Sun and Moon Ltd', 'Same name'],
+  ]);
+});
+
+test('a dismissed pair stays away, and can be taken back; what is no longer so goes', async () => {
+  const [pair] = (await list('person')).results;
+  const [first, second] = pair!.records;
+  const body = { kind: 'person', firstId: second.id, secondId: first.id };
+  const before = (await list('person')).total;
+  expect((await admin.post('/tools/duplicates/dismiss', body)).statusCode).toBe(204);
+  await look();
+  expect((await list('person')).total).toBe(before - 1);
+  expect((await list('person', '&dismissed=true')).results).toMatchObject([
+    { records: [{ id: first.id }, { id: second.id }] },
+  ]);
+  await admin.post('/tools/duplicates/dismiss', { ...body, dismissed: false });
+  expect((await list('person')).total).toBe(before);
+  await write('update person set linkedin = null');
+  await look();
+  expect((await list('person')).total).toBe(before - 1);
+  expect((await admin.post('/tools/duplicates/dismiss', { ...body, secondId: 999_999 })).statusCode).toBe(404);
+});
+
+test('a merged pair is gone, and there again when it is undone', async () => {
+  const [pair] = (await list('person')).results;
+  const [winner, loser] = pair!.records;
+  const total = (await list('person')).total;
+  const merged = await admin.post('/tools/merges', {
+    kind: 'person',
+    winnerId: winner.id,
+    loserId: loser.id,
+    winnerVersion: 1,
+    loserVersion: 1,
+  });
+  expect((await list('person')).total).toBe(total - 1);
+  await admin.post(`/tools/merges/${merged.json().id}/undo`);
+  expect((await list('person')).total).toBe(total);
+});
+
+test('one search at a time; for admins alone', async () => {
+  await Promise.all([admin.post('/tools/duplicates/search'), admin.post('/tools/duplicates/search')]);
+  expect(await write('select from duplicate_search where finished_on is null')).toHaveLength(1);
+  expect((await admin.get('/tools/duplicates/search')).json().running).toBe(true);
+  await kith.work();
+  expect((await admin.get('/tools/duplicates/search')).json()).toEqual({
+    running: false,
+    finishedOn: expect.any(Number),
+  });
+  const member = await kith.user();
+  for (const path of ['/tools/duplicates/search', '/tools/duplicates/dismiss']) {
+    expect((await member.post(path)).statusCode).toBe(403);
+    expect((await kith.visitor().post(path)).statusCode).toBe(401);
+  }
+  for (const path of ['/tools/duplicates', '/tools/duplicates/search'])
+    expect((await member.get(path)).statusCode).toBe(403);
+});

@@ -1,0 +1,57 @@
+/** A record that somebody took for their own when they registered is set free; they get a person of their own. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { allowLongStatements } from '../../relationships/linkedin-import/step.commands.ts';
+import { insertPerson } from '../../identity/users/users.commands.ts';
+import { isClaim } from '../../identity/users/users.queries.ts';
+import { lockPeople, withPeopleFollowing } from './merge-people.commands.ts';
+
+interface Claim {
+  personId: number;
+  firstName: string;
+  lastName: string;
+  linkedinUrl: string | null;
+}
+
+/** What they know and whom they rate goes with them; what was written into the record and about it stays with the record. */
+export async function undoClaim(db: Database, actorId: number, userId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await allowLongStatements(trx);
+    const found = await findClaim(trx, userId);
+    await lockPeople(trx, [found.personId]);
+    // Merged, or undone by another admin, before the locks were there.
+    const { personId, ...names } = await findClaim(trx, userId);
+    if (personId !== found.personId) throw conflict('This record is being merged just now. Please try again.');
+    const ownId = await insertPerson(trx, names);
+    await withPeopleFollowing(trx, [personId, ownId], () => moveUser(trx, userId, personId, ownId));
+    await recordActivity(trx, {
+      actorId,
+      action: 'claim-undone',
+      entityType: 'person',
+      entityId: personId,
+      details: { userId, ownPersonId: ownId },
+    });
+  });
+}
+
+async function findClaim(db: Database, userId: number): Promise<Claim> {
+  const { rows } = await sql<Claim & { claimed: boolean }>`
+    select u.person_id as "personId", g.first_name as "firstName", g.last_name as "lastName", g.linkedin_url as "linkedinUrl",
+      g.id is not null as claimed
+    from user_account u left join registration g on g.user_id = u.id and ${isClaim} where u.id = ${userId}`.execute(db);
+  const [claim] = rows;
+  if (!claim) throw notFound('This user');
+  if (!claim.claimed) throw conflict('This user has claimed no record.');
+  return claim;
+}
+
+async function moveUser(db: Database, userId: number, personId: number, ownId: number): Promise<void> {
+  await sql`update user_account set person_id = ${ownId}, version = version + 1 where id = ${userId}`.execute(db);
+  await sql`update registration set person_id = ${ownId}, no_match = true where user_id = ${userId}`.execute(db);
+  await sql`
+    update network_person m set person_id = p.id, sort_name = p.sort_name from person p, network n
+    where p.id = ${ownId} and n.owner_user_id = ${userId} and m.network_id = n.id and m.source = 'self'`.execute(db);
+  await sql`update relationship set from_person_id = ${ownId} where from_person_id = ${personId}`.execute(db);
+}

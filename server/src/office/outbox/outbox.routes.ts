@@ -1,0 +1,30 @@
+import { getOutboxMail, listOutbox } from '@kith/contract/office/outbox';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { findMail, pageOfOutbox } from './outbox.queries.ts';
+
+export function outboxRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listOutbox, async ({ query }) => {
+    const { mails, total } = await pageOfOutbox(db, query);
+    return toPage(mails, total, query);
+  });
+
+  endpoint(app, getOutboxMail, async ({ params, user }) => {
+    if (app.config.SMTP_URL) throw forbidden('Mail is sent by a mail server, so its text is for its recipient alone.');
+    const mail = await findMail(db, params.id);
+    if (!mail) throw notFound('This mail');
+    await recordActivity(db, {
+      actorId: user.id,
+      action: 'mail-read',
+      entityType: 'mail',
+      entityId: mail.id,
+      details: { recipient: mail.recipient },
+    });
+    return mail;
+  });
+}

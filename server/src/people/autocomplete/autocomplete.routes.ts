@@ -1,0 +1,41 @@
+import { autocomplete, PICKER_PAGE, referenceDatasets, type Dataset } from '@kith/contract/people/autocomplete';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { forbidden, invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { openScope } from '../../scope/access.ts';
+import { requireMessaging, type MessagingFor } from '../../scope/messaging-access.queries.ts';
+import { pageOfDataset } from './autocomplete.queries.ts';
+
+const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset[]).includes(dataset);
+
+export function autocompleteRoutes(app: App): void {
+  const { db, hot } = app.connections;
+  const messagingFor = app.config.MESSAGING_FOR;
+
+  endpoint(app, autocomplete, async ({ params: { dataset }, body, user }) => {
+    refuse(dataset, user, body.collectiveId, messagingFor);
+    const scope = await openScope(hot, user, { collectiveId: body.collectiveId }, app.memory);
+    const { items, total, size } = await pageOfDataset(
+      { db, hot },
+      { dataset, user, scope, everywhere: body.everywhere, messagingFor },
+      body,
+    );
+    return {
+      ...toPage(items, total, { page: body.page, limit: PICKER_PAGE }),
+      cache: isReference(dataset),
+      datasetSize: size,
+    };
+  });
+}
+
+/** Users are offered to admins, and to each other by those who may write to each other; labels have one scope. */
+function refuse(dataset: Dataset, user: User, collectiveId: number | undefined, messagingFor: MessagingFor): void {
+  if ((dataset === 'members' || dataset === 'users') && !user.isAdmin) throw forbidden();
+  if (dataset === 'legacy-users' && !user.isAdmin) requireMessaging(user, messagingFor);
+  if (dataset === 'collective-labels' && collectiveId === undefined)
+    throw invalid({ collectiveId: 'Say which collective’s labels.' });
+  if (dataset === 'network-labels' && collectiveId !== undefined)
+    throw invalid({ collectiveId: 'A network’s labels belong to no collective.' });
+}

@@ -1,0 +1,73 @@
+import { organizationTypeIds } from '@kith/contract/people/organization-types';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { refreshOrganizationSearch } from '../../scope/organization-search.ts';
+import { mayName } from '../../scope/profile-access.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+
+interface Choice {
+  organizationId?: number | null | undefined;
+  organizationName?: string | null | undefined;
+}
+
+/**
+ * The employer or the school of an entry: by its id, or by its name, and a name that nobody has entered yet is made one. An id counts
+ * for those whose name the editor may know; beside its name, for any.
+ * It is shared until the transaction ends: a rename or other industries wait, and then see who has come. Call it before
+ * the person is locked, which is the order that changes of organizations keep.
+ */
+export async function organizationNamed(
+  db: Database,
+  editor: User,
+  { organizationId, organizationName }: Choice,
+  kind: 'company' | 'academic',
+): Promise<number> {
+  if (organizationId) return requireOrganization(db, editor, organizationId, organizationName);
+  if (!organizationName) throw new Error('The contract asks for an organization.');
+  // Two people who enter the same new name at once make one organization.
+  await sql`select pg_advisory_xact_lock(hashtextextended(fold_name(${organizationName}), 0))`.execute(db);
+  return (await findNamed(db, organizationName, kind)) ?? create(db, editor, organizationName, kind);
+}
+
+async function requireOrganization(
+  db: Database,
+  editor: User,
+  id: number,
+  name: string | null | undefined,
+): Promise<number> {
+  const { rows } = await sql`
+    select from organization o where o.id = ${id} and ${name ? sql`o.sort_name = fold_name(${name})` : mayName(editor)}
+    for share`.execute(db);
+  if (rows.length === 0)
+    throw invalid({ organizationId: name ? 'Is no organization of this name.' : 'Is no organization.' });
+  return id;
+}
+
+/** Case and accents do not make another one, nor does a name it is also known by; a school is looked for among schools. */
+async function findNamed(db: Database, name: string, kind: 'company' | 'academic'): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from organization where (sort_name = fold_name(${name}) or id in (
+        select organization_id from organization_mapped_name where fold_name(name) = fold_name(${name})))
+      ${kind === 'academic' ? sql`and type_id = ${organizationTypeIds.academic}` : sql``}
+    order by name = ${name} desc, sort_name = fold_name(${name}) desc, id limit 1 for share`.execute(db);
+  return rows[0]?.id;
+}
+
+async function create(db: Database, editor: User, name: string, kind: 'company' | 'academic'): Promise<number> {
+  const { id } = await db
+    .insertInto('organization')
+    .values({ name, type_id: organizationTypeIds[kind], created_by: editor.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await refreshOrganizationSearch(db, [id]);
+  await recordActivity(db, {
+    actorId: editor.id,
+    action: 'organization-created',
+    entityType: 'organization',
+    entityId: id,
+    details: { name },
+  });
+  return id;
+}

@@ -1,0 +1,54 @@
+import { downloadOrganizations, listOrganizations } from '@kith/contract/people/organizations';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
+import { refuseHalfACircle } from '../../scope/places.ts';
+import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
+import { withRecordFacts } from '../records/record-facts.queries.ts';
+import { allRecords, organizationSummaries, searchOrganizations } from './organizations.queries.ts';
+
+export function organizationRoutes(app: App): void {
+  const { db, hot } = app.connections;
+
+  endpoint(app, listOrganizations, async ({ query, user }) => {
+    const { collectiveId, admin, order, page, limit, ...rest } = query;
+    const filters = withType(rest);
+    const scope = await openScope(hot, user, { collectiveId, admin });
+    refuseHalfACircle(filters);
+    const { organizations, total } = await searchOrganizations(db, { scope, filters, order, page, limit });
+    const listed = await organizationSummaries(hot, organizations, app.config.LOGO_URL_TEMPLATE !== undefined);
+    return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'organization', listed) : listed, total, query);
+  });
+
+  endpoint(app, downloadOrganizations, async ({ query, user, reply }) => {
+    const { order, ...rest } = query;
+    const filters = withType(rest);
+    refuseHalfACircle(filters);
+    const scope = await openScope(db, user, { admin: 'true' });
+    return exportCsv(db, {
+      actorId: user.id,
+      list: 'organizations',
+      filters: query,
+      query: await allRecords(db, { scope, filters, order }),
+      columns: {
+        ID: (organization) => organization.id,
+        Name: (organization) => organization.name,
+        Type: (organization) => organization.type,
+        'Created On': (organization) => isoTime(organization.createdOn),
+        'Created By': (organization) => organization.createdBy?.name ?? 'System',
+        'Last Updated': (organization) => isoTime(organization.updatedOn),
+        'Updated By': (organization) => organization.updatedBy?.name ?? null,
+      },
+      reply,
+    });
+  });
+}
+
+/** The links of the back-office name one type by a key of its own. */
+function withType<F extends { types?: number[] | undefined }>({
+  typeId,
+  ...filters
+}: F & { typeId?: number | undefined }) {
+  return { ...filters, types: [...(filters.types ?? []), ...(typeId === undefined ? [] : [typeId])] };
+}

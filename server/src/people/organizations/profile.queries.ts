@@ -1,0 +1,103 @@
+import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
+import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import type { Scope } from '../../scope/access.ts';
+import { peopleOf } from '../../scope/visibility.ts';
+import { organizationPicture } from '../pictures/address.queries.ts';
+import { auditColumns } from '../records/record-facts.queries.ts';
+
+/** The chosen values of an organization. */
+const chosen = (values: string) => sql`
+  (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by fold_name(v.name)), '[]')
+    from ${sql.table(`organization_${values}`)} c join ${sql.table(values)} v on v.id = c.${sql.ref(`${values}_id`)}
+    where c.organization_id = o.id)`;
+
+const named = (values: string) => sql`
+  (select json_build_object('id', v.id, 'name', v.name) from ${sql.table(values)} v where v.id = o.${sql.ref(`${values}_id`)})`;
+
+const mapped = (kind: 'company' | 'school') =>
+  sql`array(select pdl_id from organization_pdl_id where organization_id = o.id and kind = ${kind} order by 1)`;
+
+/** An organization the viewer was found to see. */
+export async function findProfile(
+  db: Database,
+  viewer: User,
+  organizationId: number,
+  logos = false,
+): Promise<OrganizationProfile | undefined> {
+  const { rows } = await sql<OrganizationProfile>`
+    select o.id, o.name, ${organizationPicture('o', 'large', logos)} as "profilePicture", json_build_object('id', t.id, 'name', t.name) as type, o.tagline, o.summary,
+      (select json_build_object('id', l.id, 'name', l.name, 'latitude', l.latitude, 'longitude', l.longitude)
+        from location l where l.id = o.location_id) as location,
+      json_build_object('linkedin', o.linkedin, 'twitter', o.twitter, 'angellist', o.angellist, 'crunchbase', o.crunchbase,
+        'website', o.website, 'careerWebsite', o.career_website, 'crm', o.crm) as "externalLinks",
+      ${chosen('tag')} as "tagTypes", o.year_founded as "yearFounded", ${named('employee_size')} as "employeeSize",
+      ${named('revenue_range')} as "revenueRange", ${named('lifecycle_stage')} as "lifecycleStage",
+      ${named('funding_stage')} as "fundingStage", ${chosen('industry')} as industries, ${chosen('market_type')} as markets,
+      o.total_enrollment as "totalEnrollment", o.school_type as "schoolType", o.investment_portfolio as "investmentPortfolio",
+      ${chosen('investment_area')} as "investmentAreas", ${chosen('investment_stage')} as "investmentStages",
+      o.number_of_investments as "numberOfInvestments", o.number_of_exits as "numberOfExits", o.number_of_funds as "numberOfFunds",
+      ${chosen('cause')} as "causeAreas", ${chosen('job_function')} as functions, ${chosen('seniority_level')} as "seniorityLevels",
+      ${chosen('practice_area')} as "practiceAreas", ${chosen('specialty_area')} as "specialtyAreas",
+      o.number_of_consultants as "numberOfConsultants", o.number_of_offices as "numberOfOffices",
+      json_build_object('website', website_domain(o.website)) as "additionalProperties",
+      floor(extract(epoch from o.updated_on))::float8 as "updatedOn", o.version
+      ${
+        viewer.isAdmin
+          ? sql`, ${auditColumns('o')}, array(select name from organization_mapped_name where organization_id = o.id order by 1) as "mappedNames",
+        array(select slug from organization_linkedin_slug where organization_id = o.id order by 1) as "mappedLinkedinSlugs",
+        ${mapped('company')} as "mappedPdlCompanyIds", ${mapped('school')} as "mappedPdlSchoolIds"`
+          : sql``
+      }
+    from organization o join organization_type t on t.id = o.type_id where o.id = ${organizationId}`.execute(db);
+  return rows[0];
+}
+
+/** What an affiliation says: works there 1, worked there 2, studied there 4. */
+const WORKS = 1;
+const WORKED = 2;
+const STUDIED = 4;
+
+interface Asked {
+  organization: number;
+  isOngoing: '0' | '1' | '2';
+  page: number;
+  limit: number;
+}
+
+/** The people of a scope who work or worked somewhere; whoever works there again is not among the past. */
+export async function pageOfWorkers(db: Database, scope: Scope, asked: Asked) {
+  const wanted = {
+    '0': sql`a.flags & ${sql.lit(WORKED)} > 0`,
+    '1': sql`a.flags & ${sql.lit(WORKS)} > 0`,
+    '2': sql`a.flags & ${sql.lit(WORKS + WORKED)} > 0`,
+  }[asked.isOngoing];
+  return pageOf(db, scope, asked, wanted);
+}
+
+export async function pageOfAlumni(db: Database, scope: Scope, asked: Asked) {
+  const studies = sql`exists (select from education e where e.person_id = a.person_id and e.organization_id = a.organization_id
+    and e.is_ongoing = ${asked.isOngoing === '1'})`;
+  return pageOf(
+    db,
+    scope,
+    asked,
+    sql`a.flags & ${sql.lit(STUDIED)} > 0 ${asked.isOngoing === '2' ? sql`` : sql`and ${studies}`}`,
+  );
+}
+
+async function pageOf(
+  db: Database,
+  scope: Scope,
+  { organization, page, limit }: Asked,
+  wanted: ReturnType<typeof sql>,
+) {
+  const from = sql`from affiliation a join ${peopleOf(scope)} m on m.person_id = a.person_id
+    where a.organization_id = ${organization} and ${wanted}`;
+  const { rows } = await sql<{ id: number; total: number }>`
+    select m.person_id as id, count(*) over () as total ${from}
+    order by m.sort_name, m.person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0) };
+}

@@ -1,0 +1,39 @@
+import {
+  getOrganization,
+  listOrganizationAlumni,
+  listOrganizationWorkers,
+} from '@kith/contract/people/organization-profile';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openNamedScope } from '../../scope/named-scope.ts';
+import { requireOrganization } from '../../scope/profile-access.ts';
+import { personSummaries } from '../people/people.queries.ts';
+import { findProfile, pageOfAlumni, pageOfWorkers } from './profile.queries.ts';
+
+export function organizationProfileRoutes(app: App): void {
+  const { db, hot } = app.connections;
+
+  endpoint(app, getOrganization, async ({ params, user }) => {
+    await requireOrganization(db, user, params.id);
+    const profile = await findProfile(db, user, params.id, app.config.LOGO_URL_TEMPLATE !== undefined);
+    if (!profile) throw notFound('This organization');
+    return profile;
+  });
+
+  // Nobody of the scope there is an honest empty page: the organization itself need not be seen for that.
+  for (const [contract, pageOf] of [
+    [listOrganizationWorkers, pageOfWorkers],
+    [listOrganizationAlumni, pageOfAlumni],
+  ] as const)
+    endpoint(app, contract, async ({ query, user }) => {
+      const scope = await openNamedScope(hot, user, {
+        networkId: query.network,
+        collectiveId: query.collective ?? query.collectiveId,
+        admin: query.admin && true,
+      });
+      const { ids, total } = await pageOf(db, scope, query);
+      return toPage(await personSummaries(hot, ids, { viewerPersonId: user.personId, scope }), total, query);
+    });
+}

@@ -1,0 +1,21 @@
+import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
+import { collectiveOrganizationStats, networkOrganizationStats } from '@kith/contract/people/stats';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { openScope } from '../../scope/access.ts';
+import { refuseHalfACircle } from '../../scope/places.ts';
+import { organizationStatsOf } from './stats.queries.ts';
+
+export function organizationStatsRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, networkOrganizationStats, ({ query, user }) => stats(user, undefined, query));
+  endpoint(app, collectiveOrganizationStats, ({ params, query, user }) => stats(user, params.id, query));
+
+  async function stats(user: User, collectiveId: number | undefined, filters: OrganizationFilters) {
+    const scope = await openScope(db, user, { collectiveId }, app.memory);
+    refuseHalfACircle(filters);
+    return organizationStatsOf(db, scope, filters);
+  }
+}

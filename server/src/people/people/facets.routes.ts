@@ -1,0 +1,17 @@
+import { listPersonFacets } from '@kith/contract/people/facets';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
+import { facetsOf } from './facets.queries.ts';
+import { refuseMisplaced } from './people.policy.ts';
+
+export function personFacetRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listPersonFacets, async ({ query, user }) => {
+    const { collectiveId, admin, facets, ...filters } = query;
+    const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
+    refuseMisplaced(filters, scope, user);
+    return facetsOf(db, { scope, filters }, facets);
+  });
+}

@@ -1,0 +1,116 @@
+import type { PersonSummary, RecordFacts } from '@kith/contract/people/people';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
+import type { Scope } from '../../scope/access.ts';
+import { peopleOf } from '../../scope/visibility.ts';
+import { personPicture } from '../pictures/address.queries.ts';
+import { recordColumns } from '../records/record-facts.queries.ts';
+import { everyMatch, type Search } from './people.search.queries.ts';
+
+type Links = PersonSummary['externalLinks'];
+
+/** A summary as it is read: in flat columns, because PostgreSQL takes longer to build objects than to find what is in them. */
+interface SummaryRow
+  extends
+    Pick<PersonSummary, 'id' | 'name' | 'firstName' | 'profilePicture' | 'headline' | 'connectedOn' | 'strengthId'>,
+    Links {
+  location: string | null;
+  title: string;
+  organizationId: number | null;
+  organization: string;
+  tags: NamesById;
+  userId: number | null;
+  isMember: boolean;
+  knowerId: number | null;
+  knower: string;
+}
+
+interface Viewed {
+  viewerPersonId: number;
+  /** In which they have been found, and met on some day; left out: in none. */
+  scope?: Scope;
+}
+
+/** What rows and chips show of people the viewer was found to see, in the order given. */
+export async function personSummaries(
+  db: Database,
+  ids: number[],
+  { viewerPersonId, scope }: Viewed,
+): Promise<PersonSummary[]> {
+  // Looked up again: whoever has left the scope since they were found is not shown.
+  const met =
+    scope && scope.kind !== 'admin'
+      ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id offset 0)`
+      : sql`(select null::date as connected_on)`;
+  const knower =
+    scope?.kind === 'collective'
+      ? sql`(select k.id, k.name from collective_edge e join network n on n.id = e.network_id
+          join user_account u on u.id = n.owner_user_id join person k on k.id = u.person_id
+          where e.collective_id = ${scope.id} and e.person_id = p.id and e.connected_on = met.connected_on
+          order by k.id <> ${viewerPersonId}, e.network_id limit 1)`
+      : sql`(select null::int as id, null as name)`;
+  // Each is looked up for the row at hand (`offset 0`): one plan fits one person and a page of them.
+  const { rows } = await sql<SummaryRow>`
+    select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
+      (select l.name from location l where l.id = p.location_id) as location,
+      job.title, job."organizationId", job.organization,
+      p.linkedin, p.twitter, p.angellist, p.crunchbase, p.website, p.crm, p.career_website as "careerWebsite",
+      (select json_object_agg(pt.tag_id, (select t.name from tag t where t.id = pt.tag_id))
+        from person_tag pt where pt.person_id = p.id) as tags,
+      account.id as "userId", account."isMember",
+      (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId",
+      met.connected_on as "connectedOn", knower.id as "knowerId", knower.name as knower
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position) join person p using (id)
+      cross join lateral ${met} as met
+      left join lateral ${knower} as knower on true
+      left join lateral (
+        select w.title, o.id as "organizationId", o.name as organization
+        from work_role w join organization o on o.id = w.organization_id
+        where w.person_id = p.id and w.is_primary offset 0) as job on true
+      left join lateral (
+        select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = 2) as "isMember"
+        from user_account u where u.person_id = p.id offset 0) as account on true
+    order by wanted.position`.execute(db);
+  return rows.map((row) => toSummary(row, viewerPersonId));
+}
+
+function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
+  const { id, name, firstName, profilePicture, headline, connectedOn, strengthId } = row;
+  const { linkedin, twitter, angellist, crunchbase, website, crm, careerWebsite } = row;
+  return {
+    id,
+    name,
+    firstName,
+    profilePicture,
+    headline,
+    location: row.location === null ? null : { name: row.location },
+    primaryWorkRole:
+      row.organizationId === null
+        ? null
+        : { title: row.title, organization: { id: row.organizationId, name: row.organization } },
+    externalLinks: { linkedin, twitter, angellist, crunchbase, website, crm, careerWebsite },
+    tagTypes: namedOf(row.tags),
+    user: row.userId === null ? null : { id: row.userId, isMember: row.isMember },
+    connectedOn,
+    knownBy:
+      row.knowerId === null ? null : { id: row.knowerId, name: row.knower, isMe: row.knowerId === viewerPersonId },
+    strengthId,
+  };
+}
+
+interface PersonRecord extends RecordFacts {
+  id: number;
+  name: string;
+  isMember: boolean;
+  location: string | null;
+}
+
+/** What the table of records shows of all who match, for admins. */
+export const allRecords = (db: Database, search: Omit<Search, 'page' | 'limit'>) =>
+  everyMatch<PersonRecord>(
+    db,
+    search,
+    sql`r.id, r.name, ${recordColumns}, (select l.name from location l where l.id = r.location_id) as location,
+      exists (select from user_account u join user_role x on x.user_id = u.id and x.role_id = 2 where u.person_id = r.id) as "isMember"`,
+  );

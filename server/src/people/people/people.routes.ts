@@ -1,0 +1,46 @@
+import { toPage } from '@kith/contract/paging';
+import { downloadPersons, listPersons } from '@kith/contract/people/people';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
+import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
+import { withRecordFacts } from '../records/record-facts.queries.ts';
+import { refuseMisplaced } from './people.policy.ts';
+import { allRecords, personSummaries } from './people.queries.ts';
+import { searchPeople } from './people.search.queries.ts';
+
+export function peopleRoutes(app: App): void {
+  const { db, hot } = app.connections;
+
+  endpoint(app, listPersons, async ({ query, user }) => {
+    const { collectiveId, admin, order, page, limit, ...filters } = query;
+    const scope = await openScope(hot, user, { collectiveId, admin }, app.memory);
+    refuseMisplaced(filters, scope, user);
+    const { ids, total } = await searchPeople({ db, hot }, { scope, viewer: user, filters, order, page, limit });
+    const listed = await personSummaries(hot, ids, { viewerPersonId: user.personId, scope });
+    return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'person', listed) : listed, total, query);
+  });
+
+  endpoint(app, downloadPersons, async ({ query, user, reply }) => {
+    const { order, ...filters } = query;
+    const scope = await openScope(db, user, { admin: 'true' });
+    refuseMisplaced(filters, scope, user);
+    return exportCsv(db, {
+      actorId: user.id,
+      list: 'people',
+      filters: query,
+      query: await allRecords(db, { scope, viewer: user, filters, order }),
+      columns: {
+        ID: (person) => person.id,
+        'Created By': (person) => person.createdBy?.name ?? 'System',
+        'Created On': (person) => isoTime(person.createdOn),
+        Name: (person) => person.name,
+        'Is Member': (person) => person.isMember,
+        Location: (person) => person.location,
+        'Updated By': (person) => person.updatedBy?.name ?? null,
+        'Updated On': (person) => isoTime(person.updatedOn),
+      },
+      reply,
+    });
+  });
+}

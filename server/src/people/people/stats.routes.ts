@@ -1,0 +1,21 @@
+import type { PersonFilters } from '@kith/contract/people/person-filters';
+import { collectiveStats, networkStats, type Stats } from '@kith/contract/people/stats';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { openScope } from '../../scope/access.ts';
+import { refuseMisplaced } from './people.policy.ts';
+import { statsOf } from './stats.queries.ts';
+
+export function statsRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, networkStats, ({ query, user }) => stats(user, undefined, query));
+  endpoint(app, collectiveStats, ({ params, query, user }) => stats(user, params.id, query));
+
+  async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<Stats> {
+    const scope = await openScope(db, user, { collectiveId }, app.memory);
+    refuseMisplaced(filters, scope, user);
+    return statsOf(db, { scope, filters });
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import type { EncodedPicture } from '../../services/pictures/encode.ts';
+import type { PictureOwner } from './pictures.queries.ts';
+
+/**
+ * A picture replaces another as a whole, so it needs no version: the last one wins, and the forms beside it stay good.
+ * Null removes it.
+ */
+export async function setPicture(
+  db: Database,
+  editor: User,
+  owner: PictureOwner,
+  id: number,
+  picture: EncodedPicture | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pictureId: number | null }>`
+      select picture_id as "pictureId" from ${sql.table(owner)} where id = ${id} for no key update`.execute(trx);
+    const [before] = rows;
+    // Members read "Organization" for a client account.
+    if (!before) throw notFound(owner === 'person' ? 'This person' : 'This organization');
+    if (!picture && before.pictureId === null) return;
+    const added = picture && (await insert(trx, picture));
+    await sql`
+      update ${sql.table(owner)} set picture_id = ${added} ${owner === 'client' ? sql`` : sql`, updated_by = ${editor.id}`}
+      where id = ${id}`.execute(trx);
+    if (before.pictureId !== null) await trx.deleteFrom('picture').where('id', '=', before.pictureId).execute();
+    await recordActivity(trx, {
+      actorId: editor.id,
+      action: picture ? 'picture-set' : 'picture-removed',
+      entityType: owner,
+      entityId: id,
+      details: {
+        changes: {
+          picture: { from: before.pictureId === null ? null : 'a picture', to: picture && 'a new picture' },
+        },
+      },
+    });
+  });
+}
+
+async function insert(db: Database, { hash, small, large }: EncodedPicture): Promise<number> {
+  const { id } = await db
+    .insertInto('picture')
+    .values({ hash, small, large })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,49 @@
+import * as contract from '@kith/contract/people/pictures';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
+import { logoService } from '../logos/logos.ts';
+import { requireEditable } from '../people/editing.commands.ts';
+import { setPicture } from './pictures.commands.ts';
+import { findPicture } from './pictures.queries.ts';
+import { A_WHILE, encodeUpload, FOREVER, sendPicture } from './picture-exchange.ts';
+
+export function pictureRoutes(app: App): void {
+  const { db } = app.connections;
+  const logos = logoService(app);
+
+  endpoint(app, contract.uploadPersonPicture, async ({ params: { id }, file, user }) => {
+    await requireEditable(db, user, id);
+    const picture = await encodeUpload(file, 'cover');
+    await setPicture(db, user, 'person', id, picture);
+    return { profilePicture: `/api/persons/${id}/profile-picture/${picture.hash}?size=large` };
+  });
+
+  endpoint(app, contract.deletePersonPicture, async ({ params: { id }, user }) => {
+    await requireEditable(db, user, id);
+    await setPicture(db, user, 'person', id, null);
+  });
+
+  endpoint(app, contract.getPersonPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
+    await requirePerson(db, user, id);
+    return sendPicture(reply, await findPicture(db, 'person', id, hash, size), FOREVER);
+  });
+
+  endpoint(app, contract.uploadOrganizationPicture, async ({ params: { id }, file, user }) => {
+    await requireOrganization(db, user, id);
+    const picture = await encodeUpload(file, 'contain');
+    await setPicture(db, user, 'organization', id, picture);
+    return { profilePicture: `/api/organizations/${id}/profile-picture/${picture.hash}?size=large` };
+  });
+
+  endpoint(app, contract.deleteOrganizationPicture, ({ params: { id }, user }) =>
+    setPicture(db, user, 'organization', id, null),
+  );
+
+  endpoint(app, contract.getOrganizationPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
+    await requireOrganization(db, user, id);
+    if (hash === 'logo') return sendPicture(reply, await logos?.fetch(id, size), A_WHILE);
+    const picture = await findPicture(db, 'organization', id, hash, size);
+    return sendPicture(reply, picture ?? (await logos?.find(id, hash, size)), FOREVER);
+  });
+}

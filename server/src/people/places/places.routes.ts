@@ -1,0 +1,29 @@
+import { pickLocation, predictPlaces, type Place } from '@kith/contract/people/places';
+import { MAX_ID } from '@kith/contract/fields';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { googlePlaces } from './google-places.ts';
+import { findCities, findLocations, locationOfCity } from './places.queries.ts';
+
+export function placeRoutes(app: App): void {
+  const { db } = app.connections;
+  const google = googlePlaces(app);
+
+  endpoint(app, predictPlaces, async ({ query: { name } }): Promise<Place[]> => {
+    try {
+      if (google) return await google(name);
+    } catch (error) {
+      app.log.warn({ err: error }, 'Google Places failed; the gazetteer answers');
+    }
+    return findCities(db, name);
+  });
+
+  endpoint(app, pickLocation, async ({ body: { placeId } }) => {
+    const cityId = Number(/^geonames:(\d{1,10})$/.exec(placeId)?.[1]);
+    const location =
+      cityId <= MAX_ID ? await locationOfCity(db, cityId) : (await findLocations(db, [placeId])).get(placeId);
+    if (!location) throw invalid({ placeId: 'Is no place that was offered.' });
+    return location;
+  });
+}

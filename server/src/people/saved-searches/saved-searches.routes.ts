@@ -1,0 +1,60 @@
+import { limits } from '@kith/contract/limits';
+import type { PersonFilters } from '@kith/contract/people/person-filters';
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+  searchQueries,
+  type SearchedList,
+} from '@kith/contract/people/saved-searches';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { openScope, type Scope } from '../../scope/access.ts';
+import { openScopeById } from '../../scope/named-scope.ts';
+import { refuseHalfACircle } from '../../scope/places.ts';
+import { refuseMisplaced } from '../people/people.policy.ts';
+import { areLabelsOf, deleteSearch, findSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
+
+export function savedSearchRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listSavedSearches, async ({ query: { list, collectiveId }, user }) => {
+    const scope = await openScope(db, user, { collectiveId });
+    return savedSearches(db, { scopeId: scope.id, list, userId: user.id }, user.isAdmin);
+  });
+
+  endpoint(app, saveSearch, async ({ body: { collectiveId, ...search }, user }) => {
+    const scope = await openScope(db, user, { collectiveId });
+    await refuseForeign(search, scope, user);
+    const saved = await insertSearch(db, { ...search, scopeId: scope.id, userId: user.id });
+    if (saved === 'name-taken')
+      throw conflict('You have saved a search with this name already.', { name: 'Is taken by a search of yours.' });
+    if (saved === 'too-many')
+      throw conflict(`At most ${limits.savedSearches} searches can be saved: delete one first.`);
+    return saved;
+  });
+
+  endpoint(app, deleteSavedSearch, async ({ params, user }) => {
+    const found = await findSearch(db, params.id);
+    if (!found) throw notFound('This search');
+    // Who has left a collective leaves their searches to it, as they leave their notes.
+    await openScopeById(db, user, found.scopeId);
+    if (!(await deleteSearch(db, params.id, user.id))) throw forbidden();
+  });
+
+  /** A search holds what its owner could ask of the list themselves. */
+  async function refuseForeign({ list, query }: Search, scope: Scope, user: User): Promise<void> {
+    const filters = searchQueries[list].parse(query);
+    if (list === 'persons') refuseMisplaced(filters as PersonFilters, scope, user);
+    else refuseHalfACircle(filters);
+    if (!(await areLabelsOf(db, scope.id, filters.labels ?? [])))
+      throw invalid({ query: 'Holds a label that is not one of this scope.' });
+  }
+}
+
+interface Search {
+  list: SearchedList;
+  query: Record<string, string>;
+}

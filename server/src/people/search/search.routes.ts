@@ -1,0 +1,15 @@
+import { omniSearch } from '@kith/contract/people/search';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openScope } from '../../scope/access.ts';
+import { findNames } from './search.queries.ts';
+
+export function searchRoutes(app: App): void {
+  const { hot } = app.connections;
+
+  endpoint(app, omniSearch, async ({ query: { name, limit, collectiveId }, user }) => {
+    const scope = await openScope(hot, user, { collectiveId });
+    const logos = app.config.LOGO_URL_TEMPLATE !== undefined;
+    return findNames(hot, { scope, text: name, limit, logos });
+  });
+}

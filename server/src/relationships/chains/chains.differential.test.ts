@@ -1,0 +1,236 @@
+/**
+ * Chains against a naive search: random small worlds, every target, the same chains at the same cost in the same order. And
+ * what the viewer may not see leaves no trace: without it, not a byte of any answer is another.
+ */
+import type { Chain } from '@kith/contract/relationships/chains';
+import { sample } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { isCampaign, seed } from '../../../test/campaign.ts';
+import {
+  chainWorld,
+  COLLABORATORS,
+  ORGANIZATIONS,
+  PEOPLE,
+  Sight,
+  USERS,
+  VIEWER,
+  type ChainWorld,
+  type NaiveChain,
+  type Node,
+} from '../../../test/chain-world.ts';
+import { addCollective, addOrganization, addPerson, settle } from '../../../test/world.ts';
+
+/** A few worlds that are always the same, or many that never are. */
+const DRAW = { numRuns: isCampaign ? 100 : 4, seed };
+
+let kith: TestApp;
+let users: SignedIn[];
+let people: number[];
+let organizations: number[];
+let collective: number;
+beforeAll(async () => {
+  kith = await createTestApp();
+  users = [];
+  for (let n = 0; n < USERS; n++) users.push(await kith.user());
+  people = users.map(({ personId }) => personId);
+  while (people.length < PEOPLE) people.push(await addPerson(kith.db, `Person ${people.length}`));
+  organizations = [];
+  for (let n = 0; n < ORGANIZATIONS; n++) organizations.push(await addOrganization(kith.db, `Org ${n}`));
+  const [owner, ...collaborators] = COLLABORATORS.map((n) => users[n]!);
+  collective = await addCollective(kith.db, { name: 'Drawn', owner: owner!, collaborators });
+});
+afterAll(() => kith.close());
+
+/** Writes a world over the one before. */
+async function write(world: ChainWorld): Promise<void> {
+  const { db } = kith;
+  for (const table of ['relationship', 'work_role', 'education', 'shared_network'] as const)
+    await db.deleteFrom(table).execute();
+  await db.deleteFrom('network_person').where('source', '<>', 'self').execute();
+  const networks = await db.selectFrom('network').select(['id', 'owner_user_id']).execute();
+  const networkOf = (user: number) => networks.find((one) => one.owner_user_id === users[user]!.userId)!.id;
+  for (const { from, to, connectedOn, excluded } of world.edges)
+    await db
+      .insertInto('network_person')
+      .values({
+        network_id: networkOf(from),
+        person_id: people[to]!,
+        sort_name: 'x',
+        source: 'import',
+        connected_on: connectedOn,
+        excluded,
+      })
+      .execute();
+  for (const user of COLLABORATORS)
+    if (world.shared[user])
+      await db
+        .insertInto('shared_network')
+        .values({ collective_id: collective, network_id: networkOf(user), user_id: users[user]!.userId })
+        .execute();
+  for (const { from, to, strength } of world.ratings)
+    await db
+      .insertInto('relationship')
+      .values({ from_person_id: people[from]!, to_person_id: people[to]!, strength_id: strength })
+      .execute();
+  for (const { person, organization, kind, from, to, isOngoing } of world.stays) {
+    const stay = {
+      person_id: people[person]!,
+      organization_id: organizations[organization]!,
+      from_year: from,
+      to_year: to,
+      is_ongoing: isOngoing,
+    };
+    if (kind === 'work')
+      await db
+        .insertInto('work_role')
+        .values({ ...stay, title: 'Engineer' })
+        .execute();
+    else await db.insertInto('education').values(stay).execute();
+  }
+  for (const [n, size] of world.sizes.entries())
+    await db
+      .updateTable('organization')
+      .set({ employee_size_id: size?.id ?? null })
+      .where('id', '=', organizations[n]!)
+      .execute();
+  await settle(db);
+}
+
+const scopes = ['network', 'collective'] as const;
+const targets: Node[] = [
+  ...Array.from({ length: PEOPLE - 1 }, (_, n): Node => ({ type: 'person', index: n + 1 })),
+  ...Array.from({ length: ORGANIZATIONS }, (_, index): Node => ({ type: 'organization', index })),
+];
+
+async function ask(scope: (typeof scopes)[number], { type, index }: Node, further = ''): Promise<string> {
+  const to =
+    type === 'person'
+      ? `toEntityTypeId=19&toEntityId=${people[index]}`
+      : `toEntityTypeId=13&toEntityId=${organizations[index]}`;
+  const within = scope === 'collective' ? `&collectiveId=${collective}` : '';
+  return (await users[VIEWER]!.get(`/tools/chains?${to}${within}&limit=100${further}`)).body;
+}
+
+/** In the order of the answer: cost, links, then the last introducer, whom they were reached through, and where. */
+function sorted(chains: NaiveChain[], target: Node): NaiveChain[] {
+  const late = Number.MAX_SAFE_INTEGER;
+  const keys = ({ cost, nodes }: NaiveChain) => {
+    const inner = nodes.slice(1, -1);
+    const end =
+      target.type === 'organization' ? nodes.length - 1 : inner.at(-1)?.type === 'organization' ? nodes.length - 2 : -1;
+    const introducer = end === -1 ? nodes.at(-1)! : nodes[end - 1]!;
+    const via = nodes.slice(1, nodes.indexOf(introducer)).at(0);
+    const endsAt = end === -1 ? late : organizations[nodes[end]!.index]!;
+    return [
+      cost,
+      nodes.length,
+      people[introducer.index]!,
+      via?.type === 'person' ? people[via.index]! : late,
+      via?.type === 'organization' ? organizations[via.index]! : late,
+      endsAt,
+    ];
+  };
+  return chains.toSorted((a, b) => {
+    const [x, y] = [keys(a), keys(b)];
+    const at = x.findIndex((key, n) => key !== y[n]);
+    return at === -1 ? 0 : x[at]! - y[at]!;
+  });
+}
+
+/** What both can say of a chain. */
+const said = (chain: NaiveChain) => ({
+  cost: chain.cost,
+  nodes: chain.nodes.map(({ type, index }) => [type, type === 'person' ? people[index] : organizations[index]]),
+  knows: chain.links.flatMap((link, n) =>
+    chain.nodes[n]!.type === chain.nodes[n + 1]!.type ? [[link.strengthId, link.connectedOn]] : [],
+  ),
+  weakest: weakestOf(chain.links),
+});
+function weakestOf(links: NaiveChain['links']): number {
+  const weakest = links.findIndex(({ cost }) => cost === Math.max(...links.map((link) => link.cost)));
+  return links.filter(({ cost }) => cost > 0).length < 2 || links[weakest]?.strengthId === 3 ? -1 : weakest;
+}
+/** The first person between the ends. */
+const introducerOf = ({ nodes }: NaiveChain) => nodes.slice(1, -1).find(({ type }) => type === 'person')?.index;
+const answered = ({ cost, elements }: Chain) => ({
+  cost,
+  nodes: elements.map(({ type, entity }) => [type, entity.id]),
+  knows: elements.flatMap(({ link }) => (link?.kind === 'knows' ? [[link.strengthId, link.connectedOn]] : [])),
+  weakest: elements.findIndex(({ link }) => link?.isWeakest) - (elements.some(({ link }) => link?.isWeakest) ? 1 : 0),
+});
+
+/** One chain for each introducer, the best, and the others where that introducer is named. Returns how many one stands for. */
+async function expectFolded(scope: (typeof scopes)[number], target: Node, chains: NaiveChain[]): Promise<number> {
+  const groups = [...Map.groupBy(chains, (chain) => introducerOf(chain) ?? chain)];
+  const folded = JSON.parse(await ask(scope, target, '&onePerIntroducer=true')) as { total: number; results: Chain[] };
+  expect(folded.results.map((chain) => ({ ...answered(chain), more: chain.more }))).toEqual(
+    groups.map(([key, [best, ...others]]) => ({
+      ...said(best!),
+      more: typeof key === 'number' && others.length > 0 ? { introducerId: people[key], total: others.length } : null,
+    })),
+  );
+  expect(folded.total).toBe(groups.length);
+  for (const [key, group] of groups) {
+    if (typeof key !== 'number' || group.length === 1) continue;
+    const through = JSON.parse(await ask(scope, target, `&introducerId=${people[key]}`)) as { results: Chain[] };
+    expect(through.results.map(answered)).toEqual(group.map(said));
+  }
+  return Math.max(0, ...groups.map(([, group]) => group.length - 1));
+}
+
+/** The same world without what the viewer may not see in either scope. */
+function withoutTheUnseen(world: ChainWorld): ChainWorld {
+  const sight = new Sight(world, 'collective', new Date());
+  const edges = world.edges.filter((edge) => edge.from === VIEWER || sight.isShared(edge));
+  const isTold = ({ from, to }: { from: number; to: number }) =>
+    from === VIEWER ? sight.visible.has(to) : edges.some((edge) => edge.from === from && edge.to === to);
+  return {
+    ...world,
+    edges,
+    ratings: world.ratings.filter(isTold),
+    stays: world.stays.filter(({ person }) => sight.visible.has(person)),
+  };
+}
+
+test(
+  'finds just the chains that a naive search finds, and what is not seen leaves no trace',
+  { timeout: 600_000 },
+  async () => {
+    let [longest, most, mostFolded] = [0, 0, 0];
+    for (const world of sample(chainWorld, DRAW)) {
+      await write(world);
+      const before = new Map<string, string>();
+      for (const scope of scopes) {
+        const sight = new Sight(world, scope, new Date());
+        for (const target of targets) {
+          const body = await ask(scope, target);
+          before.set(`${scope} ${target.type} ${target.index}`, body);
+          const expected = sorted(sight.chainsTo(target), target);
+          const answer = JSON.parse(body) as { total: number; capped: boolean; results: Chain[]; error?: object };
+          // Whom the viewer does not see at all is refused, and has no chain.
+          if (answer.error) expect(expected, body).toEqual([]);
+          else {
+            expect(answer.results.map(answered), JSON.stringify({ scope, target, world })).toEqual(
+              expected.slice(0, 100).map(said),
+            );
+            expect(answer.total).toBe(expected.length);
+            mostFolded = Math.max(mostFolded, await expectFolded(scope, target, expected));
+          }
+          longest = Math.max(longest, ...expected.map(({ links }) => links.length));
+          most = Math.max(most, expected.length);
+        }
+      }
+      await write(withoutTheUnseen(world));
+      for (const scope of scopes)
+        for (const target of targets) {
+          const label = `${scope} ${target.type} ${target.index}`;
+          expect(await ask(scope, target), `${label} of ${JSON.stringify(world)}`).toBe(before.get(label));
+        }
+    }
+    // The worlds were worth it.
+    expect(longest).toBe(4);
+    expect(most).toBeGreaterThan(5);
+    expect(mostFolded).toBeGreaterThan(1);
+  },
+);

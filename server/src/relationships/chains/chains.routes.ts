@@ -1,0 +1,32 @@
+import { listChains, MOST_CHAINS } from '@kith/contract/relationships/chains';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openChains } from './chains.policy.ts';
+import { presentChains } from './chains.view.ts';
+import { findChains } from './find-chains.ts';
+
+export function chainRoutes(app: App): void {
+  // Planning these queries takes longer than running them.
+  const { db, hot } = app.connections;
+
+  endpoint(app, listChains, async ({ query, user }) => {
+    const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, introducerId, page, limit } = query;
+    const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
+    const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
+    const asked = {
+      ...opened,
+      target,
+      page,
+      limit,
+      onePerIntroducer: query.onePerIntroducer !== undefined,
+      introducerId,
+      logos: app.config.LOGO_URL_TEMPLATE !== undefined,
+    };
+    const { chains, found } = await findChains(db, hot, asked);
+    return {
+      ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),
+      capped: found > MOST_CHAINS,
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { attachLabelToMany, PeopleQuery, undoLabelOperation } from '@kith/contract/relationships/labels';
+import { limits } from '@kith/contract/limits';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import type { Scope } from '../../scope/access.ts';
+import { refuseMisplaced } from '../../people/people/people.policy.ts';
+import { searchPeople } from '../../people/people/people.search.queries.ts';
+import { attachToMany, findOperation, undoOperation } from './attach.commands.ts';
+import { openLabel } from './labels.policy.ts';
+
+export function bulkLabelRoutes(app: App): void {
+  const { db, hot } = app.connections;
+
+  endpoint(app, attachLabelToMany, async ({ params, body: { ids, query = {} }, user }) => {
+    const { scope, label } = await openLabel(db, user, params.id);
+    const personIds = ids ?? (await findAll(scope, user, query));
+    const done = await attachToMany(db, scope, { labelId: label.id, personIds, userId: user.id });
+    if (!done) throw notFound('This label');
+    return done;
+  });
+
+  endpoint(app, undoLabelOperation, async ({ params, user }) => {
+    const operation = await findOperation(db, params.id);
+    if (!operation) throw notFound('This operation');
+    await openLabel(db, user, operation.labelId);
+    if (operation.createdBy !== user.id) throw forbidden();
+    return { detached: await undoOperation(db, params.id, user.id) };
+  });
+
+  /** The same search that the list shows. */
+  async function findAll(opened: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
+    const scope = { ...opened, memory: app.memory };
+    const filters = PeopleQuery.parse(query);
+    refuseMisplaced(filters, scope, viewer);
+    const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;
+    const { ids, total } = await searchPeople({ db, hot }, { scope, viewer, filters, ...page });
+    if (total > limits.labelAtOnce)
+      throw conflict(`The search finds ${total} people; at most ${limits.labelAtOnce} can be labeled at once.`);
+    return ids;
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  attachLabel,
+  createLabel,
+  deleteLabel,
+  detachLabel,
+  listLabels,
+  listLabelsOfEntity,
+  renameLabel,
+} from '@kith/contract/relationships/labels';
+import { limits } from '@kith/contract/limits';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import { openNamedScope, requireInScope } from '../../scope/named-scope.ts';
+import { attach, detach } from './attach.commands.ts';
+import { changeLabelName, createOrFindLabel, removeLabel } from './labels.commands.ts';
+import { openLabel } from './labels.policy.ts';
+import { findLabel, pageOfAssignments, pageOfLabels } from './labels.queries.ts';
+
+export function labelRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listLabels, async ({ query, user }) => {
+    const scope = await openNamedScope(db, user, query);
+    const { labels, total } = await pageOfLabels(db, { ...query, scope, userId: user.id });
+    return toPage(labels, total, query);
+  });
+
+  endpoint(app, createLabel, async ({ body, user }) => {
+    const scope = await openNamedScope(db, user, body);
+    const id = await createOrFindLabel(db, { scopeId: scope.id, name: body.name, userId: user.id });
+    if (id === undefined) throw conflict(`There are ${limits.labels} labels already: delete one first.`);
+    return findLabel(db, scope, id, user.id);
+  });
+
+  endpoint(app, renameLabel, async ({ params, body, user }) => {
+    const { scope, label } = await openLabel(db, user, params.id);
+    const outcome = label.mayEdit ? await changeLabelName(db, label.id, user.id, body.name) : 'gone';
+    if (outcome === 'gone') throw forbidden();
+    if (outcome === 'name-taken')
+      throw conflict('There is a label of this name already.', { name: 'Is taken by another label.' });
+    return findLabel(db, scope, label.id, user.id);
+  });
+
+  endpoint(app, deleteLabel, async ({ params, user }) => {
+    const { label } = await openLabel(db, user, params.id);
+    if (!label.mayEdit) throw forbidden();
+    await removeLabel(db, label.id, user.id);
+  });
+
+  endpoint(app, listLabelsOfEntity, async ({ query, user }) => {
+    const { entityTypeId, entityId, page, limit } = query;
+    const entity = { entityTypeId, entityId } as const;
+    const scope = await openNamedScope(db, user, query);
+    await requireInScope(db, scope, entity);
+    const { assignments, total } = await pageOfAssignments(db, { scope, entity, page, limit });
+    return toPage(assignments, total, query);
+  });
+
+  endpoint(app, attachLabel, async ({ body, user }) => {
+    const { labelId, ...entity } = body;
+    const { scope, label } = await openLabel(db, user, labelId);
+    const name = await requireInScope(db, scope, entity);
+    await attach(db, scope, { labelId, entity, userId: user.id });
+    return {
+      entityTypeId: entity.entityTypeId,
+      entity: { id: entity.entityId, name },
+      label: { id: label.id, name: label.name },
+    };
+  });
+
+  // Also off somebody who is no longer in the scope: nothing is told about them.
+  endpoint(app, detachLabel, async ({ body: { labelId, ...entity }, user }) => {
+    await openLabel(db, user, labelId);
+    await detach(db, { labelId, entity });
+  });
+}

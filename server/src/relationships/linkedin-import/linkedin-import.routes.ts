@@ -1,0 +1,113 @@
+import {
+  confirmLinkedinImport,
+  discardLinkedinImport,
+  downloadImportRows,
+  getLinkedinImport,
+  keepImportRow,
+  listImportRows,
+  listLinkedinImports,
+  reviewImportRow,
+  startLinkedinImport,
+  undoLinkedinImport,
+} from '@kith/contract/relationships/linkedin-import';
+import type { ImportRow, LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import { limits } from '@kith/contract/limits';
+import { messages } from '@kith/contract/messages';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { conflict, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { ImportFileError } from './file/file-error.ts';
+import { readImportFile } from './file/read-file.ts';
+import { confirmImport, discardImport, startImport, undoImport } from './linkedin-import.commands.ts';
+import { findImport, findRow, listImports, listRows } from './linkedin-import.queries.ts';
+import { keepRole, reviewRow } from './review.commands.ts';
+import { rowsAsCsv } from './rows-csv.ts';
+
+const wrongFile = (message: string) => new HttpError('invalid', message, { file: message });
+
+export function linkedinImportRoutes(app: App): void {
+  const { db } = app.connections;
+
+  /** Of somebody else, an admin may see how it went, and nobody whom it is about. */
+  const requireImport = async (id: number, user: User, { adminsToo = false } = {}): Promise<LinkedinImport> => {
+    const found = await findImport(db, id);
+    if (!found) throw notFound('This import');
+    if (found.userId === user.id) return found;
+    if (!adminsToo || !user.isAdmin) throw forbidden();
+    return { ...found, canUndo: false };
+  };
+
+  endpoint(app, listLinkedinImports, async ({ query: { admin, createdBy, ...query }, user }) => {
+    if (admin ? !user.isAdmin : (createdBy ?? user.id) !== user.id) throw forbidden();
+    const { imports, total } = await listImports(db, { ...query, createdBy: admin ? createdBy : user.id });
+    return toPage(imports, total, query);
+  });
+
+  endpoint(app, startLinkedinImport, async ({ query, file, user }) => {
+    if (!file) throw wrongFile(messages.linkedinFile.required);
+    const read = await readImportFile(file).catch((error: unknown) => {
+      throw error instanceof ImportFileError ? wrongFile(error.message) : error;
+    });
+    const id = await startImport(db, {
+      userId: user.id,
+      fileName: file.name,
+      dryRun: query.dryRun ?? false,
+      ...read,
+    });
+    if (id === null) throw conflict('An import of yours is under way. Wait until it is done.');
+    return requireImport(id, user);
+  });
+
+  endpoint(app, getLinkedinImport, async ({ params, user }) => requireImport(params.id, user, { adminsToo: true }));
+
+  endpoint(app, listImportRows, async ({ params, query, user }) => {
+    await requireImport(params.id, user);
+    const { rows, total } = await listRows(db, user, params.id, query);
+    return toPage(rows, total, query);
+  });
+
+  endpoint(app, downloadImportRows, async ({ params, query, user, reply }) => {
+    await requireImport(params.id, user);
+    const { rows } = await listRows(db, user, params.id, { ...query, page: 1, limit: limits.linkedinImport.rows });
+    reply.header('content-disposition', `attachment; filename="import-${params.id}.csv"`);
+    return rowsAsCsv(rows);
+  });
+
+  endpoint(app, confirmLinkedinImport, async ({ params, user }) => {
+    await requireImport(params.id, user);
+    if (!(await confirmImport(db, params.id, user.id))) throw conflict('This import does not wait for a confirmation.');
+    return requireImport(params.id, user);
+  });
+
+  endpoint(app, discardLinkedinImport, async ({ params, user }) => {
+    await requireImport(params.id, user);
+    if (!(await discardImport(db, params.id, user.id))) throw conflict('This import does not wait for a confirmation.');
+  });
+
+  endpoint(app, undoLinkedinImport, async ({ params, user }) => {
+    await requireImport(params.id, user);
+    if (!(await undoImport(db, params.id, user.id))) throw conflict('Only your last import can be undone, once.');
+    return requireImport(params.id, user);
+  });
+
+  const requireRow = async (user: User, importId: number, rowNumber: number): Promise<ImportRow> => {
+    const row = await findRow(db, user, importId, rowNumber);
+    if (!row) throw notFound('This row');
+    return row;
+  };
+
+  endpoint(app, reviewImportRow, async ({ params: { id, rowNumber }, body, user }) => {
+    await requireImport(id, user);
+    await reviewRow(db, user, { importId: id, rowNumber, samePerson: body.samePerson });
+    return requireRow(user, id, rowNumber);
+  });
+
+  endpoint(app, keepImportRow, async ({ params: { id, rowNumber }, user }) => {
+    await requireImport(id, user);
+    await requireRow(user, id, rowNumber);
+    await keepRole(db, user.id, id, rowNumber);
+    return requireRow(user, id, rowNumber);
+  });
+}

@@ -1,0 +1,88 @@
+/** The member decides what an import has left open: who is the same person, and whether what others say stands. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { requirePerson } from '../../scope/profile-access.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import type { RunningImport } from './facts.queries.ts';
+import { importRows, readRows, recountProgress } from './step.commands.ts';
+import { changedRows, undoRows } from './undo.commands.ts';
+
+export interface Decision {
+  importId: number;
+  rowNumber: number;
+  samePerson: boolean;
+}
+
+export async function reviewRow(
+  db: Database,
+  user: User,
+  { importId, rowNumber, samePerson }: Decision,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const done = await lockDone(trx, importId, user.id);
+    const { rows } = await sql<{ knownId: number | null }>`
+      select possible_duplicate_id as "knownId" from linkedin_import_row
+      where import_id = ${importId} and row_number = ${rowNumber} for update`.execute(trx);
+    if (!rows[0]) throw notFound('This row');
+    const { knownId } = rows[0];
+    if (knownId === null) throw nothingToDecide();
+    if (samePerson) await match(trx, user, done, rowNumber, knownId);
+    await sql`
+      update linkedin_import_row set possible_duplicate_id = null
+      where import_id = ${importId} and row_number = ${rowNumber}`.execute(trx);
+    await recountProgress(trx, importId);
+  });
+}
+
+/** What others say of where somebody works stays; the same row of the next export does not ask again. */
+export async function keepRole(db: Database, userId: number, importId: number, rowNumber: number): Promise<void> {
+  const { rows } = await sql`
+    update linkedin_import_row r set role_review = 'kept' from linkedin_import i
+    where i.id = ${importId} and i.user_id = ${userId} and i.status in ('completed', 'failed')
+      and r.import_id = i.id and r.row_number = ${rowNumber} and r.role_review = 'waits'
+    returning r.row_number`.execute(db);
+  if (rows.length === 0) throw nothingToDecide();
+}
+
+const nothingToDecide = () => conflict('There is nothing to decide about this row any more.');
+
+async function lockDone(db: Database, importId: number, userId: number): Promise<RunningImport> {
+  const { rows } = await sql<RunningImport>`
+    select i.id, i.user_id as "userId", u.person_id as "personId", n.id as "networkId", i.kind, i.exported_on as "exportedOn"
+    from linkedin_import i join user_account u on u.id = i.user_id join network n on n.owner_user_id = i.user_id
+    where i.id = ${importId} and i.user_id = ${userId} and i.status in ('completed', 'failed') for update of i`.execute(
+    db,
+  );
+  if (!rows[0]) throw conflict('Wait until the import is done.');
+  return rows[0];
+}
+
+/** Takes the row back, and imports it again as one about the person who was known. */
+async function match(db: Database, user: User, done: RunningImport, rowNumber: number, knownId: number): Promise<void> {
+  // They may have left what the member can see since.
+  await requirePerson(db, user, knownId);
+  const before = await changedRows(db, done.id, rowNumber, rowNumber);
+  const gone = await undoRows(db, done, before);
+  if (gone.length === 0) throw conflict('Others know this contact by now. Ask an admin to merge the two.');
+  const rows = await readRows(db, done.id, rowNumber, rowNumber);
+  const slug = rows[0]?.contact.slug;
+  if (slug)
+    await sql`
+      insert into person_linkedin_slug (slug, person_id) values (${slug}, ${knownId}) on conflict do nothing`.execute(
+      db,
+    );
+  await importRows(db, done, rows, { write: true, forced: new Map([[rowNumber, knownId]]) });
+  if (slug)
+    await sql`
+      update linkedin_import_row set change = coalesce(change, '{}') || jsonb_build_object('addedSlug', ${slug}::text)
+      where import_id = ${done.id} and row_number = ${rowNumber}`.execute(db);
+  await recordActivity(db, {
+    actorId: user.id,
+    action: 'contacts-matched',
+    entityType: 'person',
+    entityId: knownId,
+    details: { slug: slug ?? null },
+  });
+}

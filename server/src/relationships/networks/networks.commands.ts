@@ -1,0 +1,65 @@
+/** Changes of one's own network, one person or one organization at a time. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { excludeFromShares, removeFromNetwork } from '../../scope/membership.ts';
+import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+
+export async function removePerson(db: Database, user: User, personId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const networkId = await lockOwnWith(trx, user, personId);
+    await removeFromNetwork(trx, networkId, [personId]);
+    await recordActivity(trx, {
+      actorId: user.id,
+      action: 'contact-removed',
+      entityType: 'person',
+      entityId: personId,
+    });
+  });
+}
+
+export async function excludePerson(db: Database, user: User, personId: number, excluded: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const networkId = await lockOwnWith(trx, user, personId);
+    await excludeFromShares(trx, networkId, [personId], excluded);
+  });
+}
+
+/** Answers how many people that changed. */
+export async function excludePeopleOf(
+  db: Database,
+  user: User,
+  organizationId: number,
+  excluded: boolean,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const networkId = await lockOwn(trx, user);
+    const { rows: people } = await sql<{ id: number; excluded: boolean }>`
+      select np.person_id as id, np.excluded from affiliation a join network_person np on np.person_id = a.person_id
+      where a.organization_id = ${organizationId} and np.network_id = ${networkId} and np.source <> 'self'`.execute(
+      trx,
+    );
+    if (people.length === 0) throw notFound('Anybody of this organization in your network');
+    const changed = people.filter((person) => person.excluded !== excluded).map(({ id }) => id);
+    if (changed.length > 0) await excludeFromShares(trx, networkId, changed, excluded);
+    return changed.length;
+  });
+}
+
+async function lockOwn(db: Database, user: User): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from network where owner_user_id = ${user.id} for update`.execute(db);
+  if (!rows[0]) throw notFound('Your network');
+  return rows[0].id;
+}
+
+/** Whether others know the person is nobody's business: whoever is not in my network does not exist here. */
+async function lockOwnWith(db: Database, user: User, personId: number): Promise<number> {
+  if (personId === user.personId) throw conflict('You are always part of your own network.');
+  const networkId = await lockOwn(db, user);
+  const { rows } = await sql`
+    select from network_person where network_id = ${networkId} and person_id = ${personId}`.execute(db);
+  if (rows.length === 0) throw notFound('This person in your network');
+  return networkId;
+}

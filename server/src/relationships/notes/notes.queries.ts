@@ -1,0 +1,83 @@
+import { entityType } from '@kith/contract/entities';
+import type { Note } from '@kith/contract/relationships/notes';
+import { sql, type RawBuilder } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { unixSeconds } from '../../platform/database/unix-seconds.ts';
+import type { Scope } from '../../scope/access.ts';
+import { isInScope, type Entity } from '../../scope/named-scope.ts';
+import { personPicture } from '../../people/pictures/address.queries.ts';
+
+const columns = (userId: number) => sql`
+  n.id, n.note, ${unixSeconds('n.created_on')} as "createdOn", ${unixSeconds('n.updated_on')} as "updatedOn",
+  n.created_by = ${userId} as "isMine",
+  json_build_object('user', json_build_object('id', u.id, 'name', p.name, 'profilePicture', ${personPicture('p', 'small')})) as "createdBy"`;
+const authors = sql`join user_account u on u.id = n.created_by join person p on p.id = u.person_id`;
+
+const about = ({ entityTypeId, entityId }: Entity): RawBuilder<unknown> =>
+  entityTypeId === entityType.person ? sql`n.person_id = ${entityId}` : sql`n.organization_id = ${entityId}`;
+
+interface Asked {
+  scope: Scope;
+  entity: Entity;
+  userId: number;
+  page: number;
+  limit: number;
+}
+
+export async function pageOfNotes(db: Database, { scope, entity, userId, page, limit }: Asked) {
+  const where = sql`where n.scope_id = ${scope.id} and ${about(entity)}`;
+  const { rows } = await sql<Note>`
+    select ${columns(userId)} from note n ${authors} ${where}
+    order by n.created_on desc, n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { notes: rows, total: await countRows(db, sql`from note n ${where}`) };
+}
+
+interface NewNote {
+  scope: Scope;
+  entity: Entity;
+  userId: number;
+  note: string;
+}
+
+/** Nothing is written, and nothing answered, when the entity is not in the scope, or the scope is being destroyed. */
+export async function insertNote(db: Database, { scope, entity, userId, note }: NewNote): Promise<Note | undefined> {
+  const isPerson = entity.entityTypeId === entityType.person;
+  const { rows } = await sql<Note>`
+    with kept as (select id from scope where id = ${scope.id} for key share), n as (
+      insert into note (scope_id, person_id, organization_id, note, created_by)
+      select kept.id, ${isPerson ? entity.entityId : null}::int, ${isPerson ? null : entity.entityId}::int, ${note}, ${userId}
+      from kept where ${isInScope(scope, entity)} returning *
+    )
+    select ${columns(userId)} from n ${authors}`.execute(db);
+  return rows[0];
+}
+
+export interface KeptNote extends Entity {
+  scopeId: number;
+  createdBy: number;
+}
+
+export async function findNote(db: Database, noteId: number): Promise<KeptNote | undefined> {
+  const { rows } = await sql<KeptNote>`
+    select scope_id as "scopeId", created_by as "createdBy", coalesce(person_id, organization_id) as "entityId",
+      case when person_id is null then ${sql.lit(entityType.organization)} else ${sql.lit(entityType.person)} end as "entityTypeId"
+    from note where id = ${noteId}`.execute(db);
+  return rows[0];
+}
+
+export async function changeNote(
+  db: Database,
+  noteId: number,
+  userId: number,
+  note: string,
+): Promise<Note | undefined> {
+  const { rows } = await sql<Note>`
+    with n as (update note set note = ${note} where id = ${noteId} and created_by = ${userId} returning *)
+    select ${columns(userId)} from n ${authors}`.execute(db);
+  return rows[0];
+}
+
+export async function removeNote(db: Database, noteId: number, userId: number): Promise<void> {
+  await db.deleteFrom('note').where('id', '=', noteId).where('created_by', '=', userId).execute();
+}

@@ -1,0 +1,76 @@
+import { entityType } from '@kith/contract/entities';
+import { createNote, deleteNote, listNotes, updateNote } from '@kith/contract/relationships/notes';
+import { toPage } from '@kith/contract/paging';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { openNamedScope, openScopeById, requireInScope } from '../../scope/named-scope.ts';
+import { changeNote, findNote, insertNote, pageOfNotes, removeNote, type KeptNote } from './notes.queries.ts';
+
+export function noteRoutes(app: App): void {
+  const { db } = app.connections;
+
+  endpoint(app, listNotes, async ({ query, user }) => {
+    const { searchType, searchId, page, limit } = query;
+    const scope = await openNamedScope(db, user, {
+      collectiveId: searchType === 'collective' ? searchId : undefined,
+      networkId: searchType === 'network' ? searchId : undefined,
+      admin: searchType === 'admin' || undefined,
+    });
+    const entity = { entityTypeId: entityType[query.entityType], entityId: query.entityId };
+    await requireInScope(db, scope, entity);
+    const { notes, total } = await pageOfNotes(db, { scope, entity, userId: user.id, page, limit });
+    return toPage(notes, total, query);
+  });
+
+  endpoint(app, createNote, async ({ body, user }) => {
+    const { entityTypeId, entityId, note } = body;
+    const scope = await openNamedScope(db, user, body);
+    const entity = { entityTypeId, entityId };
+    await requireInScope(db, scope, entity);
+    const written = await insertNote(db, { scope, entity, userId: user.id, note });
+    // It left the scope between the two statements.
+    if (!written) throw forbidden();
+    return written;
+  });
+
+  endpoint(app, updateNote, async ({ body, user }) => {
+    const found = await myNote(user, body.noteId);
+    if (!isOf(found, body)) throw notFound('This note');
+    const changed = await changeNote(db, body.noteId, user.id, body.note);
+    if (!changed) throw notFound('This note');
+    return changed;
+  });
+
+  endpoint(app, deleteNote, async ({ body, user }) => {
+    await myNote(user, body.noteId);
+    await removeNote(db, body.noteId, user.id);
+  });
+
+  /** A note I wrote, while I may read its scope: who has left a collective leaves their notes to it. */
+  async function myNote(user: User, noteId: number): Promise<KeptNote> {
+    const found = await findNote(db, noteId);
+    if (!found) throw notFound('This note');
+    await openScopeById(db, user, found.scopeId);
+    if (found.createdBy !== user.id) throw forbidden();
+    return found;
+  }
+}
+
+interface Named {
+  entityTypeId?: number | undefined;
+  entityId?: number | undefined;
+  collectiveId?: number | undefined;
+  networkId?: number | undefined;
+}
+
+/** Whatever a change names again is what the note has. */
+function isOf(note: KeptNote, { entityTypeId, entityId, collectiveId, networkId }: Named): boolean {
+  const scopeId = collectiveId ?? networkId;
+  return (
+    (entityTypeId ?? note.entityTypeId) === note.entityTypeId &&
+    (entityId ?? note.entityId) === note.entityId &&
+    (scopeId ?? note.scopeId) === note.scopeId
+  );
+}

@@ -1,0 +1,74 @@
+import { toPage } from '@kith/contract/paging';
+import {
+  createRelationship,
+  deleteRelationship,
+  listRelationships,
+  ratingSprint,
+  SPRINT_REASONS,
+  updateRelationship,
+} from '@kith/contract/relationships/relationships';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/fastify-types.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { openScope } from '../../scope/access.ts';
+import { requirePerson } from '../../scope/profile-access.ts';
+import { personSummaries } from '../../people/people/people.queries.ts';
+import { removeStrength, setStrength } from './relationships.commands.ts';
+import { findRelationship, pageOfRelationships } from './relationships.queries.ts';
+import { pageOfUnrated } from './sprint.queries.ts';
+
+export function relationshipRoutes(app: App): void {
+  const { db, hot } = app.connections;
+
+  endpoint(app, listRelationships, async ({ query, user }) => {
+    if (query.fromPersonId !== undefined && query.fromPersonId !== user.personId) throw forbidden();
+    const { relationships, total } = await pageOfRelationships(db, user, query);
+    return toPage(relationships, total, query);
+  });
+
+  endpoint(app, createRelationship, async ({ body: { toPersonId, strengthId }, user }) => {
+    if (toPersonId === user.personId) throw invalid({ toPersonId: 'Is you.' });
+    await requirePerson(db, user, toPersonId);
+    return written(await setStrength(db, user, toPersonId, strengthId));
+  });
+
+  endpoint(app, updateRelationship, async ({ params, body, user }) => {
+    const { toPersonId } = await mine(user, params.id);
+    await requirePerson(db, user, toPersonId);
+    return written(await setStrength(db, user, toPersonId, body.strengthId));
+  });
+
+  endpoint(app, deleteRelationship, async ({ params, user }) => {
+    await mine(user, params.id);
+    await removeStrength(db, user, params.id);
+  });
+
+  endpoint(app, ratingSprint, async ({ query, user }) => {
+    const network = await openScope(db, user, {});
+    const { people, total } = await pageOfUnrated(db, network, user.personId, query);
+    const reasons = new Map(people.map(({ personId, reason }) => [personId, SPRINT_REASONS[reason]]));
+    const summaries = await personSummaries(hot, [...reasons.keys()], {
+      viewerPersonId: user.personId,
+      scope: network,
+    });
+    return toPage(
+      summaries.map((person) => ({ ...person, reason: reasons.get(person.id) ?? SPRINT_REASONS.recent })),
+      total,
+      query,
+    );
+  });
+
+  async function mine(user: User, id: number) {
+    const relationship = await findRelationship(db, id);
+    if (!relationship) throw notFound('This relationship');
+    if (relationship.fromPersonId !== user.personId) throw forbidden();
+    return relationship;
+  }
+
+  async function written(id: number) {
+    const relationship = await findRelationship(db, id);
+    if (!relationship) throw notFound('This relationship');
+    return relationship;
+  }
+}

@@ -1,0 +1,102 @@
+import type { ActivityEntity } from '@kith/contract/office/activity';
+import type { Database } from '../../platform/database/database.ts';
+
+type Action =
+  | 'admin-created'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'refused'
+  | 'limit-hit'
+  | 'session-ended'
+  | 'password-reset'
+  | 'password-changed'
+  | 'login-email-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+  | 'registered'
+  | 'person-claimed'
+  | 'claim-waiting'
+  | 'claim-approved'
+  | 'claim-refused'
+  | 'claim-undone'
+  | 'invite-sent'
+  | 'invite-resent'
+  | 'invite-revoked'
+  | 'client-created'
+  | 'client-updated'
+  | 'collective-created'
+  | 'collective-updated'
+  | 'collective-destroyed'
+  | 'collaborator-added'
+  | 'collaborator-removed'
+  | 'member-removed'
+  | 'network-shared'
+  | 'network-unshared'
+  | 'invitation-sent'
+  | 'invitation-resent'
+  | 'invitation-withdrawn'
+  | 'invitation-accepted'
+  | 'invitation-declined'
+  | 'mail-read'
+  | 'list-exported'
+  | 'person-edited'
+  | 'work-role-added'
+  | 'work-role-edited'
+  | 'work-role-deleted'
+  | 'education-added'
+  | 'education-edited'
+  | 'education-deleted'
+  | 'organization-created'
+  | 'organization-edited'
+  | 'picture-set'
+  | 'picture-removed'
+  | 'issue-reported'
+  | 'issue-resolved'
+  | 'issue-reopened'
+  | 'user-edited'
+  | 'signed-out-everywhere'
+  | 'dataset-added'
+  | 'dataset-edited'
+  | 'dataset-deleted'
+  | 'contacts-imported'
+  | 'import-failed'
+  | 'import-undone'
+  | 'contact-added'
+  | 'contact-removed'
+  | 'contacts-matched'
+  | 'records-merged'
+  | 'merge-undone'
+  | 'duplicate-dismissed';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** What the audit log knows; details never hold a password, a code, a token or the text of a note. */
+export interface Activity {
+  actorId: number | null;
+  action: Action;
+  entityType?: ActivityEntity;
+  entityId?: number;
+  details?: Record<string, Json>;
+}
+
+export const recordActivity = (db: Database, activity: Activity) => recordActivities(db, [activity]);
+
+/** Several at once, in one statement. */
+export async function recordActivities(db: Database, activities: readonly Activity[]): Promise<void> {
+  if (activities.length === 0) return;
+  await db
+    .insertInto('activity')
+    .values(
+      activities.map(({ actorId, action, entityType, entityId, details }) => ({
+        actor_id: actorId,
+        action,
+        entity_type: entityType ?? null,
+        entity_id: entityId ?? null,
+        details: JSON.stringify(details ?? {}),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { Activity } from '@kith/contract/office/activity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+
+let kith: TestApp;
+let admin: SignedIn;
+let mia: SignedIn;
+beforeAll(async () => {
+  kith = await createTestApp({ LIMIT_SIGN_IN_ACCOUNT: '2/300', LIMIT_ISSUES: '1/600' });
+  admin = await kith.user({ name: 'Ada Admin', roleIds: [1] });
+  mia = await kith.user({ name: 'Mia Member' });
+  await mia.signIn();
+});
+afterAll(() => kith.close());
+
+const log = async (search: string) =>
+  (await admin.get(`/tools/activity?kind=security&${search}`)).json<{ results: Activity[] }>().results;
+const signIn = (remoteAddress: string, username: string, password: string) =>
+  kith.visitor().call({ method: 'POST', url: '/api/session', remoteAddress, payload: { username, password } });
+
+test('the security log tells sign-ins and failures with their address, of unknown names too, and never what was typed as a password', async () => {
+  await signIn('192.0.2.1', mia.username, 'not my password');
+  await signIn('192.0.2.1', 'who@nowhere.example', 'not my password');
+  // A password in the wrong field.
+  await signIn('192.0.2.1', 'correct-horse-in-the-wrong-field', 'not my password');
+  const failures = await log('address=192.0.2.1&order=happenedOn-asc');
+  expect(failures.map(({ action, entityId, details }) => ({ action, entityId, details }))).toEqual([
+    { action: 'sign-in-failed', entityId: mia.userId, details: { address: '192.0.2.1' } },
+    { action: 'sign-in-failed', entityId: null, details: { address: '192.0.2.1', username: 'who@nowhere.example' } },
+    { action: 'sign-in-failed', entityId: null, details: { address: '192.0.2.1' } },
+  ]);
+  const [signedIn] = await log(`actor=${mia.userId}&action=signed-in`);
+  expect(signedIn?.details).toEqual({ address: '127.0.0.1' });
+  const rows = await kith.db.selectFrom('activity').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toMatch(/not my password|wrong-field/);
+});
+
+test('the security log tells who was refused what, once an hour', async () => {
+  for (let calls = 0; calls < 5; calls++) expect((await mia.get('/tools/outbox')).statusCode).toBe(403);
+  expect(await log('action=refused&address=127.0.0.1')).toMatchObject([
+    { actor: { id: mia.userId }, entityId: mia.userId, details: { address: '127.0.0.1', call: 'GET /tools/outbox' } },
+  ]);
+  for (let calls = 0; calls < 5; calls++)
+    await kith.visitor().call({ url: '/api/tools/persons/123?name=secret', remoteAddress: '192.0.2.2' });
+  const [refused, ...more] = await log('address=192.0.2.2');
+  expect(refused).toMatchObject({ actor: null, action: 'refused', details: { address: '192.0.2.2' } });
+  expect(JSON.stringify(refused)).not.toContain('secret');
+  expect(more).toEqual([]);
+});
+
+test('the security log tells who hit a limit, once an hour', async () => {
+  const report = () =>
+    mia.post('/tools/issues', { entityTypeId: 19, entityId: mia.personId, description: 'My name is misspelled.' });
+  for (let calls = 0; calls < 4; calls++) await report();
+  for (let tries = 0; tries < 6; tries++) await signIn('192.0.2.3', mia.username, 'guess');
+  expect(await log(`action=limit-hit&actor=${mia.userId}`)).toMatchObject([
+    { details: { call: 'POST /tools/issues' } },
+  ]);
+  expect((await log('address=192.0.2.3')).map(({ action }) => action)).toEqual([
+    'limit-hit',
+    'sign-in-failed',
+    'sign-in-failed',
+  ]);
+});
+
+test('strangers cannot fill the security log', async () => {
+  await kith.app.connections.pool.query(
+    `insert into rate_limit values ('security log strangers', 999, now() + interval '1 hour')
+     on conflict (key) do update set count = 999`,
+  );
+  for (const last of [1, 2, 3]) await signIn(`198.51.100.${last}`, `nobody${last}@nowhere.example`, 'guess');
+  expect((await log('action=sign-in-failed&address=198.51.100.1')).length).toBe(1);
+  expect((await log('action=sign-in-failed&address=198.51.100.3')).length).toBe(0);
+});
+
+test('the security log is a part of the activity, and an address that is none is refused', async () => {
+  const actions = new Set((await log('')).map(({ action }) => action));
+  expect(actions).not.toContain('issue-reported');
+  expect((await admin.get('/tools/activity?address=%25')).json().error.fields).toEqual({
+    address: 'Must be a network address.',
+  });
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demo, freshAddress, newcomer } from '../../test/caller.ts';
+import { fill } from '../../test/fill.ts';
+import { address, open } from '../../test/open.tsx';
+import { newCollective, openClient, ownClient } from '../../test/own-client.ts';
+import { answer, isGone } from '../../test/table.ts';
+
+test('the details of an organization are changed by its owner', async () => {
+  const client = await ownClient();
+  let isCutOff = false;
+  const { user } = open('/people', {
+    as: client.owner,
+    instead: (call) =>
+      isCutOff && call.startsWith('PATCH') ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
+  });
+  const part = within(await openClient(user, client, 'Details'));
+  const name = await part.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  const save = part.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+  await fill(user, name, 'x'.repeat(201));
+  await part.findByText('201 / 200');
+  await user.click(save);
+  await part.findByText('Name cannot exceed 200 characters.');
+  part.getByText('Description is required.');
+  await user.click(part.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(name.value).toBe(client.name));
+
+  await fill(user, name, `${client.name} & Sons`);
+  await fill(user, part.getByRole('textbox', { name: /^Description/ }), 'People who eat together.');
+  isCutOff = true;
+  await user.click(save);
+  await screen.findByText('Organization failed to update');
+  isCutOff = false;
+  // Nothing typed is lost, neither to the failure nor to a slip.
+  await user.keyboard('{Escape}');
+  await isGone(await answer(user, 'Keep editing'));
+  await user.click(await part.findByRole('button', { name: 'Save' }));
+  await screen.findByText('Organization updated');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await screen.findByRole('link', { name: `Settings of ${client.name} & Sons` });
+});
+
+test('who does not own an organization reads its details and members, and sees no invitations', async () => {
+  const { user } = open('/people?name=Ada', { as: await demo('member') });
+  const part = within(await openClient(user, { name: 'Northbridge Fellows' }, 'Members'));
+  const overlay = within(screen.getByRole('dialog', { name: 'Northbridge Fellows' }));
+  await part.findAllByRole('article');
+  expect(part.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  expect(overlay.queryByRole('button', { name: 'Invitations' })).toBeNull();
+
+  await fill(user, part.getByRole('searchbox', { name: 'Search Members' }), 'vahl');
+  await waitFor(() => expect(part.getAllByRole('article')).toHaveLength(1));
+  expect(part.getByRole('article', { name: 'Signe Vahl' }).textContent).toContain('Owner');
+  await user.click(overlay.getByRole('button', { name: 'Details' }));
+  await overlay.findByRole('link', { name: 'Signe Vahl' });
+  expect(overlay.queryByRole('textbox')).toBeNull();
+});
+
+test('an organization that cannot be shown closes the overlay', async () => {
+  const client = await ownClient();
+  const { user } = open('/people', { as: client.owner });
+  await user.click(await screen.findByRole('link', { name: /^Settings of/ }));
+  await screen.findByRole('region', { name: 'Details' });
+  open(address(), { as: await demo('member') });
+  await screen.findByText('Organization failed to load');
+  await waitFor(() => expect(address()).toBe('/people'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an invitation is sent, sent again, copied and withdrawn', async () => {
+  const client = await ownClient();
+  await newCollective(client, 'Supper');
+  const { user } = open('/people', { as: client.owner });
+  const part = within(await openClient(user, client, 'Invitations'));
+  await part.findByText(/^Whom you invite to one of your collectives is listed here/);
+
+  await user.click(part.getByRole('button', { name: 'Create Invitation' }));
+  const element = await part.findByRole('form', { name: 'New invitation' });
+  const form = within(element);
+  const send = () => user.click(form.getByRole('button', { name: 'Send' }));
+  await send();
+  for (const field of ['First Name', 'Last Name', 'Email', 'LinkedIn URL'])
+    await form.findByText(`${field} is required.`);
+  form.getByText('A Collective must be selected.');
+
+  await fill(user, form.getByLabelText(/^First Name/), 'Ines');
+  await fill(user, form.getByLabelText(/^Last Name/), 'Nobody');
+  await fill(user, form.getByLabelText(/^Email Address/), freshAddress('ines'));
+  await fill(user, form.getByLabelText(/^LinkedIn URL/), 'nowhere');
+  await user.click(form.getByRole('combobox', { name: /^Collective/ }));
+  await user.click(await screen.findByRole('option', { name: 'Supper' }));
+  await send();
+  await form.findByText('Must be a valid LinkedIn Person URL.');
+  await fill(user, form.getByLabelText(/^LinkedIn URL/), 'https://www.linkedin.com/in/ines-nobody');
+  await send();
+  await screen.findByText('Invitation sent');
+  await isGone(element);
+
+  const row = () => part.findByRole('article', { name: 'Invitation of Ines Nobody' });
+  expect((await row()).textContent).toContain('No Response');
+  await user.click(part.getByRole('radio', { name: 'Accepted' }));
+  await part.findByText('Nobody has accepted an invitation yet.');
+  await user.click(part.getByRole('radio', { name: 'No Response' }));
+  await fill(user, part.getByRole('searchbox', { name: 'Search Invitations by Name' }), 'somebody else');
+  await part.findByText('Nobody of that name is among them.');
+  await fill(user, part.getByRole('searchbox'), 'ines no');
+
+  const choose = async (entry: string) => {
+    const name = 'Actions for the invitation of Ines Nobody';
+    await user.click(await within(await row()).findByRole('button', { name }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+  };
+  await choose('Copy link');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/registration\?code=\w+$/));
+  await choose('Resend');
+  await waitFor(async () => expect((await row()).textContent).toContain(', again '));
+  const withdrawn = await row();
+  await choose('Withdraw');
+  await answer(user, 'Withdraw');
+  await screen.findByText('Invitation withdrawn');
+  await isGone(withdrawn);
+});
+
+test('the address in a mail leads to the invitations, after the sign-in too', async () => {
+  open('/invitations');
+  await waitFor(() => expect(address()).toBe('/login?next=%2Finvitations'));
+  open('/login?next=%2Finvitations', { as: await newcomer() });
+  await within(await screen.findByRole('dialog', { name: 'Account' })).findByRole('region', { name: 'Invitations' });
+  expect(address()).toMatch(/\/people#.+/);
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { demo } from '../../test/caller.ts';
+import { fill } from '../../test/fill.ts';
+import { address, open } from '../../test/open.tsx';
+import { collectiveLink, isListed, newCollective, openCollective, ownClient } from '../../test/own-client.ts';
+
+const column = () => screen.findByRole('region', { name: 'Collaborators' });
+const isAt = (expected: string) => waitFor(() => expect(address()).toBe(expected));
+
+async function destroy(user: UserEvent, name: string) {
+  const part = within(await openCollective(user, name, 'Destroy'));
+  const button = part.getByRole<HTMLButtonElement>('button', { name: 'Destroy Collective' });
+  expect(button.disabled).toBe(true);
+  await fill(user, part.getByLabelText(/^Collective's Name/), name.slice(1));
+  expect(button.disabled).toBe(true);
+  await fill(user, part.getByLabelText(/^Collective's Name/), name.toUpperCase());
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+  await screen.findByText('Collective destroyed');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('a destroyed collective leads to its neighbour, to the root, or nowhere', async () => {
+  const client = await ownClient();
+  const ids: number[] = [];
+  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) ids.push(await newCollective(client, name));
+  const [alpha, beta, gamma] = ids;
+  const destroyed = async (from: string, name: string) => {
+    const { user } = open(from, { as: client.owner });
+    await destroy(user, name);
+    await waitFor(async () => expect(await isListed(name)).toBe(false));
+  };
+  // The list is by name: Alpha, Beta, Delta, Gamma.
+  await destroyed('/organizations', 'Delta');
+  await isAt('/organizations');
+  await destroyed(`/collectives/${gamma}/organizations`, 'Gamma');
+  await isAt(`/collectives/${beta}/people`);
+  await destroyed(`/collectives/${alpha}/people`, 'Alpha');
+  await isAt(`/collectives/${beta}/people`);
+  await destroyed(address(), 'Beta');
+  await isAt('/people');
+});
+
+test('a destroyed collective is not found by going back', async () => {
+  const client = await ownClient();
+  await newCollective(client, 'Alpha');
+  const beta = await newCollective(client, 'Beta');
+  const { user } = open('/people', { as: client.owner });
+  await user.click(await collectiveLink('Beta'));
+  await screen.findByRole('heading', { level: 1, name: 'Beta' });
+  expect(address()).toBe(`/collectives/${beta}/people`);
+  await user.click(await screen.findByRole('link', { name: 'Organizations' }));
+  await isAt(`/collectives/${beta}/organizations`);
+  await destroy(user, 'Beta');
+  await screen.findByRole('heading', { level: 1, name: 'Alpha' });
+  window.history.back();
+  await isAt('/not-found');
+});
+
+test('who does not own a collective sees only the shared networks, and is told when sharing fails', async () => {
+  const { user } = open('/people?name=Ada', {
+    as: await demo('member'),
+    instead: (call) =>
+      call.endsWith('/networks/share') ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
+  });
+  const region = await openCollective(user, 'Alumni mentors', 'Shared Networks');
+  const part = within(region);
+  const overlay = within(screen.getByRole('dialog', { name: 'Alumni mentors' }));
+  const sections = within(overlay.getByRole('navigation', { name: 'Sections' })).getAllByRole('button');
+  expect(sections.map(({ textContent }) => textContent)).toEqual(['Shared Networks']);
+  await waitFor(() => expect(region.textContent).toMatch(/[\d,]+ people will be seen by \d+ other collaborators/));
+  await user.click(part.getByRole('button', { name: 'Share Network' }));
+  await screen.findByText('Network failed to update');
+  const share = await part.findByRole<HTMLButtonElement>('button', { name: 'Share Network' });
+  await waitFor(() => expect(share.disabled).toBe(false));
+  expect(screen.queryByRole('button', { name: 'Create Collective', hidden: true })).toBeNull();
+});
+
+test('the collaborators can be searched', async () => {
+  const { user } = open('/people?name=Ada', { as: await demo('owner') });
+  await user.click(await screen.findByRole('link', { name: 'Northbridge Fellows' }));
+  await user.click(await collectiveLink('Climate founders'));
+  // The column of the collective before goes with it, and what is typed there too.
+  await screen.findByRole('heading', { level: 1, name: 'Climate founders' });
+  const search = await within(await column()).findByRole('searchbox', { name: 'Search collaborators' });
+  await fill(user, search, 'okafor');
+  await waitFor(async () => {
+    const found = within(await column()).getAllByRole('listitem');
+    expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Ruth Okafor')]);
+  });
+  await fill(user, search, 'nobody of this name');
+  await within(await column()).findByText('No collaborator is called that.');
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAccount } from '../../test/account.ts';
+import { demo, newcomer } from '../../test/caller.ts';
+import { address, open } from '../../test/open.tsx';
+import { collectiveLink, newCollective, ownClient } from '../../test/own-client.ts';
+
+const isAtCollective = () => waitFor(() => expect(address()).toMatch(/^\/collectives\/\d+\/people$/));
+
+test('an open invitation is seen, accepted, and its collective appears', async () => {
+  const client = await ownClient();
+  const collectiveId = await newCollective(client, 'Supper');
+  const invited = await newcomer('Ivo', 'Invited');
+  await client.owner.post(`/tools/clients/${client.id}/invitations`, {
+    firstName: 'Ivo',
+    lastName: 'Invited',
+    emailAddress: invited.username,
+    linkedinUrl: 'https://www.linkedin.com/in/ivo-invited',
+    collectiveId,
+  });
+  let isCutOff = true;
+  const first = open('/people', {
+    as: invited,
+    instead: (call) =>
+      isCutOff && call.endsWith('/accept') ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
+  });
+  await screen.findByRole('button', { name: 'Account menu, 1 open invitation' });
+  const part = within(await openAccount(first.user, 'Invitations'));
+  await first.user.click(await part.findByRole('button', { name: 'Declined' }));
+  await part.findByText('You have declined no invitation.');
+  await first.user.click(part.getByRole('button', { name: "Haven't Responded" }));
+  const card = within(await part.findByRole('article'));
+  card.getByRole('heading', { name: 'Supper' });
+
+  await first.user.click(card.getByRole('button', { name: /^Accept/ }));
+  await screen.findByText('Something went wrong. Please try again later.');
+  isCutOff = false;
+  await first.user.click(await card.findByRole('button', { name: /^Accept/ }));
+  await screen.findByText('You are now a collaborator of Supper.');
+  await part.findByText('You have answered every invitation.');
+  await first.user.click(part.getByRole('button', { name: 'Accepted' }));
+  await part.findByRole('article', { name: 'Invitation to Supper' });
+
+  // The place stands in the address.
+  const { user } = first.reload();
+  await screen.findByRole('article', { name: 'Invitation to Supper' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await collectiveLink('Supper'));
+  await isAtCollective();
+  await screen.findByRole('button', { name: 'Account menu' });
+});
+
+test('shared collectives lead to their collective', async () => {
+  const { user } = open('/people?name=Ada', { as: await demo('member') });
+  const part = within(await openAccount(user, 'Shared collectives'));
+  const [link] = await part.findAllByRole('link');
+  const name = link!.textContent;
+  await user.click(link!);
+  await isAtCollective();
+  await screen.findByRole('heading', { level: 1, name });
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Caller, demo } from '../../test/caller.ts';
+import { found } from '../../test/filter-form.ts';
+import { address, open } from '../../test/open.tsx';
+import { fillIn } from '../../test/sign-in.ts';
+
+const addressIs = (expected: string) => waitFor(() => expect(address()).toBe(expected));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('a wrong password says so and keeps what was typed', async () => {
+  const { user } = open('/login');
+  await fillIn(user, 'nobody@kith.example', 'not the password');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Incorrect username or password'));
+  expect(field('Username').value).toBe('nobody@kith.example');
+  expect(field('Password').value).toBe('not the password');
+  expect(field('Password').type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field('Password').type).toBe('text');
+});
+
+test('a session that ends elsewhere leads to the sign-in page and back', async () => {
+  const caller = new Caller();
+  let ended = false;
+  const { user } = open('/login', {
+    as: caller,
+    instead: (call) => {
+      // Whatever else the page asks for now and then would lead there too, and from another place.
+      if (ended && !/\/api\/(session|tools\/organizations)/.test(call)) throw new TypeError('Failed to fetch');
+      return undefined;
+    },
+  });
+  await fillIn(user, 'owner@kith.example');
+  await found();
+  ended = true;
+  caller.forget();
+  await user.click(screen.getByRole('link', { name: 'Organizations' }));
+  await addressIs('/login?next=%2Forganizations');
+});
+
+test('empty fields are named without asking the server', async () => {
+  const { user, calls } = open('/login');
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
+  await screen.findByText('Username is required.');
+  await screen.findByText('Password is required.');
+  await waitFor(() => expect(document.activeElement).toBe(field('Username')));
+  expect(calls).not.toContain('POST /api/session');
+});
+
+test('the demo fills in its sign-ins, and next leads where one wanted to go', async () => {
+  const { user } = open('/organizations?page=2');
+  await addressIs('/login?next=%2Forganizations%3Fpage%3D2');
+  await user.click(await screen.findByRole('button', { name: 'Use member@kith.example' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await addressIs('/organizations?page=2');
+});
+
+test('next never leads to another site', async () => {
+  const member = await demo('member');
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+    open(`/login?next=${encodeURIComponent(next)}`, { as: member });
+    await addressIs('/people');
+  }
+});
+
+test('who is signed in does not see the sign-in page', async () => {
+  open('/login', { as: await demo('member') });
+  await addressIs('/people');
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demo, newcomer } from '../../test/caller.ts';
+import { fill } from '../../test/fill.ts';
+import { address, open } from '../../test/open.tsx';
+import {
+  answer,
+  filterBy,
+  isGone,
+  onlyRowsWith,
+  openFilter,
+  openNew,
+  rowHas,
+  rowOf,
+  tableOf,
+  unique,
+} from '../../test/table.ts';
+
+test('a client account is created for an owner', async () => {
+  const { user } = open('/dashboard/client-accounts', { as: await demo('admin') });
+  const table = await tableOf('Client Organization Accounts');
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['ID', 'Created On', 'Name', 'Owner']);
+  const form = await openNew(user, 'Client Organization Account');
+  await fill(user, within(form).getByLabelText(/^Name/), 'x');
+  await user.click(within(form).getByRole('button', { name: 'Create' }));
+  await within(form).findByText('User is required.');
+  within(form).getByText('Name must be at least 2 characters.');
+  const name = unique('Supper Club');
+  await fill(user, within(form).getByLabelText(/^Name/), name);
+  await fill(user, within(form).getByRole('combobox', { name: 'Owner' }), 'signe');
+  // Those who are offered before anybody is looked for are gone.
+  await waitFor(() => {
+    for (const { textContent } of screen.getAllByRole('option')) expect(textContent).toMatch(/signe/i);
+  });
+  await user.click(screen.getByRole('option', { name: 'Signe Vahl' }));
+  await user.click(within(form).getByRole('button', { name: 'Create' }));
+  await isGone(form);
+  const owner = within(await rowOf(name)).getByRole('link', { name: 'Signe Vahl' });
+  expect(owner.getAttribute('href')).toMatch(/^\/dashboard\/people\/\d+$/);
+  // Something typed is not lost to a slip.
+  const again = await openNew(user, 'Client Organization Account');
+  await fill(user, within(again).getByLabelText(/^Name/), 'Half a name');
+  await user.keyboard('{Escape}');
+  await isGone(await answer(user, 'Keep editing'));
+  await user.click(await within(again).findByRole('button', { name: 'Cancel' }));
+  await answer(user, 'Discard');
+  await isGone(again);
+});
+
+test('an issue is found, looked at, resolved and reopened', async () => {
+  const admin = await demo('admin');
+  const description = unique('The name is wrong');
+  const lastName = unique('Reported');
+  const { personId } = await newcomer('Isolde', lastName);
+  const { id } = await admin.post<{ id: number }>('/tools/issues', {
+    entityTypeId: 19,
+    entityId: personId,
+    description,
+  });
+  const { user } = open('/dashboard/issues', { as: admin });
+  await tableOf('Issues');
+  expect(screen.queryByRole('button', { name: 'New' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Export as CSV' })).toBeNull();
+  const form = await openFilter(user, 'Search Issues');
+  await user.click(within(form).getByRole('button', { name: 'Resolved' }));
+  expect((await within(form).findByRole<HTMLInputElement>('radio', { name: 'Yes' })).checked).toBe(true);
+  await user.click(within(form).getByRole('radio', { name: 'No' }));
+  await fill(user, within(form).getByLabelText('Entity'), String(personId));
+  await user.click(within(form).getByRole('button', { name: 'Submit' }));
+  await isGone(form);
+  expect(address()).toBe(`/dashboard/issues?entity=${personId}&isResolved=false`);
+  await onlyRowsWith(lastName);
+  await user.click(await screen.findByRole('link', { name: `View issue ${id}` }));
+  await waitFor(() => expect(address()).toBe(`/dashboard/issues/${id}`));
+  await screen.findByText(description);
+  await user.click(screen.getByRole('button', { name: 'Mark as Resolved' }));
+  await screen.findByText('Issue marked as resolved');
+  await user.click(await screen.findByRole('button', { name: 'Mark as Unresolved' }));
+  await screen.findByRole('button', { name: 'Mark as Resolved' });
+});
+
+test('several are chosen and changed at once: issues, users, values', async () => {
+  const admin = await demo('admin');
+  const visit = async (path: string, title: string) => {
+    const { user } = open(`/dashboard/${path}`, { as: admin });
+    await tableOf(title);
+    return async (name: string, rows: number, question: string) => {
+      await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+      const selection = await screen.findByRole('region', { name: 'Selection' });
+      await user.click(within(selection).getByRole('button', { name: `${name} (${rows})` }));
+      await answer(user, name, question);
+      await screen.findByText(`${name}: ${rows} done`);
+      await isGone(selection);
+    };
+  };
+  const yeses = (count: number) =>
+    waitFor(() => expect(screen.getAllByRole('cell', { name: 'Yes' })).toHaveLength(count));
+
+  const reported = { name: unique('Reported'), typeId: 3, linkedin: '' };
+  const { id: entityId } = await admin.post<{ id: number }>('/tools/organizations', reported);
+  for (const description of ['Closed', 'Moved'])
+    await admin.post('/tools/issues', { entityTypeId: 13, entityId, description });
+  let act = await visit(`issues?entity=${entityId}&entityTypeId=13`, 'Issues');
+  await act('Mark as Resolved', 2, 'Mark as Resolved: 2 issues?');
+  await yeses(2);
+  await act('Mark as Unresolved', 2, 'Mark as Unresolved: 2 issues?');
+
+  const { username } = await newcomer();
+  act = await visit(`users?username=${encodeURIComponent(username)}`, 'Users');
+  await act('Disable Login', 1, 'Disable Login: 1 user?');
+  await rowHas(username, 'Yes');
+  await act('Enable Login', 1, 'Enable Login: 1 user?');
+
+  const value = unique('Cause');
+  for (const part of ['one', 'two']) await admin.post('/causes', { name: `${value} ${part}` });
+  act = await visit(`datasets/causes?name=${encodeURIComponent(value)}`, 'Causes');
+  await act('Archive', 2, 'Archive: 2 causes?');
+  await yeses(2);
+  await act('Unarchive', 2, 'Unarchive: 2 causes?');
+});
+
+test('a user or an issue that does not exist is a wrong turn', async () => {
+  for (const path of ['users/2147483647', 'issues/2147483647', 'users/x', 'issues/99999999999']) {
+    open(`/dashboard/${path}`, { as: await demo('admin') });
+    await screen.findByRole('heading', { name: 'Wrong turn' });
+  }
+});
+
+test('of two admins who edit one user the second is told', async () => {
+  const { username } = await newcomer();
+  const admin = await demo('admin');
+  const { user } = open(`/dashboard/users?username=${encodeURIComponent(username)}`, { as: admin });
+  await user.click(await screen.findByRole('link', { name: 'Edit Nia Newcomer' }));
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  expect((await box('Member')).checked).toBe(true);
+  const id = Number(address().split('/').at(-1));
+  await admin.call('PATCH', `/tools/users/${id}`, { legacyUser: true, version: 1 });
+  await user.click(await box('Member'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^failed to update\. Someone else changed this meanwhile/);
+  // And is shown how it is now.
+  await waitFor(async () => expect((await box('Legacy User')).checked).toBe(true));
+  expect((await box('Member')).checked).toBe(true);
+});
+
+test('the activity is found by what happened, and new rows appear by themselves', async () => {
+  const admin = await demo('admin');
+  const name = unique('Cause');
+  const { user } = open('/dashboard/activity', { as: admin });
+  await tableOf('Activity');
+  await filterBy(user, 'Filter Activity', 'Action', 'dataset-added');
+  expect(address()).toBe('/dashboard/activity?action=dataset-added');
+  expect(screen.queryByText(name)).toBeNull();
+  await admin.post('/causes', { name });
+  await rowHas(name, 'Dataset added');
+});
+
+test('the outbox shows what was mailed, and its text', async () => {
+  const { username } = await newcomer();
+  const { user } = open('/dashboard/outbox', { as: await demo('admin') });
+  await tableOf('Outbox');
+  await filterBy(user, 'Filter Outbox', 'Recipient', username);
+  await user.click(within(await onlyRowsWith(username)).getByRole('button', { name: `Read the mail to ${username}` }));
+  await within(await screen.findByRole('dialog')).findByText(/Hello Nia,/);
+});
+
+test('the imports of all members are listed by status', async () => {
+  const { user } = open('/dashboard/imports', { as: await demo('admin') });
+  await tableOf('Imports');
+  const form = await openFilter(user, 'Filter Imports');
+  await user.click(within(form).getByRole('button', { name: 'Status' }));
+  await user.click(await within(form).findByRole('radio', { name: 'Completed' }));
+  await user.click(within(form).getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/imports?status=completed'));
+  await rowOf('Completed');
+});
+
+test('the overview shows sizes, growth and health', async () => {
+  const { user } = open('/dashboard/invites', { as: await demo('admin') });
+  const sections = await screen.findByRole('navigation', { name: 'Dashboard' });
+  await user.click(within(sections).getByRole('link', { name: 'Overview' }));
+  for (const chart of ['New members', 'Imports', 'Connections imported', 'Searches saved'])
+    await screen.findByRole('figure', { name: chart });
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Open issues' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/issues?isResolved=false'));
+});

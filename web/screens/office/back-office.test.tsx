@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demo } from '../../test/caller.ts';
+import { address, open } from '../../test/open.tsx';
+
+const places = [
+  '/dashboard',
+  '/dashboard/overview',
+  '/dashboard/invites',
+  '/dashboard/client-accounts',
+  '/dashboard/people',
+  '/dashboard/people/1',
+  '/dashboard/organizations',
+  '/dashboard/organizations/1',
+  '/dashboard/duplicates',
+  '/dashboard/issues',
+  '/dashboard/issues/1',
+  '/dashboard/users',
+  '/dashboard/users/1',
+  '/dashboard/activity',
+  '/dashboard/outbox',
+  '/dashboard/imports',
+  '/dashboard/datasets',
+  '/dashboard/datasets/tags',
+  '/dashboard/datasets/expertise/1',
+];
+const ofAdmins = /^\w+ \/api\/tools\/(registrations|issues|users|outbox|activity)/;
+
+test('a visitor who asks for the back-office has to sign in first', async () => {
+  for (const place of places) {
+    const { calls } = open(place);
+    await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(place)}`));
+    expect(calls.filter((call) => ofAdmins.test(call))).toEqual([]);
+  }
+});
+
+test('a member who asks for the back-office is led to the people, and nothing of it is even asked for', async () => {
+  for (const place of places) {
+    const { calls } = open(place, { as: await demo('member') });
+    await waitFor(() => expect(address()).toBe('/people'));
+    expect(calls.filter((call) => ofAdmins.test(call))).toEqual([]);
+  }
+  await screen.findByRole('link', { name: 'Home' });
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});
+
+test('an admin is led to the back-office, and sees where they are', async () => {
+  const { user } = open('/people?name=Ada', { as: await demo('admin') });
+  await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/invites'));
+  const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
+  expect((await within(crumbs).findByText('Platform Invites')).getAttribute('aria-disabled')).toBe('true');
+  const items = within(crumbs).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Platform Invites']);
+  open('/dashboard/nowhere', { as: await demo('admin') });
+  await screen.findByRole('heading', { name: 'Wrong turn' });
+});
+
+test('a table that cannot be read says so, and tries again', async () => {
+  let broken = true;
+  const { user } = open('/dashboard/invites', {
+    as: await demo('admin'),
+    instead: (call) =>
+      broken && call.startsWith('GET /api/tools/registrations/invites?')
+        ? new Response('no', { status: 500 })
+        : undefined,
+  });
+  await screen.findByRole('heading', { name: 'The list could not be loaded' });
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^1-\d+ of \d+$/);
+});

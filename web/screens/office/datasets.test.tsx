@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demo, newcomer } from '../../test/caller.ts';
+import { fill } from '../../test/fill.ts';
+import { address, open } from '../../test/open.tsx';
+import { answer, filterBy, isGone, onlyRowsWith, openNew, rowHas, tableOf, unique } from '../../test/table.ts';
+
+for (const [path, title, singular] of [
+  ['causes', 'Causes', 'Cause'],
+  ['interests', 'Interests', 'Interest'],
+  ['jobfunctions', 'Job Functions', 'Job Function'],
+  ['tags', 'Tags', 'Tag'],
+] as const)
+  test(`${title} are added, renamed, archived and deleted`, async () => {
+    const { user } = open(`/dashboard/datasets/${path}`, { as: await demo('admin') });
+    await tableOf(title);
+    expect(within(screen.getByRole('navigation', { name: 'Datasets' })).getAllByRole('link')).toHaveLength(5);
+    const name = unique('Zither');
+    const created = await openNew(user, singular);
+    await user.click(within(created).getByRole('button', { name: 'Create' }));
+    await within(created).findByText('Name is required.');
+    await fill(user, within(created).getByLabelText(/^Name/), `  ${name} `);
+    await user.click(within(created).getByRole('button', { name: 'Create' }));
+    await isGone(created);
+    await filterBy(user, `Filter ${title}`, 'Name', name);
+    await onlyRowsWith(name);
+
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    const form = await screen.findByRole('dialog', { name: `Edit ${singular}` });
+    await fill(user, within(form).getByLabelText(/^Name/), `${name} II`);
+    await user.click(within(form).getByRole('checkbox', { name: 'Archived' }));
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await isGone(form);
+    await rowHas(`${name} II`, 'Yes');
+    await user.click(await screen.findByRole('button', { name: `Delete ${name} II` }));
+    await answer(user, 'Delete', /^Permanently delete the/);
+    await screen.findByText('0 of 0');
+  });
+
+test('a value in use says how often, and is archived instead', async () => {
+  const admin = await demo('admin');
+  const name = unique('Cause');
+  const { id } = await admin.post<{ id: number }>('/causes', { name });
+  const { user } = open(`/dashboard/datasets/causes?name=${encodeURIComponent(name)}`, { as: admin });
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  await screen.findByRole('alertdialog', { name: /^Permanently delete/ });
+
+  // Chosen by somebody in the meantime: refused, and then the question is another.
+  const somebody = await newcomer();
+  const { version } = await somebody.get<{ version: number }>(`/tools/persons/${somebody.personId}`);
+  await somebody.call('PATCH', `/tools/persons/${somebody.personId}`, { supportedCauses: [id], version });
+  await answer(user, 'Delete');
+  await screen.findByText(/It is used 1 time, so it cannot be deleted/);
+  await answer(user, 'Archive instead', `“${name}” is used once`);
+  await rowHas(name, 'Yes');
+});
+
+test('skills have categories with details, and one name', async () => {
+  const { user } = open('/dashboard/datasets/expertise', { as: await demo('admin') });
+  await tableOf('Skills');
+  const name = unique('Lutherie');
+  const category = await openNew(user, 'Skill Category');
+  await fill(user, within(category).getByLabelText(/^Name/), name);
+  await user.click(within(category).getByRole('button', { name: 'Create' }));
+  await isGone(category);
+  await filterBy(user, 'Filter Skills', 'Name', name);
+  await onlyRowsWith(name);
+  await user.click(await screen.findByRole('link', { name: `Edit ${name}` }));
+  await screen.findByText('No details yet');
+  const detail = unique('Necks');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  const added = await screen.findByRole('dialog', { name: 'New Detail' });
+  await fill(user, within(added).getByLabelText(/^Name/), detail);
+  await user.click(within(added).getByRole('button', { name: 'Create' }));
+  await user.click(await screen.findByRole('button', { name: `Edit ${detail}` }));
+  const form = await screen.findByRole('dialog', { name: 'Edit Detail' });
+  await user.click(within(form).getByRole('checkbox', { name: 'Archived' }));
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Successfully updated.');
+  await rowHas(detail, 'Yes');
+  await user.click(await screen.findByRole('button', { name: `Delete ${detail}` }));
+  await isGone(await answer(user, 'Delete'));
+  await screen.findByText('No details yet');
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  await answer(user, 'Delete');
+  await waitFor(() => expect(address()).toBe('/dashboard/datasets/expertise'));
+});

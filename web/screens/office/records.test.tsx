@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demo } from '../../test/caller.ts';
+import { fill } from '../../test/fill.ts';
+import { address, open } from '../../test/open.tsx';
+import { isGone, onlyRowsWith, openNew, rowOf, unique } from '../../test/table.ts';
+
+test('an organization is made beside those that are called like it, found by its type and edited', async () => {
+  const admin = await demo('admin');
+  const first = open('/dashboard/organizations', { as: admin });
+  await screen.findByText(/^1-50 of [\d,]+$/);
+  const element = await openNew(first.user, 'Organization');
+  const form = within(element);
+  const create = () => first.user.click(form.getByRole('button', { name: 'Create' }));
+  const enter = (label: RegExp, text: string) => fill(first.user, form.getByLabelText(label), text);
+  await create();
+  await form.findByText('Name is required.');
+  const similar = within(await form.findByRole('region', { name: 'Existing organizations' }));
+  await enter(/^Name/, 'larkspur la');
+  expect((await similar.findByRole('link', { name: 'Larkspur Labs' })).getAttribute('target')).toBe('_blank');
+  const name = unique('Zz Institute');
+  await enter(/^Name/, name);
+  await similar.findByText('No results.');
+  await enter(/^LinkedIn Profile/, 'nonsense');
+  await create();
+  await form.findByText('Must be a valid LinkedIn Company or School URL.');
+  await enter(/^LinkedIn Profile/, '');
+  await fill(first.user, form.getByRole('combobox', { name: /^Type/ }), 'Acad');
+  await first.user.click(await screen.findByRole('option', { name: 'Academic' }));
+  await create();
+  await isGone(element);
+  await screen.findByText('Organization created');
+
+  const found = `/dashboard/organizations?name=${encodeURIComponent(name)}`;
+  const { user } = open(found, { as: admin });
+  expect(within(await rowOf(name)).getAllByRole('cell', { name: 'N/A' })).toHaveLength(2);
+  await user.click(within(await rowOf(name)).getByRole('link', { name: 'Academic' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/organizations?typeId=1'));
+  window.history.back();
+  await waitFor(() => expect(address()).toBe(found));
+  await user.click(within(await onlyRowsWith(name)).getByRole('link', { name: `Edit ${name}` }));
+  const editor = within(await screen.findByRole('dialog', { name: `Edit profile · ${name}` }));
+  await editor.findAllByText('Total Enrollment');
+  await fill(user, editor.getByLabelText(/^Tagline/), 'Last in every list');
+  await user.click(editor.getAllByRole('button', { name: 'Save' })[0]!);
+  await screen.findByText('Basic Information updated');
+  await user.click(editor.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toMatch(/^\/dashboard\/organizations\?name=/));
+  await waitFor(async () =>
+    expect((await rowOf(name)).querySelector('[href^="/dashboard/users?id="]')?.textContent).toMatch(/./),
+  );
+});
+
+test('two who can both sign in cannot be merged, and the page says why', async () => {
+  const admin = await demo('admin');
+  const { results } = await admin.get<{ results: { id: number }[] }>('/tools/persons?admin=true&isMember=true&limit=2');
+  open(`/dashboard/duplicates/people/${results.map(({ id }) => id).join('-')}`, { as: admin });
+  await screen.findByText('Both of them can sign in. Two people with users cannot be merged.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Merge into/ }).disabled).toBe(true);
+});

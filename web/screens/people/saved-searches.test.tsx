@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { collectivePath } from '../../test/acquaintances.ts';
+import { demo } from '../../test/caller.ts';
+import { activeFilters, found, openFilters } from '../../test/filter-form.ts';
+import { isAt } from '../../test/list-and-profile.ts';
+import { open } from '../../test/open.tsx';
+
+async function openSaved(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Saved searches' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Saved searches' }));
+  await panel.findByRole('button', { name: 'Save this search' });
+  return panel;
+}
+
+test('a search for everyone is applied after a reload, and by a collaborator, who cannot delete it', async () => {
+  const member = await demo('member');
+  const path = await collectivePath(member, 'Climate founders');
+  const mine = open(`${path}/people`, { as: member });
+  await found();
+  const name = `Directors ${randomUUID().slice(0, 8)}`;
+  const collectiveId = Number(/\d+/.exec(path)?.[0]);
+  const query = { seniorityLevels: '6' };
+  await member.post('/tools/searches', { list: 'persons', name, query, isShared: true, collectiveId });
+  mine.reload();
+  await mine.user.click(await (await openSaved(mine.user)).findByRole('link', { name: new RegExp(name) }));
+  // The name of the level is asked for; until then there is a placeholder.
+  await waitFor(async () => expect((await activeFilters())[0]).toBe('Remove the filterSeniority is Director'));
+  const many = await found();
+
+  const { user } = open(`${path}/people`, { as: await demo('owner') });
+  await user.click(await (await openSaved(user)).findByRole('link', { name: new RegExp(name) }));
+  await waitFor(async () => expect(await found()).toBe(many));
+  const panel = await openSaved(user);
+  expect((await panel.findByRole('link', { name: new RegExp(name) })).getAttribute('aria-current')).toBe('true');
+  expect(panel.queryByRole('button', { name: `Delete the search ${name}` })).toBeNull();
+});
+
+test('a search of organizations brings back its order too', async () => {
+  const member = await demo('member');
+  const { user } = open('/organizations?types=3&order=people-desc', { as: member });
+  await found();
+  const name = `Big ones ${randomUUID().slice(0, 8)}`;
+  await user.click((await openSaved(user)).getByRole('button', { name: 'Save this search' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
+  await user.type(await dialog.findByRole('textbox', { name: 'Name' }), `${name}{Enter}`);
+  await screen.findByText('Search saved');
+  open('/people', { as: member });
+  const elsewhere = await openSaved(user);
+  expect(elsewhere.queryByRole('link', { name: new RegExp(name) })).toBeNull();
+  open('/organizations', { as: member });
+  await user.click(await (await openSaved(user)).findByRole('link', { name }));
+  await isAt('/organizations?types=3&order=people-desc');
+});
+
+test('the values of an open filter say how many they would find beside the other filters', async () => {
+  const { user } = open('/people', { as: await demo('member') });
+  const form = within(await openFilters(user));
+  await user.click(await form.findByRole('button', { name: 'Seniority' }));
+  const seniority = await form.findByRole('combobox', { name: 'Seniority' });
+  const option = () => screen.findByRole('option', { name: /^Director [\d,]+$/ });
+  const counted = async () => Number((await option()).textContent?.replaceAll(/\D/g, ''));
+  await user.click(seniority);
+  const before = await counted();
+  await user.keyboard('{Escape}');
+
+  // Typed, and not submitted.
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'an');
+  await user.click(seniority);
+  await waitFor(async () => expect(await counted()).toBeLessThan(before));
+  const expected = await counted();
+  await user.click(await option());
+  await user.keyboard('{Escape}');
+  await user.click(form.getByRole('button', { name: 'Submit' }));
+  await found(new RegExp(`of ${expected} total`));
+});

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demo } from '../../test/caller.ts';
+import { found } from '../../test/filter-form.ts';
+import { address, open } from '../../test/open.tsx';
+
+const name = 'Find a person or an organization';
+
+/** Opens the search from a list that is shown, and types. */
+async function searchFor(text: string, instead?: (call: string) => Response | undefined) {
+  const opened = open('/people', { as: await demo('member'), ...(instead && { instead }) });
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', { name: 'Search' });
+  await user.type(await within(dialog).findByRole('combobox', { name }), text);
+  return { ...opened, dialog };
+}
+
+test('where ten are not all, the lists show the others', async () => {
+  const { user, dialog } = await searchFor('an');
+  await within(dialog).findByRole('option', { name: 'All people called “an”' });
+  // The last option is the one above the first.
+  await user.keyboard('{ArrowUp}');
+  const others = within(dialog).getByRole('option', { name: 'All organizations called “an”' });
+  await waitFor(() => expect(others.getAttribute('aria-selected')).toBe('true'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/organizations?name=an'));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  await found();
+  // A list is nobody who was opened.
+  await user.keyboard('{Control>}k{/Control}');
+  await within(await screen.findByRole('dialog', { name: 'Search' })).findByText(/^Type a name\./);
+});
+
+test('a name that nobody has is said so', async () => {
+  await searchFor('zzzzqq');
+  await screen.findByText('Nobody and nothing here is called “zzzzqq”.');
+});
+
+test('when the server is out of reach, the search says so and tries again', async () => {
+  let reachable = false;
+  const { user, dialog } = await searchFor('al', (call) => {
+    if (call.includes('/api/tools/search') && !reachable) throw new TypeError('Failed to fetch');
+    return undefined;
+  });
+  await within(await within(dialog).findByRole('alert')).findByText(/^The search failed\./);
+  reachable = true;
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect((await within(dialog).findAllByRole('option')).length).toBeGreaterThan(0);
+});

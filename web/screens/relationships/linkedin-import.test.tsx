@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAccount } from '../../test/account.ts';
+import { newcomer } from '../../test/caller.ts';
+import { found } from '../../test/filter-form.ts';
+import { isAt } from '../../test/list-and-profile.ts';
+import { open } from '../../test/open.tsx';
+import { field, retype } from '../../test/sign-in.ts';
+
+const uploadButton = { name: 'Upload and preview' };
+
+test('a long file shows how far it is, after a reload too, and discarded it changes nothing', async () => {
+  const me = await newcomer();
+  // The file is short, and so read at once. As long as this is set, the server is said to be in the midst of it.
+  let midst: Partial<LinkedinImport> | undefined = { status: 'running', completed: false };
+  const { user, reload } = open('/people', {
+    as: me,
+    instead: (call) => {
+      if (!midst || !/^GET \/api\/tools\/contacts\/linkedin(\?|$)/.test(call)) return undefined;
+      return inTheMidst(call.slice('GET /api'.length), midst);
+    },
+  });
+  async function inTheMidst(path: string, changes: Partial<LinkedinImport>) {
+    const answer = await me.get<{ results: LinkedinImport[] }>(path);
+    const results = answer.results.map((one) => ({
+      ...one,
+      ...changes,
+      progress: { ...one.progress, total: 12, read: 3 },
+    }));
+    return Response.json({ ...answer, results });
+  }
+  await openAccount(user, 'LinkedIn sync');
+  const rows = Array.from({ length: 12 }, (_, row) => `Ada,Number${row},https://www.linkedin.com/in/ada-n-${row}`);
+  const file = new File([['First Name,Last Name,URL', ...rows].join('\n')], 'Long.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('LinkedIn CSV file'), file);
+  await user.click(screen.getByRole('button', uploadButton));
+  const barIsShown = async () => {
+    const bar = await screen.findByRole('progressbar', { name: 'Reading Long.csv' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    await screen.findByText(/^3 of 12 rows/);
+    expect(screen.queryByRole('button', uploadButton)).toBeNull();
+  };
+  await barIsShown();
+  reload();
+  await barIsShown();
+
+  midst = undefined;
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  await preview.findByRole('button', { name: 'Would be added 12' });
+  await user.click(preview.getByRole('button', { name: 'Discard' }));
+  await screen.findByRole('button', uploadButton);
+  expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
+});
+
+test('a contact comes in by hand, is kept to oneself, shared again and removed', async () => {
+  const me = await newcomer();
+  const { user } = open('/people', { as: me });
+  const add = within(await openAccount(user, 'Add a contact'));
+  // The form is a new one each time.
+  const submit = async () => user.click(await add.findByRole('button', { name: 'Add contact' }));
+  await submit();
+  await add.findByText('First Name is required.');
+  // Another one each time: somebody whom an earlier try has made would be recognised by the address.
+  const address = `https://www.linkedin.com/in/hanna-hand-${randomUUID().slice(0, 8)}`;
+  for (const url of ['', address]) {
+    await retype(user, field('First Name'), 'Hanna');
+    await retype(user, field('Last Name'), 'Hand');
+    await retype(user, field('Company'), 'Hands and Sons of the Screen');
+    await retype(user, field('LinkedIn URL'), url);
+    await submit();
+    await waitFor(() => expect(field('First Name').value).toBe(''));
+    await add.findAllByText(/is in your network\./);
+  }
+  await user.click(await add.findByRole('button', { name: 'Same person' }));
+  await waitFor(() => expect(add.queryByRole('button', { name: 'Same person' })).toBeNull());
+  open('/people', { as: me });
+  expect(await found()).toBe('1-2 of 2 total');
+
+  await user.click(screen.getByRole('link', { name: /Hanna Hand/ }));
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const confirm = async (name: string) =>
+    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  await choose('Exclude from sharing');
+  await confirm('Exclude');
+  await screen.findByText('Excluded from sharing');
+  await choose('Share with collectives again');
+  await screen.findByText('Shared again');
+  await choose('Remove from my network');
+  await confirm('Remove');
+  await screen.findByText('Removed from your network');
+  await isAt('/people');
+  await screen.findByText('Nobody else here yet');
+});

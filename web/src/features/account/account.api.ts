@@ -1,7 +1,0 @@
-import { getAccount, markProfileViewed } from '@kith/contract/account';
-import { useEndpointMutation } from '../../http/mutation.ts';
-import { queryOptionsFor } from '../../http/query.ts';
-
-export const accountQuery = queryOptionsFor(getAccount, {});
-
-export const useMarkProfileViewed = () => useEndpointMutation(markProfileViewed);

@@ -1,8 +1,0 @@
-import { getPerson, listEducations, listExperiences } from '@kith/contract/person-profile';
-import { queryOptionsFor } from '../../http/query.ts';
-
-export const personQuery = (id: number) => queryOptionsFor(getPerson, { params: { id } });
-
-export const experiencesQuery = (id: number) => queryOptionsFor(listExperiences, { params: { id }, query: {} });
-
-export const educationsQuery = (id: number) => queryOptionsFor(listEducations, { params: { id }, query: {} });

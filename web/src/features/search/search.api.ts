@@ -1,6 +1,0 @@
-import { omniSearch } from '@kith/contract/search';
-import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
-import { queryOptionsFor } from '../../http/query.ts';
-
-export const searchQuery = (name: string, scope: Scope) =>
-  queryOptionsFor(omniSearch, { query: { name, ...scopeQuery(scope) } });

@@ -1,4 +1,0 @@
-import { listMySharedNetworks } from '@kith/contract/invitations';
-import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
-
-export const sharedNetworksQuery = (page: number) => pagedQueryOptionsFor(listMySharedNetworks, { query: { page } });

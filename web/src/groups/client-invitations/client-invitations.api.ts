@@ -1,0 +1,44 @@
+import {
+  listClientInvitations,
+  resendClientInvitation,
+  sendClientInvitation,
+  withdrawClientInvitation,
+} from '@kith/contract/groups/client-invitations';
+import { pageSize } from '@kith/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEndpointMutation } from '../../http/mutation.ts';
+import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+import type { InvitationStatus } from './statuses.ts';
+
+interface Search {
+  name: string;
+  accepted: InvitationStatus;
+  page: number;
+}
+
+export const clientInvitationsQuery = (clientId: number, { name, accepted, page }: Search) =>
+  pagedQueryOptionsFor(listClientInvitations, {
+    params: { id: clientId },
+    query: { ...(name && { name }), accepted, page },
+  });
+
+/** Finds the invitation of an address to a collective that has no answer yet. */
+export function useFindOpenInvitation(clientId: number) {
+  const queryClient = useQueryClient();
+  return async (emailAddress: string, collectiveId: number) => {
+    const input = {
+      params: { id: clientId },
+      query: { email: emailAddress, accepted: '2', limit: pageSize.max },
+    } as const;
+    const { results } = await queryClient.fetchQuery(queryOptionsFor(listClientInvitations, input, { staleTime: 0 }));
+    const address = emailAddress.toLowerCase();
+    return results.find((one) => one.collective.id === collectiveId && one.emailAddress.toLowerCase() === address);
+  };
+}
+
+export const useSendInvitation = () => useEndpointMutation(sendClientInvitation);
+
+export const useResendInvitation = () => useEndpointMutation(resendClientInvitation);
+
+export const useWithdrawInvitation = () => useEndpointMutation(withdrawClientInvitation);

@@ -1,0 +1,63 @@
+import type { Client } from '@kith/contract/groups/clients';
+import { delays } from '@kith/contract/limits';
+import Add from '@mui/icons-material/Add';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { placeholders } from '../../ui/theme/tokens.ts';
+import { usePagedSearch } from '../../ui/use-paged-search.ts';
+import { clientInvitationsQuery } from './client-invitations.api.ts';
+import { InvitationForm } from './invitation-form.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { StatusChoice } from './status-choice.tsx';
+import { invitationStatuses, type InvitationStatus } from './statuses.ts';
+
+/** Whom the owner of a client account has invited to its collectives, and what they have answered. */
+export function ClientInvitations({ client }: { client: Client }) {
+  const [creating, setCreating] = useState(false);
+  const [accepted, setAccepted] = useState<InvitationStatus>('');
+  const { box, name, page, setPage } = usePagedSearch(delays.invitationSearchDebounce);
+  const result = useQuery(clientInvitationsQuery(client.id, { name, accepted, page }));
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}>
+          <SearchBox label="Search Invitations by Name" {...box} />
+        </Box>
+        {!creating && (
+          <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
+            Create Invitation
+          </Button>
+        )}
+      </Box>
+      {creating && <InvitationForm client={client} onClose={() => setCreating(false)} />}
+      <StatusChoice
+        value={accepted}
+        onChange={(status) => {
+          setAccepted(status);
+          setPage(1);
+        }}
+      />
+      <PagedList
+        {...result}
+        name="invitations"
+        onPage={setPage}
+        skeleton={<MemberSkeletons rows={placeholders.invitations} />}
+        empty={
+          <EmptyState icon={<MailOutlined />} title="No invitations">
+            {name
+              ? 'Nobody of that name is among them.'
+              : invitationStatuses.find(({ value }) => value === accepted)?.empty}
+          </EmptyState>
+        }
+        renderRow={(invitation) => <InvitationRow key={invitation.id} clientId={client.id} invitation={invitation} />}
+      />
+    </>
+  );
+}

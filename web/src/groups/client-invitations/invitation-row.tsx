@@ -1,0 +1,49 @@
+import type { ClientInvitation } from '@kith/contract/groups/client-invitations';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { mediumDate } from '../../ui/formats.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { InvitationActions } from './invitation-actions.tsx';
+import { statusName } from './statuses.ts';
+
+interface InvitationRowProps {
+  clientId: number;
+  invitation: ClientInvitation;
+}
+
+/** One invitation, as its sender sees it: to whom, to what, and what came of it. */
+export function InvitationRow({ clientId, invitation }: InvitationRowProps) {
+  const { accepted, collective, emailAddress, emailsSent, emailLastSentOn, createdOn } = invitation;
+  const name = `${invitation.firstName} ${invitation.lastName}`;
+  const again = emailsSent > 1 && emailLastSentOn !== null && `, again ${mediumDate(emailLastSentOn)}`;
+  return (
+    <Box
+      component="article"
+      aria-label={`Invitation of ${name}`}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 1.5,
+        py: 1,
+        minHeight: 60,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Avatar name={name} size="xSmall" />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          {name}
+          <Tag>{statusName(accepted)}</Tag>
+        </Typography>
+        <Typography variant="body2">{emailAddress}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {collective.name} · sent {mediumDate(createdOn)}
+          {again}
+        </Typography>
+      </Box>
+      {accepted === null && <InvitationActions clientId={clientId} invitation={invitation} name={name} />}
+    </Box>
+  );
+}

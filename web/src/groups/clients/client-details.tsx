@@ -1,0 +1,73 @@
+import { ClientDetails as Details, type Client } from '@kith/contract/groups/clients';
+import { limits } from '@kith/contract/limits';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { DetailsForm } from '../../entities/details/details-form.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { count, mediumDate } from '../../ui/formats.ts';
+import { ClientLogo } from './client-logo.tsx';
+import { useUpdateClient } from './clients.api.ts';
+
+/** What a client account is. Its owner edits, everybody else reads. */
+export function ClientDetails({ client }: { client: Client }) {
+  const update = useUpdateClient();
+  if (!client.isOwner) return <ReadDetails client={client} />;
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        You own it · <Size client={client} />
+      </Typography>
+      <Box sx={{ mb: 2.5 }}>
+        <ClientLogo client={client} />
+      </Box>
+      <DetailsForm
+        of="Organization"
+        schema={Details}
+        limits={{ name: limits.clientName, description: limits.clientDescription }}
+        saved={client}
+        save={(body) => update.mutateAsync({ params: { id: client.id }, body })}
+      />
+    </>
+  );
+}
+
+function ReadDetails({ client }: { client: Client }) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Avatar name={client.name} picture={client.profilePicture} shape="client" />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3">{client.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <OwnerName client={client} /> · <Size client={client} />
+          </Typography>
+        </Box>
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{client.description || 'There is no description yet.'}</Typography>
+    </>
+  );
+}
+
+function Size({ client: { totalMembers, createdOn } }: { client: Client }) {
+  return (
+    <>
+      {totalMembers === 1 ? '1 member' : `${count(totalMembers)} members`} · since {mediumDate(createdOn)}
+    </>
+  );
+}
+
+/** The owner is in every collective of the client, so whoever is in one of them may open the profile there. */
+function OwnerName({ client: { owner, collectives } }: { client: Client }) {
+  const [shared] = collectives;
+  if (!shared) return <>Owned by {owner.name}</>;
+  return (
+    <>
+      Owned by{' '}
+      <Link component={RouterLink} to={`/collectives/${shared.id}/people/${owner.id}`}>
+        {owner.name}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Member } from '@kith/contract/groups/clients';
+import type { Collective } from '@kith/contract/groups/collectives';
+import { delays } from '@kith/contract/limits';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { MemberRow } from '../../entities/member/member-row.tsx';
+import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { usePagedSearch } from '../../ui/use-paged-search.ts';
+import { candidatesQuery, useAddCollaborators } from './collaborators.api.ts';
+import { MemberSearchList } from './member-search-list.tsx';
+
+/** The members of the client who do not collaborate in this collective yet. Their profiles may be out of sight. */
+export function AddCollaborators({ collective }: { collective: Collective }) {
+  const search = usePagedSearch(delays.listSearchDebounce);
+  const result = useQuery(candidatesQuery(collective.clientAccountId, collective.id, search.name, search.page));
+  return (
+    <MemberSearchList
+      result={result}
+      search={search}
+      empty={
+        <EmptyState icon={<GroupsOutlined />} title={search.name ? 'Nobody found' : 'Everybody is here'}>
+          {search.name
+            ? 'Nobody else in the organization is called that.'
+            : 'Every member of the organization collaborates in this collective. Invite others under Invitations in the settings of the organization.'}
+        </EmptyState>
+      }
+      renderRow={(member) => (
+        <MemberRow
+          key={member.userId}
+          person={member.person}
+          aside={<AddMenu collectiveId={collective.id} member={member} />}
+        />
+      )}
+    />
+  );
+}
+
+function AddMenu({ collectiveId, member }: { collectiveId: number; member: Member }) {
+  const notify = useSnackbar();
+  const add = useAddCollaborators();
+  const choose = async () => {
+    try {
+      await add.mutateAsync({ params: { id: collectiveId }, body: { userIds: [member.userId] } });
+      notify({ text: 'Collaborators updated', colour: 'success' });
+    } catch {
+      notify({ text: 'Collaborators failed to update', colour: 'error' });
+    }
+  };
+  return (
+    <RowMenu
+      label={`Actions for ${member.person.name}`}
+      disabled={add.isPending}
+      entries={[{ name: 'Add Collaborator', icon: <PersonAdd />, onChoose: () => void choose() }]}
+    />
+  );
+}

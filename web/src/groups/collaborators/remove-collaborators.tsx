@@ -1,0 +1,78 @@
+import type { Member } from '@kith/contract/groups/clients';
+import type { Collective } from '@kith/contract/groups/collectives';
+import { delays } from '@kith/contract/limits';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { MemberRow } from '../../entities/member/member-row.tsx';
+import { targetOfAddress } from '../../entities/profile/profile-address.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { usePagedSearch } from '../../ui/use-paged-search.ts';
+import { collaboratorPageQuery, useRemoveCollaborators } from './collaborators.api.ts';
+import { MemberSearchList } from './member-search-list.tsx';
+
+/** Everybody in the collective; all but the owner can be removed. */
+export function RemoveCollaborators({ collective }: { collective: Collective }) {
+  const location = useLocation();
+  const search = usePagedSearch(delays.listSearchDebounce);
+  const result = useQuery(collaboratorPageQuery(collective.id, search.name, search.page));
+  return (
+    <MemberSearchList
+      result={result}
+      search={search}
+      empty={
+        <EmptyState icon={<GroupsOutlined />} title="Nobody found">
+          No collaborator is called that.
+        </EmptyState>
+      }
+      renderRow={(member) => (
+        <MemberRow
+          key={member.userId}
+          person={member.person}
+          mark={member.isOwner ? 'Owner' : undefined}
+          target={targetOfAddress(location, `/collectives/${collective.id}/people/${member.person.id}`)}
+          aside={!member.isOwner && <RemoveMenu collective={collective} member={member} />}
+        />
+      )}
+    />
+  );
+}
+
+function RemoveMenu({ collective, member }: { collective: Collective; member: Member }) {
+  const [asking, setAsking] = useState(false);
+  const notify = useSnackbar();
+  const remove = useRemoveCollaborators();
+  const { name } = member.person;
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ params: { id: collective.id }, body: { userIds: [member.userId] } });
+      notify({ text: 'Collaborators updated', colour: 'success' });
+    } catch {
+      notify({ text: 'Collaborators failed to update', colour: 'error' });
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <RowMenu
+        label={`Actions for ${name}`}
+        entries={[{ name: 'Remove Collaborator', icon: <PersonRemove />, onChoose: () => setAsking(true) }]}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={`Remove ${name}?`}
+        confirm="Remove"
+        busy={remove.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        They leave {collective.name}, and their network is no longer shared with it. What they wrote in notes stays.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ClientSummary } from '@kith/contract/identity/account';
+import TagIcon from '@mui/icons-material/Tag';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
+import { NavItem } from '../../ui/nav-item.tsx';
+import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { CreateEntry } from './create-entry.tsx';
+
+// Nobody opens one at the first sight of the page.
+const CollectiveMenu = lazy(async () => ({ default: (await import('./collective-menu.tsx')).CollectiveMenu }));
+
+interface CollectiveNavProps {
+  client: ClientSummary;
+  collapsed: boolean;
+}
+
+/** The collectives of a client, with a search that narrows them as one types. */
+export function CollectiveNav({ client: { id: clientId, collectives, isOwner }, collapsed }: CollectiveNavProps) {
+  const [text, setText] = useState('');
+  const headingId = useId();
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = collectives.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <Box component="section" aria-labelledby={collapsed ? undefined : headingId} sx={{ mt: collapsed ? 1 : 2 }}>
+      {!collapsed && (
+        <>
+          <Typography id={headingId} variant="overline" component="h2" sx={{ px: 1, color: 'text.secondary' }}>
+            Collectives
+          </Typography>
+          {collectives.length > 0 && (
+            <Box sx={{ my: 0.75 }}>
+              <SearchBox label="Search collectives" value={text} onChange={setText} />
+            </Box>
+          )}
+        </>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}>
+        {found.map((collective) => (
+          <Box component="li" key={collective.id} sx={{ minWidth: 0 }}>
+            <NavItem
+              to={`/collectives/${collective.id}/people`}
+              alsoAt={`/collectives/${collective.id}`}
+              name={collective.name}
+              icon={<TagIcon />}
+              count={collective.totalPersons}
+              collapsed={collapsed}
+              menu={
+                <RowMenuButton label={`Settings of ${collective.name}`}>
+                  {(menu) => (
+                    <Suspense>
+                      <CollectiveMenu {...menu} id={collective.id} isOwner={isOwner} />
+                    </Suspense>
+                  )}
+                </RowMenuButton>
+              }
+            />
+          </Box>
+        ))}
+      </Box>
+      {found.length === 0 && collectives.length > 0 && (
+        <Typography variant="body2" role="status" sx={{ px: 1, py: 1, color: 'text.secondary' }}>
+          No collective is called that.
+        </Typography>
+      )}
+      {isOwner && <CreateEntry clientId={clientId} collapsed={collapsed} />}
+    </Box>
+  );
+}

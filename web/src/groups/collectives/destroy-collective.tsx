@@ -1,0 +1,64 @@
+import type { Collective } from '@kith/contract/groups/collectives';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState, type SubmitEvent } from 'react';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useDestroyCollective } from './collectives.api.ts';
+
+interface DestroyCollectiveProps {
+  collective: Collective;
+  /** It is gone: leaves every place that is about it. */
+  onDestroyed: () => Promise<void>;
+}
+
+/** Cannot be taken back, so its name has to be typed. */
+export function DestroyCollective({ collective, onDestroyed }: DestroyCollectiveProps) {
+  const [typed, setTyped] = useState('');
+  const notify = useSnackbar();
+  const destroy = useDestroyCollective();
+  const name = typed.trim();
+  const meant = name.toLowerCase() === collective.name.trim().toLowerCase();
+  const submit = async () => {
+    try {
+      await destroy.mutateAsync({ params: { id: collective.id }, body: { name } });
+    } catch {
+      notify({ text: 'Destroy Collective failed', colour: 'error' });
+      return;
+    }
+    await onDestroyed();
+    notify({ text: 'Collective destroyed', colour: 'success' });
+  };
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 2.5 }}>
+        <strong>This cannot be undone.</strong> The notes, labels, invitations and shared networks of this collective go
+        with it, for everybody. Nobody&apos;s own network changes.
+      </Alert>
+      <Box
+        component="form"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          if (meant && !destroy.isPending) void submit();
+        }}
+        sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
+      >
+        <div>
+          To destroy it, type its name: <strong>{collective.name}</strong>
+        </div>
+        <TextField
+          label="Collective's Name"
+          value={typed}
+          autoComplete="off"
+          error={destroy.isError}
+          helperText={destroy.error?.message}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="contained" color="error" disabled={!meant || destroy.isPending}>
+          Destroy Collective
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Collective, previewSharing } from '@kith/contract/groups/collectives';
+import type { Answer } from '@kith/contract/http';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../ui/formats.ts';
+import { sharingPreviewQuery } from './collectives.api.ts';
+
+type Preview = Answer<typeof previewSharing>;
+
+/** What the others get to see: in words always, in numbers as soon as they are known. */
+export function SharingPreview({ collective }: { collective: Collective }) {
+  const { data, isError } = useQuery(sharingPreviewQuery(collective.id));
+  const { networkShared } = collective;
+  return (
+    <Box sx={{ maxWidth: 620, '& p': { m: 0 }, '& ul': { my: 1, pl: 2.5 } }}>
+      <p>
+        {networkShared ? 'Your network is shared: the' : 'Share your network, and the'} collaborators of{' '}
+        <strong>{collective.name}</strong> see that you know these people, since when, and how well (Weak, Familiar,
+        Strong). That is how somebody finds a way to somebody.
+      </p>
+      {data ? (
+        <Numbers preview={data} shared={networkShared} />
+      ) : (
+        // Without the numbers the words still hold.
+        !isError && <Skeleton variant="rounded" width="60%" height={60} sx={{ my: 1 }} />
+      )}
+      <Box component="p" sx={{ color: 'text.secondary' }}>
+        Never shared: your notes, your labels, imported email addresses, and anybody you exclude
+        {data && data.excluded > 0 && ` (${people(data.excluded)} now)`}.
+        {networkShared && ' When you remove it, the others no longer see it from that moment on.'}
+      </Box>
+    </Box>
+  );
+}
+
+function Numbers({ preview, shared }: { preview: Preview; shared: boolean }) {
+  const { persons, rated, newPersons, collaborators } = preview;
+  const others = collaborators - 1;
+  const present = persons === 1 ? 'is' : 'are';
+  return (
+    <ul>
+      <li>
+        <strong>{people(persons)}</strong> {shared ? present : 'will be'} seen by{' '}
+        {others === 1 ? '1 other collaborator' : `${count(others)} other collaborators`}
+        {!shared && newPersons > 0 && `; ${count(newPersons)} of them new to this collective`}
+      </li>
+      {rated > 0 && <li>{count(rated)} of them with how well you know them</li>}
+    </ul>
+  );
+}
+
+const people = (total: number) => (total === 1 ? '1 person' : `${count(total)} people`);

@@ -1,0 +1,68 @@
+import type { Account } from '@kith/contract/identity/account';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+
+const load = () => import('./account-panel.tsx');
+const AccountPanel = lazy(async () => ({ default: (await load()).AccountPanel }));
+
+interface AccountMenuProps {
+  account: Account;
+  /** Invitations that wait for an answer. */
+  openInvitations: number;
+  onLogOut: () => void;
+}
+
+/** The member's picture in the top bar, and what opens from it. */
+export function AccountMenu({ account, openInvitations, onLogOut }: AccountMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const { name, profilePicture } = account.profile;
+  return (
+    <>
+      <IconButton
+        aria-label={
+          openInvitations > 0
+            ? `Account menu, ${openInvitations} open ${openInvitations === 1 ? 'invitation' : 'invitations'}`
+            : 'Account menu'
+        }
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWanted(true);
+        }}
+        sx={{ p: '4px', borderRadius: '50%' }}
+      >
+        <Avatar name={name} picture={profilePicture} size="xSmall" />
+        {openInvitations > 0 && <Box aria-hidden sx={dotStyle} />}
+      </IconButton>
+      {wanted && (
+        <Suspense>
+          <AccountPanel
+            account={account}
+            openInvitations={openInvitations}
+            onLogOut={onLogOut}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const dotStyle = {
+  position: 'absolute',
+  top: 2,
+  right: 2,
+  width: 11,
+  height: 11,
+  borderRadius: '50%',
+  bgcolor: 'warning.main',
+  border: 2,
+  borderColor: 'background.paper',
+};

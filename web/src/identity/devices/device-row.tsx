@@ -1,0 +1,72 @@
+import type { Device } from '@kith/contract/identity/devices';
+import Computer from '@mui/icons-material/ComputerOutlined';
+import Smartphone from '@mui/icons-material/SmartphoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../http/api-error.ts';
+import { mediumDate, relativeTime } from '../../ui/formats.ts';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { Label } from '../../ui/tag.tsx';
+import { deviceName, isPhone } from './device-name.ts';
+import { devicesQuery, useSignOutDevice } from './devices.api.ts';
+
+export function DeviceRow({ device }: { device: Device }) {
+  const { userAgent, source, isCurrent, createdOn, lastSeenOn } = device;
+  const name = deviceName(userAgent);
+  const queryClient = useQueryClient();
+  const notify = useSnackbar();
+  const signOut = useSignOutDevice();
+  const end = async () => {
+    try {
+      await signOut.mutateAsync({ params: { id: device.id } });
+      notify({ text: `${name} is signed out.`, colour: 'success' });
+    } catch (error) {
+      notify({ text: isApiError(error) ? error.message : 'Signing out failed.', colour: 'error' });
+      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+    }
+  };
+  return (
+    <Box
+      component="article"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box aria-hidden sx={{ display: 'grid', color: 'text.secondary' }}>
+        {isPhone(userAgent) ? <Smartphone /> : <Computer />}
+      </Box>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Typography variant="h3" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {name} {isCurrent && <Label>This device</Label>}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {isCurrent ? 'Active now' : `Last seen ${lower(relativeTime(lastSeenOn))}`}
+          {source && ` · ${source}`} · signed in {mediumDate(createdOn)}
+        </Typography>
+      </Box>
+      {!isCurrent && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={signOut.isPending}
+          aria-label={`Sign out ${name}`}
+          onClick={() => void end()}
+        >
+          Sign out
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** 'Just now' within a sentence. */
+const lower = (time: string) => (time === 'Just now' ? 'just now' : time);

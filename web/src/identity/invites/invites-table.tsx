@@ -1,0 +1,106 @@
+import { listInvites } from '@kith/contract/identity/invites';
+import type { PlatformInvite } from '@kith/contract/identity/registrations';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { count, link, mediumDate } from '../../ui/formats.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { InviteActions } from './invite-actions.tsx';
+import { InviteBulk } from './invite-bulk.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { isOpen, statusOf } from './invite-status.ts';
+import { invitesDownload, invitesQuery } from './invites.api.ts';
+
+const { page: _page, limit: _limit, ...shape } = listInvites.query.shape;
+
+/** In one line, except on a phone; in a narrow column the code is cut, not the word for what became of the invite. */
+const codeStyle = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontSize: 12,
+  whiteSpace: { sm: 'nowrap' },
+  overflowWrap: 'anywhere',
+};
+
+export const invitesTable = defineTable({
+  title: 'Platform Invites',
+  singular: 'Platform Invite',
+  shape,
+  read: invitesQuery,
+  download: invitesDownload,
+  New: InviteForm,
+  rowKey: ({ id }: PlatformInvite) => id,
+  orderings: [
+    { by: 'createdOn', name: 'Created On', direction: 'desc' },
+    { by: 'lastName', name: 'Last Name', direction: 'asc' },
+    { by: 'emailAddress', name: 'Email Address', direction: 'asc' },
+    { by: 'emailsSent', name: 'Emails Sent', direction: 'desc' },
+    { by: 'emailLastSentOn', name: 'Last Sent On', direction: 'desc' },
+  ],
+  fields: [
+    { type: 'text', name: 'name', label: 'Name', usual: true },
+    { type: 'text', name: 'email', label: 'Email Address', usual: true },
+    { type: 'text', name: 'linkedin', label: 'LinkedIn URL', usual: true },
+  ],
+  columns: [
+    { header: 'Created On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
+    { header: 'First Name', cell: ({ firstName }) => firstName, always: true, width: 92 },
+    { header: 'Last Name', cell: ({ lastName }) => lastName, sortKey: 'lastName', always: true, width: 92 },
+    {
+      header: 'Email Address',
+      cell: ({ emailAddress }) => emailAddress,
+      sortKey: 'emailAddress',
+      always: true,
+      width: 150,
+    },
+    {
+      header: 'LinkedIn URL',
+      yields: true,
+      cell: ({ linkedinUrl }) =>
+        linkedinUrl && (
+          <MuiLink href={link(linkedinUrl)} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+            {linkedinUrl.replace(/^https?:\/\/(www\.)?/, '')}
+          </MuiLink>
+        ),
+    },
+    {
+      header: 'Emails Sent',
+      cell: ({ emailsSent }) => count(emailsSent),
+      sortKey: 'emailsSent',
+      width: 76,
+      align: 'right',
+    },
+    {
+      header: 'Last Sent On',
+      cell: ({ emailLastSentOn }) => (emailLastSentOn === null ? 'N/A' : mediumDate(emailLastSentOn)),
+      sortKey: 'emailLastSentOn',
+    },
+    {
+      header: 'Registration Code',
+      width: 180,
+      cell: (invite) => (
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}
+        >
+          <Box component="code" sx={{ ...codeStyle, color: isOpen(invite) ? 'text.primary' : 'text.secondary' }}>
+            {invite.registrationCode}
+          </Box>
+          <Box component="span" sx={{ flex: 'none' }}>
+            <Tag>{statusOf(invite)}</Tag>
+          </Box>
+        </Box>
+      ),
+    },
+    {
+      header: 'Actions',
+      cell: (invite) => <InviteActions invite={invite} />,
+      align: 'right',
+      always: true,
+      width: 72,
+    },
+  ],
+  Bulk: InviteBulk,
+  empty: 'Whom you invite to register is listed here, with the mails that were sent.',
+});

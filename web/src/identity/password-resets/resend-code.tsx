@@ -1,0 +1,39 @@
+import { RESEND_SECONDS } from '@kith/contract/identity/password-resets';
+import Button from '@mui/material/Button';
+import { isApiError } from '../../http/api-error.ts';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { newReset, type KeptReset } from './kept-reset.ts';
+import { useRequestPasswordReset } from './password-resets.api.ts';
+
+interface ResendCodeProps {
+  reset: KeptReset;
+  onSent: (reset: KeptReset) => void;
+}
+
+/** Mail takes its time: another code can be asked for after a minute, which is counted down. */
+export function ResendCode({ reset, onSent }: ResendCodeProps) {
+  const request = useRequestPasswordReset();
+  const notify = useSnackbar();
+  const left = useSecondsLeft(reset.sentAt + RESEND_SECONDS * 1000);
+  const resend = async () => {
+    try {
+      const { id } = await request.mutateAsync({ body: { email: reset.email } });
+      onSent(newReset(id, reset.email));
+      notify({ text: 'A new code is on its way.' });
+    } catch (error) {
+      notify({ text: isApiError(error) ? error.message : 'The code could not be sent.', colour: 'error' });
+    }
+  };
+  return (
+    <Button
+      color="secondary"
+      // It rests, but what it says is worth reading.
+      sx={{ px: 1, '&.Mui-disabled': { color: 'text.secondary' } }}
+      disabled={left > 0 || request.isPending}
+      onClick={() => void resend()}
+    >
+      {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { GuestUser } from '@kith/contract/identity/guest';
+import { limits } from '@kith/contract/limits';
+import { RegistrationDetails, type RegistrationView } from '@kith/contract/identity/registrations';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { showFormErrors } from '../../http/form-errors.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useGuest } from './guest.api.ts';
+import { useInitRegistration } from './registrations.api.ts';
+
+interface DetailsFormProps {
+  code: string;
+  registration: RegistrationView['registration'];
+  /** What was typed before a reload. */
+  typed: z.infer<typeof GuestUser> | null;
+  onDone: (view: RegistrationView) => void;
+  /** Left out where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Who one is, filled in as far as the invitation knows. */
+export function DetailsForm({ code, registration, typed, onDone, onCancel }: DetailsFormProps) {
+  const init = useInitRegistration();
+  const guest = useGuest(code);
+  const form = useForm({
+    resolver: zodResolver(RegistrationDetails),
+    defaultValues: {
+      registrationCode: code,
+      firstName: typed?.firstName ?? registration.firstName,
+      lastName: typed?.lastName ?? registration.lastName,
+      emailPrimary: typed?.emailAddress ?? registration.emailAddress,
+      linkedinUrl: registration.linkedinUrl ?? '',
+    },
+  });
+  const { control, formState } = form;
+  const keep = () => {
+    const { firstName, lastName, emailPrimary } = form.getValues();
+    guest.keep({ firstName, lastName, emailAddress: emailPrimary });
+  };
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onDone(await init.mutateAsync({ body }));
+    } catch (error) {
+      showFormErrors(form, error);
+    }
+  });
+  const address = useWatch({ control, name: 'emailPrimary' });
+  const anotherAddress = address.trim().toLowerCase() !== registration.invitedEmailAddress.toLowerCase();
+  return (
+    <Box onBlur={keep}>
+      <Form onSubmit={submit} error={formState.errors.root}>
+        <TextField
+          control={control}
+          name="firstName"
+          label="First Name"
+          autoComplete="given-name"
+          limit={limits.personName}
+        />
+        <TextField
+          control={control}
+          name="lastName"
+          label="Last Name"
+          autoComplete="family-name"
+          limit={limits.personName}
+        />
+        <TextField
+          control={control}
+          name="emailPrimary"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...(anotherAddress && {
+            help: 'Until you confirm another address by mail, you log in with the invited one.',
+          })}
+        />
+        <TextField
+          control={control}
+          name="linkedinUrl"
+          label="LinkedIn URL"
+          autoComplete="url"
+          help="Optional. It helps to find a record of you that is here already."
+        />
+        <SubmitButton busy={formState.isSubmitting}>Continue</SubmitButton>
+        {onCancel && (
+          <Button color="inherit" onClick={onCancel}>
+            Back without changes
+          </Button>
+        )}
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { userFilters, type UserAccount } from '@kith/contract/identity/users';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
+import { CellLink } from '../../ui/cell-link.tsx';
+import { dateAndTime, mediumDate } from '../../ui/formats.ts';
+import { UserBulk } from './user-bulk.tsx';
+import { usersDownload, usersQuery } from './users.api.ts';
+
+export const usersTable = defineTable({
+  title: 'Users',
+  singular: 'User',
+  shape: userFilters,
+  read: usersQuery,
+  download: usersDownload,
+  search: { title: 'Search Users', width: 'narrow', sorts: true },
+  leadsTo: ({ id }) => `/dashboard/users/${id}`,
+  rowKey: ({ id }: UserAccount) => id,
+  orderKeys: 'apart',
+  orderings: [
+    { by: 'createdOn', name: 'Created On', direction: 'desc' },
+    { by: 'username', name: 'Username', direction: 'asc' },
+    { by: 'personName', name: 'Name', direction: 'asc' },
+    { by: 'lastActive', name: 'Last Active', direction: 'desc' },
+  ],
+  fields: [
+    { type: 'text', name: 'id', label: 'ID' },
+    { type: 'text', name: 'username', label: 'Username', usual: true },
+    { type: 'text', name: 'name', label: 'Name', usual: true },
+    {
+      type: 'radio',
+      name: 'roleId',
+      label: 'Role',
+      options: [
+        { value: '1', name: 'Admin' },
+        { value: '2', name: 'Member' },
+      ],
+      initial: '1',
+    },
+    { type: 'radio', name: 'hasRole', label: 'Has a Role', options: yesNoOptions, initial: 'true' },
+    { type: 'radio', name: 'isMember', label: 'Is Member', options: yesNoOptions, initial: 'true' },
+    { type: 'radio', name: 'disabled', label: 'Login Disabled', options: yesNoOptions, initial: 'true' },
+    { type: 'day', name: 'lastActiveFrom', label: 'Last Active From', group: 'Dates' },
+    { type: 'day', name: 'lastActiveTo', label: 'Last Active To', group: 'Dates' },
+    { type: 'day', name: 'createdOnFrom', label: 'Created On From', group: 'Dates' },
+    { type: 'day', name: 'createdOnTo', label: 'Created On To', group: 'Dates' },
+  ],
+  columns: [
+    { header: 'ID', cell: ({ id }) => id, width: 56 },
+    {
+      header: 'Name',
+      cell: ({ id, person }) => <CellLink to={`/dashboard/users/${id}`}>{person.name}</CellLink>,
+      sortKey: 'personName',
+      always: true,
+      width: 122,
+    },
+    { header: 'Username', cell: ({ username }) => username, sortKey: 'username', always: true, width: 170 },
+    { header: 'Created On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
+    {
+      header: 'Last Active',
+      cell: ({ lastActive }) => (lastActive === null ? 'N/A' : dateAndTime(lastActive)),
+      sortKey: 'lastActive',
+      width: 166,
+      yields: true,
+    },
+    { header: 'User Roles', cell: ({ roles }) => roles.map(({ name }) => name).join(', ') || 'None' },
+    { header: 'Login Disabled', cell: ({ disabled }) => (disabled ? 'Yes' : 'No'), width: 80 },
+    { header: 'Devices', cell: ({ sessions }) => sessions, align: 'right', hidden: true },
+    {
+      header: 'Actions',
+      cell: ({ id, person }) => (
+        <Button
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to={`/dashboard/users/${id}`}
+          aria-label={`Edit ${person.name}`}
+        >
+          Edit
+        </Button>
+      ),
+      align: 'right',
+      always: true,
+      width: 82,
+    },
+  ],
+  Bulk: UserBulk,
+  empty: 'Whoever registers is listed here.',
+});

@@ -1,0 +1,70 @@
+import { limits } from '@kith/contract/limits';
+import { messages } from '@kith/contract/messages';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { datasetSource } from '../../entities/dataset/dataset.api.ts';
+import { isApiError } from '../../http/api-error.ts';
+import { Picker } from '../../ui/picker/picker.tsx';
+import { Composer, type Draft } from '../compose/composer.tsx';
+import { useClient } from '../messaging-context.ts';
+import { SmallState } from '../small-state.tsx';
+
+const source = datasetSource('legacy-users');
+const MOST = limits.groupChatParticipants - 1;
+
+interface BuilderProps {
+  /** Somebody has just asked for it, and wants to say to whom. */
+  autoFocus: boolean;
+  onBegun: (id: string) => void;
+}
+
+/** Where a conversation begins: with whom, and the first message, which makes it real. */
+export function Builder({ autoFocus, onBegun }: BuilderProps) {
+  const client = useClient();
+  const [userIds, setUserIds] = useState<number[]>([]);
+  const [error, setError] = useState<string>();
+  // The same for every try with the same people, so that an answer that was lost does not begin a second group.
+  const [clientKey, setClientKey] = useState(() => crypto.randomUUID());
+  const begin = async (): Promise<string | undefined> => {
+    if (userIds.length === 0) {
+      setError('Choose at least one person.');
+      return undefined;
+    }
+    try {
+      return (await client.begin(userIds, clientKey)).id;
+    } catch (failure) {
+      setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : messages.somethingWentWrong);
+      return undefined;
+    }
+  };
+  const send = ({ conversationId, ...draft }: Draft): boolean => {
+    client.send(conversationId, draft);
+    onBegun(conversationId);
+    return true;
+  };
+  return (
+    <>
+      <Box sx={{ p: 1.25, maxHeight: '55%', overflowY: 'auto' }}>
+        <Picker
+          label="To"
+          source={source}
+          ids={userIds}
+          autoFocus={autoFocus}
+          error={error !== undefined}
+          help={error}
+          onChange={(ids) => {
+            setError(ids.length > MOST ? messages.groupTooLarge : undefined);
+            setUserIds(ids.slice(0, MOST));
+            setClientKey(crypto.randomUUID());
+          }}
+        />
+      </Box>
+      <SmallState title={userIds.length > 1 ? 'A group chat' : 'A new conversation'}>
+        {userIds.length > 1
+          ? 'Everybody you have chosen reads what is written here.'
+          : 'Choose one person, or several for a group, and write the first message.'}
+      </SmallState>
+      <Composer draftKey="new" label="First message" into={begin} onSend={send} />
+    </>
+  );
+}

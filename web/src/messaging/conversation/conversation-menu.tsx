@@ -1,0 +1,53 @@
+import type { Conversation } from '@kith/contract/messaging/conversations';
+import Block from '@mui/icons-material/BlockOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import Logout from '@mui/icons-material/Logout';
+import Person from '@mui/icons-material/PersonOutlined';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
+import { useClient } from '../messaging-context.ts';
+import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
+import { useBlocking } from './use-blocking.ts';
+
+const RowMenuList = lazy(async () => ({
+  default: (await import('../../ui/row-menu/row-menu-list.tsx')).RowMenuList,
+}));
+const GroupDialog = lazy(async () => ({ default: (await import('../group/group-dialog.tsx')).GroupDialog }));
+const LeaveGroup = lazy(async () => ({ default: (await import('../group/leave-group.tsx')).LeaveGroup }));
+
+/** What can be done with a conversation. `onLeft`: one is no longer in it. */
+export function ConversationMenu({ conversation, onLeft }: { conversation: Conversation; onLeft: () => void }) {
+  const { me } = useClient();
+  const [open, setOpen] = useState<'details' | 'leave'>();
+  const blocking = useBlocking(conversation);
+  const navigate = useNavigate();
+  const [other] = othersIn(conversation, me);
+  const close = () => setOpen(undefined);
+  const entries = isGroup(conversation)
+    ? [
+        { name: 'Group details', icon: <Groups />, onChoose: () => setOpen('details') },
+        { name: 'Leave group', icon: <Logout />, onChoose: () => setOpen('leave') },
+      ]
+    : [
+        { name: 'View profile', icon: <Person />, onChoose: () => void navigate(`/people/${other?.personId}`) },
+        conversation.blocked
+          ? { name: 'Unblock', icon: <Block />, onChoose: blocking.unblock }
+          : { name: 'Block', icon: <Block />, onChoose: blocking.block },
+      ];
+  return (
+    <>
+      <RowMenuButton label={`Actions for ${titleOf(conversation, me)}`} disabled={blocking.busy}>
+        {(menu) => (
+          <Suspense>
+            <RowMenuList {...menu} entries={entries} />
+          </Suspense>
+        )}
+      </RowMenuButton>
+      <Suspense>
+        {open === 'details' && <GroupDialog conversation={conversation} onClose={close} />}
+        {open === 'leave' && <LeaveGroup conversation={conversation} onClose={close} onLeft={onLeft} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Conversation } from '@kith/contract/messaging/conversations';
+import Box from '@mui/material/Box';
+import { people } from '../../ui/formats.ts';
+import { useClient } from '../messaging-context.ts';
+import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
+import { Face } from './face.tsx';
+
+/** Who it is with, and whether they are there. */
+export function ConversationTitle({ conversation }: { conversation: Conversation }) {
+  const { me } = useClient();
+  const title = titleOf(conversation, me);
+  const [other] = othersIn(conversation, me);
+  const note = isGroup(conversation) ? people(conversation.participants.length) : other?.online ? 'Online' : undefined;
+  return (
+    <>
+      <Face conversation={conversation} me={me} size="chat" silent />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left', lineHeight: '16px' }}>
+        <Box component="span" title={title} sx={{ ...oneLine, fontSize: 13, fontWeight: 600 }}>
+          {title}
+        </Box>
+        {note && (
+          <Box component="span" sx={{ ...oneLine, fontSize: 11, color: 'text.secondary' }}>
+            {note}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

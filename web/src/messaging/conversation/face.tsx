@@ -1,0 +1,73 @@
+import type { Conversation } from '@kith/contract/messaging/conversations';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import Box from '@mui/material/Box';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { avatarSizes, type AvatarSize } from '../../ui/theme/tokens.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
+
+interface FaceProps {
+  conversation: Conversation;
+  me: number;
+  size: AvatarSize;
+  /** Whether they are there is said beside it. */
+  silent?: boolean;
+}
+
+/** The other one's picture and whether they are there, or the photo of a group. */
+export function Face({ conversation, me, size, silent = false }: FaceProps) {
+  const [other] = othersIn(conversation, me);
+  const title = titleOf(conversation, me);
+  if (!isGroup(conversation)) {
+    return (
+      <Box sx={{ position: 'relative', flex: 'none' }}>
+        <Avatar name={title} picture={other?.picture ?? null} size={size} />
+        {other?.online && <OnlineDot silent={silent} />}
+      </Box>
+    );
+  }
+  if (conversation.photoUrl) return <Avatar name={title} picture={conversation.photoUrl} size={size} />;
+  const pixels = avatarSizes[size];
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: pixels,
+        height: pixels,
+        borderRadius: '50%',
+        bgcolor: 'selection.main',
+        color: 'selection.text',
+        '& svg': { fontSize: pixels * 0.6 },
+      }}
+    >
+      <Groups />
+    </Box>
+  );
+}
+
+export function OnlineDot({ silent = false }: { silent?: boolean }) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        right: -1,
+        bottom: -1,
+        width: 10,
+        height: 10,
+        borderRadius: '50%',
+        bgcolor: 'success.main',
+        border: 2,
+        borderColor: 'background.paper',
+      }}
+    >
+      {!silent && (
+        <Box component="span" sx={visuallyHidden}>
+          Online
+        </Box>
+      )}
+    </Box>
+  );
+}

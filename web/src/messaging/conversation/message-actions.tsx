@@ -1,0 +1,52 @@
+import type { Message } from '@kith/contract/messaging/conversation-messages';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { useClient } from '../messaging-context.ts';
+import { useReact } from './use-react.ts';
+
+const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
+const DeleteMessage = lazy(async () => ({ default: (await import('./delete-message.tsx')).DeleteMessage }));
+
+interface MessageActionsProps {
+  message: Message;
+  mine: boolean;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+}
+
+/** What can be done with a message. */
+export function MessageActions({ message, mine, onReply, onEdit }: MessageActionsProps) {
+  const { me } = useClient();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [deleting, setDeleting] = useState(false);
+  const react = useReact(message);
+  return (
+    <>
+      <IconButton
+        aria-label="Actions for this message"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: '2px' }}
+      >
+        <MoreHoriz sx={{ fontSize: 18 }} />
+      </IconButton>
+      <Suspense>
+        {anchor && (
+          <MessageMenu
+            message={message}
+            me={me}
+            anchor={anchor}
+            onClose={() => setAnchor(undefined)}
+            onReact={react}
+            onReply={() => onReply(message)}
+            {...(mine && message.text !== '' && { onEdit: () => onEdit(message) })}
+            {...(mine && { onDelete: () => setDeleting(true) })}
+          />
+        )}
+        {deleting && <DeleteMessage message={message} onClose={() => setDeleting(false)} />}
+      </Suspense>
+    </>
+  );
+}

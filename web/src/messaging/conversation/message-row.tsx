@@ -1,0 +1,90 @@
+import type { Conversation } from '@kith/contract/messaging/conversations';
+import type { Message } from '@kith/contract/messaging/conversation-messages';
+import Box from '@mui/material/Box';
+import { ProfileLink } from '../../entities/profile/profile-link.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { avatarSizes } from '../../ui/theme/tokens.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { rowLinkMark } from '../../ui/walk-rows.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { Bubble } from './bubble.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { Reactions } from './reactions.tsx';
+import { timeOf, type Row } from './rows.ts';
+import { SendState } from './send-state.tsx';
+
+interface MessageRowProps {
+  row: Extract<Row, { kind: 'message' }>;
+  conversation: Conversation;
+  /** Several others write here, so their names stand above. */
+  names: boolean;
+  /** The one of all at which Tab stops; the arrow keys go to the others. */
+  focusable: boolean;
+  /** It is the one that was looked for. */
+  found: boolean;
+  seen: string | undefined;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  onGoTo: (sequence: number) => void;
+}
+
+/** A message in its place: whose it is, what it says, and what came of it. */
+export function MessageRow({ row, conversation, names, focusable, found, seen, ...on }: MessageRowProps) {
+  const { shown, mine, first, last } = row;
+  const { author, message, outgoing } = shown;
+  const deleted = (message?.deletedOn ?? null) !== null;
+  return (
+    <Box
+      component="li"
+      data-key={row.key}
+      {...{ [rowLinkMark]: '' }}
+      tabIndex={focusable ? 0 : -1}
+      sx={(theme) => ({
+        ...rowStyle,
+        flexDirection: mine ? 'row-reverse' : 'row',
+        mt: first ? 1 : '3px',
+        bgcolor: found ? 'label.main' : undefined,
+        '&:focus-visible': { ...theme.focusVisible, outlineOffset: -2 },
+      })}
+    >
+      {!mine && (
+        <Box sx={{ flex: 'none', width: avatarSizes.chat, alignSelf: 'end' }}>
+          {last && <Avatar name={author.name} picture={author.picture} size="chat" />}
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', justifyItems: mine ? 'end' : 'start', minWidth: 0, maxWidth: '80%' }}>
+        {first && (
+          <Box sx={{ display: 'flex', gap: 0.75, px: 0.5, fontSize: 12, lineHeight: '18px', color: 'text.secondary' }}>
+            {!mine && names && (
+              <ProfileLink kind="people" id={author.personId}>
+                {author.name}
+              </ProfileLink>
+            )}
+            <span>{timeOf(shown.createdOn)}</span>
+          </Box>
+        )}
+        <Box component="span" sx={visuallyHidden}>{`${mine ? 'You' : author.name}:`}</Box>
+        <Bubble shown={shown} mine={mine} deleted={deleted} onGoTo={on.onGoTo} />
+        {shown.attachments.length > 0 && <AttachmentList attachments={shown.attachments} />}
+        {message && message.reactions.length > 0 && <Reactions message={message} conversation={conversation} />}
+        {outgoing && <SendState id={conversation.id} outgoing={outgoing} />}
+        {seen && <Box sx={{ px: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{seen}</Box>}
+      </Box>
+      {message && !deleted && (
+        <Box data-actions sx={{ alignSelf: 'center' }}>
+          <MessageActions message={message} mine={mine} onReply={on.onReply} onEdit={on.onEdit} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  gap: 0.75,
+  borderRadius: '8px',
+  // Out of sight they are out of the order of Tab too, except in the message that has the focus.
+  '& [data-actions]': { visibility: 'hidden' },
+  '&:hover [data-actions], &:focus [data-actions], &:focus-within [data-actions]': { visibility: 'visible' },
+  '@media (hover: none)': { '& [data-actions]': { visibility: 'visible', opacity: 0.6 } },
+};

@@ -1,0 +1,47 @@
+import type { Conversation } from '@kith/contract/messaging/conversations';
+import type { Message } from '@kith/contract/messaging/conversation-messages';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useClient } from '../messaging-context.ts';
+import { useReact } from './use-react.ts';
+
+/** What others think of a message; a click agrees, or takes it back. */
+export function Reactions({ message, conversation }: { message: Message; conversation: Conversation }) {
+  const { me } = useClient();
+  const react = useReact(message);
+  const nameOf = (userId: number) =>
+    userId === me
+      ? 'You'
+      : (conversation.participants.find((participant) => participant.userId === userId)?.name ?? 'Somebody who left');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: '3px' }}>
+      {message.reactions.map(({ emoji, userIds }) => {
+        const mine = userIds.includes(me);
+        const names = userIds.map(nameOf).join(', ');
+        return (
+          <ButtonBase
+            key={emoji}
+            aria-pressed={mine}
+            aria-label={`${emoji} ${names}`}
+            title={names}
+            onClick={() => react(emoji, !mine)}
+            sx={(theme) => ({
+              px: 0.75,
+              height: 22,
+              gap: 0.5,
+              fontSize: 12,
+              borderRadius: '11px',
+              border: 1,
+              borderColor: mine ? 'secondary.main' : 'divider',
+              bgcolor: mine ? 'selection.main' : 'background.paper',
+              color: 'text.primary',
+              '&:focus-visible': theme.focusVisible,
+            })}
+          >
+            {emoji} {userIds.length > 1 && userIds.length}
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}

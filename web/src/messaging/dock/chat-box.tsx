@@ -1,0 +1,83 @@
+import Close from '@mui/icons-material/Close';
+import OpenInFull from '@mui/icons-material/OpenInFullOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CountMark } from '../../ui/count-mark.tsx';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
+import { ConversationMenu } from '../conversation/conversation-menu.tsx';
+import { ConversationTitle } from '../conversation/conversation-title.tsx';
+import { ConversationView } from '../conversation/conversation-view.tsx';
+import { useEnsured } from '../conversation/use-ensured.ts';
+import { useClient, useConversation } from '../messaging-context.ts';
+import { SmallState } from '../small-state.tsx';
+import { titleOf } from '../store/conversation.ts';
+import { DockFrame } from './dock-frame.tsx';
+import { dock, takeFocus } from './dock-state.ts';
+
+interface ChatBoxProps {
+  id: string;
+  minimized: boolean;
+}
+
+/** One conversation on the lower edge of the window. */
+export function ChatBox({ id, minimized }: ChatBoxProps) {
+  const client = useClient();
+  const { me } = client;
+  const conversation = useConversation(id);
+  const overlayLink = useOverlayLink();
+  const title = conversation ? titleOf(conversation, me) : 'Conversation';
+  const close = () => dock.closeBox(me, id);
+  const failed = useEnsured(id, close);
+  return (
+    <DockFrame
+      label={`Chat with ${title}`}
+      minimized={minimized}
+      onToggle={() => dock.minimizeBox(me, id, !minimized)}
+      title={
+        <>
+          {conversation ? <ConversationTitle conversation={conversation} /> : <Box sx={{ fontSize: 13 }}>{title}</Box>}
+          {conversation && conversation.unread > 0 && minimized && <CountMark count={conversation.unread} />}
+        </>
+      }
+      actions={
+        <>
+          {conversation && !minimized && <ConversationMenu conversation={conversation} onLeft={close} />}
+          {!minimized && (
+            <IconButton
+              component={Link}
+              to={overlayLink({ type: 'messaging', conversation: id })}
+              preventScrollReset
+              aria-label={`Open ${title} in full`}
+              title="Open in full"
+            >
+              <OpenInFull sx={{ fontSize: 16 }} />
+            </IconButton>
+          )}
+          <IconButton aria-label={`Close ${title}`} title="Close" onClick={close}>
+            <Close sx={{ fontSize: 18 }} />
+          </IconButton>
+        </>
+      }
+    >
+      {failed ? (
+        <SmallState
+          alert
+          title="The conversation could not be loaded"
+          action={{ name: 'Try again', choose: failed.retry }}
+        >
+          {failed.message}
+        </SmallState>
+      ) : (
+        <FocusedView id={id} />
+      )}
+    </DockFrame>
+  );
+}
+
+/** Whoever opened the box wants to write in it. */
+function FocusedView({ id }: { id: string }) {
+  const [autoFocus] = useState(() => takeFocus(id));
+  return <ConversationView id={id} autoFocus={autoFocus} />;
+}

@@ -1,0 +1,54 @@
+import type { Conversation } from '@kith/contract/messaging/conversations';
+import { limits } from '@kith/contract/limits';
+import { messages } from '@kith/contract/messages';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { datasetSource } from '../../entities/dataset/dataset.api.ts';
+import { isApiError } from '../../http/api-error.ts';
+import { Picker } from '../../ui/picker/picker.tsx';
+import { useClient } from '../messaging-context.ts';
+import { messagingCalls } from '../messaging.api.ts';
+
+const source = datasetSource('legacy-users');
+
+/** They read what comes from now on. */
+export function AddPeople({ conversation }: { conversation: Conversation }) {
+  const client = useClient();
+  const [userIds, setUserIds] = useState<number[]>([]);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const present = conversation.participants.map(({ userId }) => userId);
+  const room = limits.groupChatParticipants - present.length;
+  const add = async () => {
+    setBusy(true);
+    try {
+      client.learn(await messagingCalls.add(conversation.id, userIds));
+      setUserIds([]);
+    } catch (failure) {
+      setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : messages.somethingWentWrong);
+    }
+    setBusy(false);
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Picker
+          label="Add people"
+          source={source}
+          ids={userIds}
+          error={error !== undefined}
+          help={error ?? 'They read what is written from now on.'}
+          onChange={(ids) => {
+            const added = ids.filter((id) => !present.includes(id));
+            setError(added.length > room ? messages.groupTooLarge : undefined);
+            setUserIds(added.slice(0, room));
+          }}
+        />
+      </Box>
+      <Button variant="contained" disabled={busy || userIds.length === 0} onClick={() => void add()}>
+        Add
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { delays } from '@kith/contract/limits';
+import type { FoundMessage } from '@kith/contract/messaging/messaging';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { count, relativeTime } from '../../ui/formats.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { rowLinkMark } from '../../ui/walk-rows.ts';
+import { foundMessagesQuery } from '../messaging.api.ts';
+import { SmallState } from '../small-state.tsx';
+import { InboxSkeletons } from './inbox-skeletons.tsx';
+
+interface FoundMessagesProps {
+  text: string;
+  onOpen: (id: string, at: number) => void;
+}
+
+/** What was said in any conversation; each opens at its message. */
+export function FoundMessages({ text, onOpen }: FoundMessagesProps) {
+  const searched = useDebouncedValue(text, delays.listSearchDebounce);
+  return <Found key={searched} text={searched} onOpen={onOpen} />;
+}
+
+function Found({ text, onOpen }: FoundMessagesProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(foundMessagesQuery(text, page));
+  if (error)
+    return (
+      <SmallState alert title="The search failed" action={{ name: 'Try again', choose: () => void refetch() }}>
+        {error.message}
+      </SmallState>
+    );
+  if (!data) return <InboxSkeletons />;
+  return (
+    <Box component="section" aria-label="Messages found">
+      <Typography variant="overline" component="h3" sx={{ display: 'block', px: 1.25, pt: 1, color: 'text.secondary' }}>
+        {data.total === 0 ? 'No message has these words' : `Messages: ${count(data.total)}`}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.results.map((found) => (
+          <FoundRow key={`${found.message.conversationId} ${found.message.sequence}`} found={found} onOpen={onOpen} />
+        ))}
+      </Box>
+      {data.pages > 1 && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 0.5 }}>
+          <Button color="inherit" disabled={data.previous === null} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button color="inherit" disabled={data.next === null} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function FoundRow({
+  found: { message, title },
+  onOpen,
+}: {
+  found: FoundMessage;
+  onOpen: FoundMessagesProps['onOpen'];
+}) {
+  return (
+    <li>
+      <ButtonBase
+        {...{ [rowLinkMark]: '' }}
+        onClick={() => onOpen(message.conversationId, message.sequence)}
+        sx={(theme) => ({
+          display: 'block',
+          width: '100%',
+          textAlign: 'left',
+          px: 1.25,
+          py: 0.75,
+          fontSize: 13,
+          lineHeight: '18px',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { ...theme.focusVisible, outlineOffset: -2 },
+        })}
+      >
+        <Box sx={{ display: 'flex', gap: 1, fontSize: 12, color: 'text.secondary' }}>
+          <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {title}
+          </Box>
+          {relativeTime(message.createdOn)}
+        </Box>
+        <Box component="span" sx={{ fontWeight: 600 }}>{`${message.author.name}: `}</Box>
+        {around(message.text)}
+      </ButtonBase>
+    </li>
+  );
+}
+
+/** Enough to recognize it by. */
+const around = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text);

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { fold } from '../../ui/fold.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { walkRows } from '../../ui/walk-rows.ts';
+import { ConnectionLine } from '../conversation/connection-line.tsx';
+import { useClient, useMessagingState } from '../messaging-context.ts';
+import { SmallState } from '../small-state.tsx';
+import { listed, titleOf } from '../store/conversation.ts';
+import { FoundMessages } from './found-messages.tsx';
+import { InboxRow } from './inbox-row.tsx';
+import { InboxSkeletons } from './inbox-skeletons.tsx';
+
+/** How many come at the beginning, and with each further step. */
+const PAGE = 50;
+
+interface InboxProps {
+  /** The one that stands beside it. */
+  current?: string | undefined;
+  onOpen: (id: string, at?: number) => void;
+  onNew: () => void;
+}
+
+/** My conversations, and the search over all of them. */
+export function Inbox({ current, onOpen, onNew }: InboxProps) {
+  const client = useClient();
+  const [text, setText] = useState('');
+  const { loaded, error, conversations } = useMessagingState((state) => state);
+  const all = useMemo(() => listed(conversations.values()), [conversations]);
+  const wanted = fold(text.trim());
+  const shown = wanted === '' ? all : all.filter((one) => fold(titleOf(one, client.me)).includes(wanted));
+
+  if (!loaded && error) {
+    return (
+      <SmallState
+        alert
+        title="Your messages could not be loaded"
+        action={{ name: 'Try again', choose: () => client.retry() }}
+      >
+        {error}
+      </SmallState>
+    );
+  }
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <ConnectionLine />
+      <Box sx={{ p: 1 }}>
+        <SearchBox label="Search messages" value={text} onChange={setText} />
+      </Box>
+      <Box onKeyDown={walkRows} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+        {!loaded && <InboxSkeletons />}
+        {loaded && all.length === 0 && (
+          <SmallState title="No messages yet" action={{ name: 'New message', choose: onNew }}>
+            Write to one person, or to several in a group.
+          </SmallState>
+        )}
+        {shown.length > 0 && (
+          <Box component="ul" aria-label="Conversations" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {shown.map((conversation) => (
+              <InboxRow
+                key={conversation.id}
+                conversation={conversation}
+                current={conversation.id === current}
+                onOpen={() => onOpen(conversation.id)}
+              />
+            ))}
+          </Box>
+        )}
+        {wanted === '' && all.length >= PAGE && <MoreButton />}
+        {wanted.length > 1 && <FoundMessages text={text.trim()} onOpen={onOpen} />}
+      </Box>
+    </Box>
+  );
+}
+
+function MoreButton() {
+  const client = useClient();
+  const [page, setPage] = useState<number | undefined>(2);
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  if (page === undefined) return null;
+  const more = async () => {
+    setState('busy');
+    try {
+      setPage((await client.readInboxPage(page, PAGE)) ? page + 1 : undefined);
+      setState('rest');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Button fullWidth color="inherit" disabled={state === 'busy'} onClick={() => void more()}>
+      {state === 'failed' ? 'More could not be loaded. Try again' : 'Show more'}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MessagingSettings as Settings } from '@kith/contract/messaging/messaging';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSnackbar } from '../ui/snackbar/snackbar.ts';
+import { BlockedPeople } from './blocked-people.tsx';
+import { messagingSettingsQuery, useUpdateMessagingSettings } from './messaging.api.ts';
+import { SmallState } from './small-state.tsx';
+
+const settings: readonly { key: keyof Settings; name: string; help: string }[] = [
+  {
+    key: 'readReceipts',
+    name: 'Read receipts',
+    help: 'Others see how far you have read. Without them you do not see it of others either.',
+  },
+  { key: 'typing', name: 'Typing', help: 'Others see when you type. Without it you do not see it of others either.' },
+  {
+    key: 'mail',
+    name: 'Mail for unread messages',
+    help: 'One mail for all that stays unread for five minutes while you are away.',
+  },
+];
+
+/** What others see of me, and whether I am told by mail; each switch is saved at once. */
+export function MessagingSettings() {
+  const { data, error, refetch } = useQuery(messagingSettingsQuery);
+  const update = useUpdateMessagingSettings();
+  const notify = useSnackbar();
+  if (error)
+    return (
+      <SmallState
+        alert
+        title="Your settings could not be loaded"
+        action={{ name: 'Try again', choose: () => void refetch() }}
+      >
+        {error.message}
+      </SmallState>
+    );
+  // What is on its way is shown already.
+  const shown = data && { ...data, ...(update.isPending && update.variables.body) };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {settings.map(({ key, name, help }) => (
+        <Box key={key}>
+          {shown ? (
+            <FormControlLabel
+              label={name}
+              control={
+                <Switch
+                  size="small"
+                  checked={shown[key]}
+                  slotProps={{ input: { 'aria-describedby': `messaging-${key}` } }}
+                  onChange={(_, checked) =>
+                    update.mutate(
+                      { body: { [key]: checked } },
+                      {
+                        onSuccess: () => notify({ text: 'Settings saved', colour: 'success' }),
+                        onError: ({ message }) => notify({ text: message, colour: 'error' }),
+                      },
+                    )
+                  }
+                  sx={{ mr: 1 }}
+                />
+              }
+              sx={{ ml: 0 }}
+            />
+          ) : (
+            <Skeleton width={160} height={28} />
+          )}
+          <Typography id={`messaging-${key}`} variant="body2" sx={{ color: 'text.secondary' }}>
+            {help}
+          </Typography>
+        </Box>
+      ))}
+      <BlockedPeople />
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { activityEntities, activityFilters, type Activity } from '@kith/contract/office/activity';
+import { datasetSource } from '../../entities/dataset/dataset.api.ts';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { CellLink } from '../../ui/cell-link.tsx';
+import { dateAndTime } from '../../ui/formats.ts';
+import { ActivityDetails } from './activity-details.tsx';
+import { actionName, placeOf } from './activity-words.ts';
+import { activityDownload, activityQuery } from './activity.api.ts';
+
+/** The page in sight is read again so often; nobody need reload to see what happens. */
+const REFRESH = 3000;
+
+export const activityTable = defineTable({
+  title: 'Activity',
+  singular: 'Activity',
+  shape: activityFilters,
+  read: activityQuery,
+  download: activityDownload,
+  refreshEvery: REFRESH,
+  rowKey: ({ id }: Activity) => id,
+  orderings: [{ by: 'happenedOn', name: 'Happened On', direction: 'desc' }],
+  fields: [
+    { type: 'picker', name: 'actor', label: 'Actor', source: datasetSource('users'), single: true, usual: true },
+    { type: 'text', name: 'action', label: 'Action', usual: true },
+    {
+      type: 'radio',
+      name: 'kind',
+      label: 'Kind',
+      options: [{ value: 'security', name: 'Security' }],
+      initial: 'security',
+      usual: true,
+    },
+    { type: 'text', name: 'address', label: 'Address' },
+    {
+      type: 'radio',
+      name: 'entityType',
+      label: 'Entity Type',
+      options: activityEntities.map((value) => ({ value, name: actionName(value) })),
+      initial: 'user',
+    },
+    { type: 'text', name: 'entityId', label: 'Entity ID' },
+    { type: 'day', name: 'from', label: 'From' },
+    { type: 'day', name: 'to', label: 'To' },
+  ],
+  columns: [
+    { header: 'ID', cell: ({ id }) => id, width: 80, hidden: true },
+    { header: 'Happened On', cell: ({ happenedOn }) => dateAndTime(happenedOn), sortKey: 'happenedOn', width: 160 },
+    {
+      header: 'Actor',
+      cell: ({ actor, details }) =>
+        actor ? (
+          <CellLink to={`/dashboard/users/${actor.id}`}>{actor.name}</CellLink>
+        ) : details['address'] ? (
+          'Visitor'
+        ) : (
+          'System'
+        ),
+      width: 130,
+    },
+    { header: 'Action', cell: ({ action }) => actionName(action), always: true, width: 140 },
+    { header: 'Entity', cell: (activity) => <Entity activity={activity} />, width: 140 },
+    {
+      header: 'Details',
+      cell: (activity) => <ActivityDetails activity={activity} />,
+      width: 240,
+      wraps: true,
+      always: true,
+    },
+  ],
+  empty: 'Whatever members and admins do is listed here as it happens.',
+});
+
+function Entity({ activity }: { activity: Activity }) {
+  const { entityType, entityId, entityName } = activity;
+  if (entityType === null) return null;
+  const name = entityName ?? `${actionName(entityType)}${entityId === null ? '' : ` ${entityId}`}`;
+  const place = placeOf(activity);
+  return place ? <CellLink to={place}>{name}</CellLink> : name;
+}

@@ -1,0 +1,55 @@
+import type { Claim } from '@kith/contract/office/claims';
+import Box from '@mui/material/Box';
+import { RecordLink } from '../../entities/record/record-cells.tsx';
+import { ClaimButton } from './claim-button.tsx';
+import { useApproveClaim, useRefuseClaim, useUndoApproval, useUndoChoice } from './claims.api.ts';
+
+/** Approve or refuse what waits; take back what made them one. */
+export function ClaimActions({ claim }: { claim: Claim }) {
+  const approve = useApproveClaim();
+  const refuse = useRefuseClaim();
+  const undoApproval = useUndoApproval();
+  const undoChoice = useUndoChoice();
+  const { state, mergeId, record, user } = claim;
+  const params = { id: claim.id };
+  if (state === 'waiting')
+    return (
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 1 }}
+      >
+        <RecordLink to={`/dashboard/duplicates/people/${record.id}-${claim.person.id}`}>Compare</RecordLink>
+        <ClaimButton
+          claim={claim}
+          name="Approve"
+          colour="primary"
+          explanation={`Their own record goes into ${record.name} (ID ${record.id}), with what they wrote about themselves. They can edit it from then on. You can undo this.`}
+          act={() => approve.mutateAsync({ params })}
+          done="Claim approved"
+        />
+        <ClaimButton
+          claim={claim}
+          name="Refuse"
+          explanation={`They keep the record of their own, and ${record.name} (ID ${record.id}) stays as it is.`}
+          act={() => refuse.mutateAsync({ params })}
+          done="Claim refused"
+        />
+      </Box>
+    );
+  const undo =
+    state === 'approved' && mergeId !== null
+      ? () => undoApproval.mutateAsync({ params: { id: mergeId } })
+      : state === 'proven' && (() => undoChoice.mutateAsync({ params: { id: user.id } }));
+  return (
+    undo && (
+      <ClaimButton
+        claim={claim}
+        name="Undo"
+        colour="primary"
+        explanation={`They get a record of their own again, and ${record.name} (ID ${record.id}) is nobody’s. What was changed in it since stays.`}
+        act={undo}
+        done="Claim undone"
+      />
+    )
+  );
+}

@@ -1,0 +1,74 @@
+import { claimStates, listClaims, type Claim } from '@kith/contract/office/claims';
+import { RecordLink } from '../../entities/record/record-cells.tsx';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { mediumDate } from '../../ui/formats.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { ClaimActions } from './claim-actions.tsx';
+import { claimsQuery } from './claims.api.ts';
+
+const { state, name, order } = listClaims.query.shape;
+const stateNames: Record<Claim['state'], string> = {
+  waiting: 'Waiting',
+  proven: 'Proven by mail',
+  approved: 'Approved',
+  refused: 'Refused',
+  undone: 'Undone',
+};
+
+export const claimsTable = defineTable({
+  title: 'Claims',
+  singular: 'Claim',
+  shape: { state, name, order },
+  read: claimsQuery,
+  orderings: [
+    { by: 'createdOn', name: 'Registered On', direction: 'desc' },
+    { by: 'person', name: 'Who Registered', direction: 'asc' },
+    { by: 'record', name: 'May Be', direction: 'asc' },
+  ],
+  fields: [
+    {
+      type: 'radio',
+      name: 'state',
+      label: 'State',
+      options: claimStates.map((value) => ({ value, name: stateNames[value] })),
+      initial: 'waiting',
+      usual: true,
+    },
+    { type: 'text', name: 'name', label: 'Name', usual: true },
+  ],
+  rowKey: ({ id }: Claim) => id,
+  columns: [
+    { header: 'Registered On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
+    {
+      header: 'Who Registered',
+      cell: ({ person, user }) => <RecordLink to={`/dashboard/users/${user.id}`}>{person.name}</RecordLink>,
+      sortKey: 'person',
+      always: true,
+      width: 130,
+    },
+    { header: 'Username', cell: ({ user }) => user.username, width: 150, yields: true },
+    {
+      header: 'May Be',
+      cell: ({ record }) => <RecordLink to={`/dashboard/people/${record.id}`}>{record.name}</RecordLink>,
+      sortKey: 'record',
+      always: true,
+      width: 130,
+    },
+    { header: 'Invited By', cell: ({ invitedBy }) => invitedBy?.name ?? 'N/A', width: 124 },
+    { header: 'State', cell: (claim) => <Tag>{stateNames[claim.state]}</Tag>, always: true, width: 124 },
+    { header: 'Decided By', cell: ({ decidedBy }) => decidedBy?.name ?? 'N/A', hidden: true },
+    {
+      header: 'Decided On',
+      cell: ({ decidedOn }) => (decidedOn === null ? 'N/A' : mediumDate(decidedOn)),
+      hidden: true,
+    },
+    {
+      header: 'Actions',
+      cell: (claim) => <ClaimActions claim={claim} />,
+      align: 'right',
+      always: true,
+      width: 268,
+    },
+  ],
+  empty: 'Whoever registers and may be somebody who is here already is listed here.',
+});

@@ -1,0 +1,161 @@
+import type { Expertise, SkillType } from '@kith/contract/office/expertise';
+import Add from '@mui/icons-material/Add';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { DeleteItem } from './delete-item.tsx';
+import {
+  useCreateDetail,
+  useDeleteCategory,
+  useDeleteDetail,
+  useRereadExpertise,
+  useUpdateCategory,
+  useUpdateDetail,
+} from './expertise.api.ts';
+import { actionsColumn, itemColumns } from './item-columns.tsx';
+import { ItemForm } from './item-form.tsx';
+
+const detailColumns = [
+  itemColumns.id,
+  itemColumns.name,
+  itemColumns.archived,
+  itemColumns.usage,
+  { ...actionsColumn, cell: (detail: SkillType) => <DetailActions detail={detail} /> },
+];
+const words = { done: 'Successfully updated.', failed: 'Failed to update.' };
+
+/** A category of expertise with its details. */
+export function ExpertiseView({ expertise }: { expertise: Expertise }) {
+  return (
+    <>
+      <CategoryHeader category={expertise} />
+      <Details category={expertise} />
+    </>
+  );
+}
+
+function CategoryHeader({ category }: { category: Expertise }) {
+  const [editing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const update = useUpdateCategory();
+  const remove = useDeleteCategory();
+  const reread = useRereadExpertise(category.id);
+  const params = { id: category.id };
+  // Of one that is gone nothing is asked for any more; one that was refused has changed.
+  const removeOrReread = () =>
+    remove.mutateAsync({ params, query: { version: category.version } }).catch(async (error: unknown) => {
+      await reread();
+      throw error;
+    });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 46, mt: 1, mb: 2 }}>
+      <Box>
+        <Typography variant="overline" component="p" sx={{ color: 'text.secondary', lineHeight: 1.4 }}>
+          Category
+        </Typography>
+        <Typography variant="h1" component="h2">
+          {category.name}
+        </Typography>
+      </Box>
+      {category.archived && <Tag>Archived</Tag>}
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <DeleteItem
+          wide
+          item={category}
+          what="category"
+          remove={removeOrReread}
+          archive={() => update.mutateAsync({ params, body: { archived: true, version: category.version } })}
+          onDeleted={() => void navigate('/dashboard/datasets/expertise', { replace: true })}
+        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => setEditing(true)}
+          aria-label={`Edit ${category.name}`}
+        >
+          Edit
+        </Button>
+      </Box>
+      {editing && (
+        <ItemForm
+          title="Edit Category"
+          what="Category"
+          item={category}
+          update={(body) => update.mutateAsync({ params, body })}
+          onClose={() => setEditing(false)}
+          {...words}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Details({ category }: { category: Expertise }) {
+  const [adding, setAdding] = useState(false);
+  const create = useCreateDetail();
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+        <Typography variant="h2" component="h3">
+          Details
+        </Typography>
+        <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)} sx={{ ml: 'auto' }}>
+          Add
+        </Button>
+      </Box>
+      <DataTable
+        label="Details"
+        rows={category.skillTypes}
+        rowKey={({ id }) => id}
+        columns={detailColumns}
+        empty={<EmptyState title="No details yet">What people can choose of this category is added here.</EmptyState>}
+      />
+      {adding && (
+        <ItemForm
+          title="New Detail"
+          what="Detail"
+          create={(name) => create.mutateAsync({ body: { name, categoryId: category.id } })}
+          onClose={() => setAdding(false)}
+          {...words}
+        />
+      )}
+    </>
+  );
+}
+
+function DetailActions({ detail }: { detail: SkillType }) {
+  const [editing, setEditing] = useState(false);
+  const update = useUpdateDetail();
+  const remove = useDeleteDetail();
+  const params = { id: detail.id };
+  return (
+    <>
+      <IconButton aria-label={`Edit ${detail.name}`} title="Edit" onClick={() => setEditing(true)}>
+        <Edit sx={{ fontSize: 18 }} />
+      </IconButton>
+      <DeleteItem
+        item={detail}
+        what="detail"
+        remove={() => remove.mutateAsync({ params, query: { version: detail.version } })}
+        archive={() => update.mutateAsync({ params, body: { archived: true, version: detail.version } })}
+      />
+      {editing && (
+        <ItemForm
+          title="Edit Detail"
+          what="Detail"
+          item={detail}
+          update={(body) => update.mutateAsync({ params, body })}
+          onClose={() => setEditing(false)}
+          {...words}
+        />
+      )}
+    </>
+  );
+}

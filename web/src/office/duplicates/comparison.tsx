@@ -1,0 +1,138 @@
+import type { compareRecords } from '@kith/contract/office/merges';
+import type { RecordKind } from '@kith/contract/entities';
+import type { Answer } from '@kith/contract/http';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { keyboardHint } from '../../ui/keyboard-hint.ts';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { isForPage, useHotkey } from '../../ui/use-hotkey.ts';
+import { dockInset } from '../../ui/theme/tokens.ts';
+import { choiceOf, differing, keptFields, lostValues, type Choice, type Choices, type Side } from './choices.ts';
+import { columnsStyle } from './columns-style.ts';
+import { ConfirmMerge } from './confirm-merge.tsx';
+import { DismissButton } from './dismiss-button.tsx';
+import { useMerge } from './duplicates.api.ts';
+import { FieldChoice } from './field-choice.tsx';
+import { RecordCard } from './record-card.tsx';
+import { useUndo } from './use-undo.ts';
+
+interface ComparisonProps {
+  kind: RecordKind;
+  comparison: Answer<typeof compareRecords>;
+  /** The pair is decided. */
+  onDone: () => void;
+}
+
+/** Two records side by side: which one stays, whose values it has, or that they are two. */
+export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
+  const { records, fields, obstacle } = comparison;
+  // Whoever can sign in, or has more that hangs on it, is the likelier to stay.
+  const [winner, setWinner] = useState<Side>(() => (weightOf(records[1]) > weightOf(records[0]) ? 1 : 0));
+  const [choices, setChoices] = useState<Choices>({});
+  const [asking, setAsking] = useState(false);
+  const { merge, isPending } = useMergeOf(onDone);
+  useHotkey(
+    (event) => isForPage(event) && (event.key === '1' || event.key === '2'),
+    (event) => setWinner(event.key === '1' ? 0 : 1),
+  );
+  const names: readonly [string, string] = [records[0].name, records[1].name];
+  const questions = differing(fields);
+  const [kept, gone] = winner === 0 ? records : [records[1], records[0]];
+  const submit = () =>
+    void merge({
+      kind,
+      winnerId: kept.id,
+      loserId: gone.id,
+      winnerVersion: kept.version,
+      loserVersion: gone.version,
+      fields: keptFields(fields, winner, choices),
+    }).finally(() => setAsking(false));
+  const choose = (field: string) => (choice: Choice) => setChoices((before) => ({ ...before, [field]: choice }));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, clipPath: 'inset(-8px -8px 0)' }}>
+      {obstacle && <Alert severity="warning">{obstacle}</Alert>}
+      <Box role="radiogroup" aria-label="The record that stays" sx={columnsStyle}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, fontSize: 13, fontWeight: 600 }}>
+          The record that stays
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, fontWeight: 400, color: 'text.secondary', ...keyboardHint }}>
+            Press 1 or 2 to choose.
+          </Box>
+        </Box>
+        {([0, 1] as const).map((side) => (
+          <RecordCard
+            key={records[side].id}
+            kind={kind}
+            record={records[side]}
+            kept={winner === side}
+            onKeep={() => setWinner(side)}
+          />
+        ))}
+      </Box>
+      {questions.map((field) => (
+        <FieldChoice
+          key={field.field}
+          field={field}
+          names={names}
+          choice={choiceOf(field, winner, choices)}
+          onChoose={choose(field.field)}
+        />
+      ))}
+      {questions.length === 0 && <Box sx={{ color: 'text.secondary' }}>The profiles say the same.</Box>}
+      <Box sx={actionsStyle}>
+        <DismissButton pair={{ kind, records, dismissedOn: null }} onDismissed={onDone} />
+        <Button variant="contained" disabled={obstacle !== null || isPending} onClick={() => setAsking(true)}>
+          Merge into {kept.name}
+        </Button>
+      </Box>
+      <ConfirmMerge
+        open={asking}
+        kept={kept}
+        gone={gone}
+        lost={lostValues(fields, winner, choices)}
+        busy={isPending}
+        onConfirm={submit}
+        onCancel={() => setAsking(false)}
+      />
+    </Box>
+  );
+}
+
+const weightOf = ({ user, carries }: { user: object | null; carries: readonly { count: number }[] }) =>
+  (user ? 1_000_000 : 0) + carries.reduce((sum, { count }) => sum + count, 0);
+
+function useMergeOf(onDone: () => void) {
+  const notify = useSnackbar();
+  const { mutateAsync, isPending } = useMerge();
+  const { undo } = useUndo();
+  const merge = async (body: Parameters<typeof mutateAsync>[0]['body']) => {
+    try {
+      const merged = await mutateAsync({ body });
+      notify({
+        text: `${merged.loser.name} was merged into ${merged.winner.name}`,
+        colour: 'success',
+        action: { name: 'Undo', choose: () => void undo(merged) },
+      });
+      onDone();
+    } catch (error) {
+      notify({ text: error instanceof Error ? error.message : 'The records could not be merged.', colour: 'error' });
+    }
+  };
+  return { merge, isPending };
+}
+
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  position: 'sticky',
+  bottom: dockInset,
+  py: 1.5,
+  bgcolor: 'background.paper',
+  // What is scrolled past does not show again between the buttons and the lower edge of the window.
+  boxShadow: `0 ${dockInset} var(--mui-palette-background-paper)`,
+  borderTop: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,60 @@
+import { listMerges, type Merge } from '@kith/contract/office/merges';
+import { RecordLink } from '../../entities/record/record-cells.tsx';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { dateAndTime } from '../../ui/formats.ts';
+import { mergesQuery } from './duplicates.api.ts';
+import { recordAddress } from './record-kinds.ts';
+import { UndoButton } from './undo-button.tsx';
+
+const { kind, order } = listMerges.query.shape;
+
+export const mergesTable = defineTable({
+  title: 'Merges',
+  singular: 'Merge',
+  shape: { kind, order },
+  read: mergesQuery,
+  orderings: [
+    { by: 'createdOn', name: 'Merged On', direction: 'desc' },
+    { by: 'winner', name: 'Kept', direction: 'asc' },
+    { by: 'loser', name: 'Merged Into It', direction: 'asc' },
+  ],
+  fields: [
+    {
+      type: 'radio',
+      name: 'kind',
+      label: 'Kind',
+      options: [
+        { value: 'person', name: 'People' },
+        { value: 'organization', name: 'Organizations' },
+      ],
+      initial: 'person',
+      usual: true,
+    },
+  ],
+  rowKey: ({ id }: Merge) => id,
+  columns: [
+    { header: 'ID', cell: ({ id }) => id, width: 72, yields: true },
+    { header: 'Merged On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
+    { header: 'Merged By', cell: ({ createdBy }) => createdBy.name },
+    {
+      header: 'Kept',
+      cell: (merge) => (
+        <RecordLink to={recordAddress(merge.kind, merge.winner.id)} newTab>
+          {merge.winner.name}
+        </RecordLink>
+      ),
+      sortKey: 'winner',
+      always: true,
+    },
+    { header: 'Merged Into It', cell: ({ loser }) => `${loser.name} (${loser.id})`, sortKey: 'loser', always: true },
+    { header: 'Undone', cell: ({ undoneOn }) => (undoneOn === null ? 'No' : dateAndTime(undoneOn)), yields: true },
+    {
+      header: 'Actions',
+      cell: (merge) => merge.undoneOn === null && <UndoButton merge={merge} />,
+      align: 'right',
+      width: 96,
+      always: true,
+    },
+  ],
+  empty: 'Records that were made one are listed here, and can be made two again.',
+});

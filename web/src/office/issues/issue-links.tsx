@@ -1,0 +1,18 @@
+import { entityType } from '@kith/contract/entities';
+import type { Issue } from '@kith/contract/office/issues';
+import { CellLink } from '../../ui/cell-link.tsx';
+
+export function EntityLink({ issue }: { issue: Issue }) {
+  const place = issue.entityType.id === entityType.person ? 'people' : 'organizations';
+  return <CellLink to={`/dashboard/${place}/${issue.entity.id}`}>{issue.entity.name}</CellLink>;
+}
+
+interface PersonLinkProps {
+  person: Issue['createdBy'];
+  /** 'System', 'N/A' */
+  nobody: string;
+}
+
+export function PersonLink({ person, nobody }: PersonLinkProps) {
+  return person ? <CellLink to={`/dashboard/people/${person.id}`}>{person.name}</CellLink> : nobody;
+}

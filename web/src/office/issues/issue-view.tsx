@@ -1,0 +1,62 @@
+import type { Issue } from '@kith/contract/office/issues';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { FactList } from '../../entities/profile/fact-list.tsx';
+import { Prose } from '../../entities/profile/prose.tsx';
+import { dateAndTime } from '../../ui/formats.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { EntityLink, PersonLink } from './issue-links.tsx';
+import { useUpdateIssue } from './issues.api.ts';
+
+/** One issue, and whether it is settled. */
+export function IssueView({ issue }: { issue: Issue }) {
+  const notify = useSnackbar();
+  const update = useUpdateIssue();
+  const toggle = async () => {
+    const isResolved = !issue.isResolved;
+    try {
+      await update.mutateAsync({ params: { id: issue.id }, body: { isResolved } });
+      notify({ text: isResolved ? 'Issue marked as resolved' : 'Issue marked as unresolved', colour: 'success' });
+    } catch {
+      notify({ text: 'Issue failed to update', colour: 'error' });
+    }
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 46, mb: 1 }}>
+        <Typography variant="h1" component="h2">
+          Issue {issue.id}
+        </Typography>
+        <Button
+          variant={issue.isResolved ? 'outlined' : 'contained'}
+          color={issue.isResolved ? 'inherit' : 'primary'}
+          disabled={update.isPending}
+          onClick={() => void toggle()}
+          sx={{ ml: 'auto' }}
+        >
+          {issue.isResolved ? 'Mark as Unresolved' : 'Mark as Resolved'}
+        </Button>
+      </Box>
+      <Panel>
+        <Box sx={{ p: 2.5 }}>
+          <FactList
+            facts={[
+              { name: 'ID', value: issue.id },
+              { name: 'Description', value: <Prose text={issue.description} /> },
+              { name: 'Entity Type', value: issue.entityType.name },
+              { name: 'Entity', value: <EntityLink issue={issue} /> },
+              { name: 'Created By', value: <PersonLink person={issue.createdBy} nobody="System" /> },
+              { name: 'Created On', value: dateAndTime(issue.createdOn) },
+              { name: 'Updated By', value: <PersonLink person={issue.updatedBy} nobody="N/A" /> },
+              { name: 'Updated On', value: dateAndTime(issue.updatedOn) },
+              { name: 'Resolved', value: issue.isResolved ? 'Yes' : 'No' },
+              { name: 'Resolved By', value: <PersonLink person={issue.resolvedBy} nobody="N/A" /> },
+            ]}
+          />
+        </Box>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { listOutbox, mailKinds, mailStatuses, type OutboxMail } from '@kith/contract/office/outbox';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { dateAndTime } from '../../ui/formats.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { ReadMail } from './read-mail.tsx';
+import { outboxQuery } from './outbox.api.ts';
+
+const { recipient, status, order } = listOutbox.query.shape;
+const statusNames = { waiting: 'Waiting', sent: 'Sent', failing: 'Failing' } as const;
+
+function statusOf({ sentOn, lastError }: OutboxMail): string {
+  if (sentOn !== null) return statusNames.sent;
+  return lastError === null ? statusNames.waiting : statusNames.failing;
+}
+
+const names: Partial<Record<string, string>> = mailKinds;
+/** What an earlier release has sent may be of a kind that is no more. */
+export const kindName = (kind: string) => names[kind] ?? 'Other';
+
+export const outboxTable = defineTable({
+  title: 'Outbox',
+  singular: 'Mail',
+  shape: { recipient, status, order },
+  read: outboxQuery,
+  rowKey: ({ id }: OutboxMail) => id,
+  orderings: [
+    { by: 'createdOn', name: 'Created On', direction: 'desc' },
+    { by: 'sentOn', name: 'Sent On', direction: 'desc' },
+    { by: 'recipient', name: 'Recipient', direction: 'asc' },
+  ],
+  fields: [
+    { type: 'text', name: 'recipient', label: 'Recipient', usual: true },
+    {
+      type: 'radio',
+      name: 'status',
+      label: 'Status',
+      options: mailStatuses.map((value) => ({ value, name: statusNames[value] })),
+      initial: 'waiting',
+    },
+  ],
+  columns: [
+    { header: 'ID', cell: ({ id }) => id, width: 72, hidden: true },
+    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
+    { header: 'Recipient', cell: (mail) => mail.recipient, sortKey: 'recipient', always: true },
+    { header: 'Subject', cell: ({ subject }) => subject, always: true, width: 150 },
+    { header: 'Kind', cell: ({ kind }) => kindName(kind) },
+    { header: 'Status', cell: (mail) => <Tag>{statusOf(mail)}</Tag> },
+    {
+      header: 'Sent On',
+      cell: ({ sentOn }) => (sentOn === null ? 'N/A' : dateAndTime(sentOn)),
+      sortKey: 'sentOn',
+      width: 160,
+      yields: true,
+    },
+    { header: 'Tries', cell: ({ tries }) => tries, align: 'right', width: 64, yields: true },
+    { header: 'Last Error', cell: ({ lastError }) => lastError ?? '' },
+    {
+      header: 'Actions',
+      cell: (mail) => <ReadMail mail={mail} />,
+      align: 'right',
+      always: true,
+      width: 90,
+    },
+  ],
+  empty: 'Every mail that Kith sends is listed here.',
+});

@@ -1,0 +1,9 @@
+import type { CallInput } from '@kith/contract/http';
+import { getOutboxMail, listOutbox } from '@kith/contract/office/outbox';
+import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+
+export const outboxQuery = (query: CallInput<typeof listOutbox>['query']) =>
+  pagedQueryOptionsFor(listOutbox, { query: query ?? {} });
+/** Each reading is in the activity, so it is kept. */
+export const mailQuery = (id: number) => queryOptionsFor(getOutboxMail, { params: { id } }, { staleTime: Infinity });

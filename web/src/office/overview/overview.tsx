@@ -1,0 +1,110 @@
+import type { Overview as Facts } from '@kith/contract/office/overview';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { CellLink } from '../../ui/cell-link.tsx';
+import { count } from '../../ui/formats.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { MonthChart } from './month-chart.tsx';
+
+/** How this Kith is doing: what needs somebody first, then sizes, then growth. */
+export function Overview({ facts }: { facts: Facts }) {
+  const { members, growth } = facts;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Health facts={facts} />
+      {facts.claimsWaiting > 0 && (
+        <Alert severity="info">
+          {facts.claimsWaiting === 1 ? 'One claim waits' : `${count(facts.claimsWaiting)} claims wait`} for your
+          decision. <CellLink to="/dashboard/claims?state=waiting">Decide</CellLink>
+        </Alert>
+      )}
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        <Figure name="Members" value={members.total} to="/dashboard/users">
+          {count(members.activeThisMonth)} active in 30 days, {count(members.disabled)} disabled
+        </Figure>
+        <Figure name="People" value={facts.people} to="/dashboard/people" />
+        <Figure name="Organizations" value={facts.organizations} to="/dashboard/organizations" />
+        <Figure name="Open issues" value={facts.issuesOpen} to="/dashboard/issues?isResolved=false" />
+      </Box>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+        <Card>
+          <MonthChart title="New members" months={growth.members} />
+        </Card>
+        <Card>
+          <MonthChart title="Imports" months={growth.imports} />
+        </Card>
+        <Card>
+          <MonthChart title="Connections imported" months={growth.connections} />
+        </Card>
+        <Card>
+          <MonthChart title="Searches saved" months={growth.searches} />
+        </Card>
+      </Box>
+    </Box>
+  );
+}
+
+function Health({ facts: { jobs, mail, imports } }: { facts: Facts }) {
+  const fine = jobs.failing.length === 0 && mail.failing === 0 && imports.failed === 0;
+  if (fine)
+    return (
+      <Alert severity="success">
+        No job and no mail is failing. {count(jobs.waiting)} jobs and {count(mail.waiting)} mails wait.
+      </Alert>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {mail.failing > 0 && (
+        <Alert severity="error">
+          {count(mail.failing)} mails are failing. <CellLink to="/dashboard/outbox?status=failing">See them</CellLink>
+        </Alert>
+      )}
+      {imports.failed > 0 && (
+        <Alert severity="warning">
+          {count(imports.failed)} imports failed in 30 days.{' '}
+          <CellLink to="/dashboard/imports?status=failed">See them</CellLink>
+        </Alert>
+      )}
+      {jobs.failing.map(({ task, count: amount, lastError }) => (
+        <Alert key={task} severity="error">
+          The job {task} is failing ({count(amount)}): {lastError}
+        </Alert>
+      ))}
+    </Box>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: number;
+  to: string;
+  children?: ReactNode;
+}
+
+function Figure({ name, value, to, children }: FigureProps) {
+  return (
+    <Card>
+      <CellLink to={to}>{name}</CellLink>
+      <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {count(value)}
+      </Typography>
+      {children && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {children}
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <Panel>
+      <Box sx={{ p: 2 }}>{children}</Box>
+    </Panel>
+  );
+}
+
+const grid = { display: 'grid', gap: 2, '& > *': { minWidth: 0 } };

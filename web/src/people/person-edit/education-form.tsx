@@ -1,0 +1,92 @@
+import { EducationEntry } from '@kith/contract/people/education-edit';
+import type { Named } from '@kith/contract/people/people';
+import type { Education } from '@kith/contract/people/person-profile';
+import { ChoicesField } from '../../entities/editor/choice-field.tsx';
+import { FieldRow } from '../../entities/editor/field-row.tsx';
+import { useSection } from '../../entities/editor/use-section.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { OrganizationField } from './organization-field.tsx';
+import { useSaveEducation } from './person-edit.api.ts';
+import { YearField } from './year-field.tsx';
+
+/** What the form of an education shows, there or not yet. */
+type Draft = Omit<Education, 'id' | 'organization'> & { organization: Named | null };
+
+const newEducation: Draft = {
+  version: 0,
+  organization: null,
+  degrees: [],
+  majors: [],
+  from: null,
+  to: null,
+  isOngoing: false,
+};
+
+const valuesOf = (education: Draft) => ({
+  organizationId: education.organization?.id ?? null,
+  organizationName: null as string | null,
+  degrees: education.degrees.map(({ id }) => id),
+  majors: education.majors.map(({ id }) => id),
+  from: education.from,
+  to: education.to,
+  isOngoing: education.isOngoing,
+});
+
+interface EducationFormProps {
+  personId: number;
+  /** Left out: a new one. */
+  education?: Education;
+  onDone: () => void;
+}
+
+export function EducationForm({ personId, education, onDone }: EducationFormProps) {
+  const record: Draft = education ?? newEducation;
+  const section = useSection({
+    ...useSaveEducation(personId, education?.id),
+    record,
+    name: 'Education',
+    schema: EducationEntry,
+    valuesOf,
+    onSaved: onDone,
+  });
+  const { control, watch, setValue } = section.form;
+  return (
+    <EntryForm
+      label={education ? education.organization.name : 'New education entry'}
+      section={section}
+      submit={education ? 'Save' : 'Add'}
+      onCancel={onDone}
+    >
+      <OrganizationField
+        control={control}
+        idField="organizationId"
+        nameField="organizationName"
+        label="School"
+        dataset="schools"
+        known={record.organization}
+      />
+      <FieldRow>
+        <ChoicesField
+          control={control}
+          name="degrees"
+          label="Degrees"
+          dataset="degree-types"
+          known={record.degrees}
+          required
+        />
+        <ChoicesField control={control} name="majors" label="Majors" dataset="major-types" known={record.majors} />
+      </FieldRow>
+      <FieldRow>
+        <YearField control={control} name="from" label="Attended From" />
+        <YearField control={control} name="to" label="Attended To" disabled={watch('isOngoing')} />
+      </FieldRow>
+      <CheckboxField
+        control={control}
+        name="isOngoing"
+        label="Current studies"
+        onChange={(now) => now && setValue('to', null, { shouldDirty: true })}
+      />
+    </EntryForm>
+  );
+}

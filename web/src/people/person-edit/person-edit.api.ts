@@ -1,0 +1,89 @@
+import {
+  addEducation,
+  deleteEducation,
+  editEducation,
+  type EducationEntry,
+} from '@kith/contract/people/education-edit';
+import { editPerson, type PersonEdit } from '@kith/contract/people/person-edit';
+import { getPerson, listEducations, listExperiences, type PersonProfile } from '@kith/contract/people/person-profile';
+import { deletePersonPicture, uploadPersonPicture } from '@kith/contract/people/pictures';
+import { listSkillCategories } from '@kith/contract/people/skills';
+import {
+  addExperience,
+  deleteExperience,
+  editExperience,
+  togglePrimaryExperience,
+  type WorkRole,
+} from '@kith/contract/people/work-role-edit';
+import { useQueryClient } from '@tanstack/react-query';
+import { pictureSaver } from '../../entities/editor/picture-saver.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { useEndpointMutation } from '../../http/mutation.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+import { rolesOf } from './role.ts';
+
+export const personQuery = (id: number) => queryOptionsFor(getPerson, { params: { id } });
+export const experiencesQuery = (id: number) => queryOptionsFor(listExperiences, { params: { id }, query: {} });
+export const educationsQuery = (id: number) => queryOptionsFor(listEducations, { params: { id }, query: {} });
+/** They change when an admin changes them, which is seldom. */
+export const skillCategoriesQuery = queryOptionsFor(listSkillCategories, {}, { staleTime: 5 * 60_000 });
+
+/** How the sections of a person are saved, and read anew. */
+export function usePersonSection(person: PersonProfile) {
+  const queryClient = useQueryClient();
+  const edit = useEndpointMutation(editPerson);
+  const { id } = person;
+  return {
+    record: person,
+    save: (values: Omit<PersonEdit, 'version'>, version: number) =>
+      edit.mutateAsync({ params: { id }, body: { ...values, version } }),
+    read: () => queryClient.fetchQuery(personQuery(id)),
+  };
+}
+
+export function useSavePicture(id: number) {
+  const upload = useEndpointMutation(uploadPersonPicture);
+  const remove = useEndpointMutation(deletePersonPicture);
+  return pictureSaver({
+    upload: (file) => upload.mutateAsync({ params: { id }, file }),
+    remove: () => remove.mutateAsync({ params: { id } }),
+  });
+}
+
+/** How an entry of the work history is saved: a new one without an id. */
+export function useSaveExperience(personId: number, id: number | undefined) {
+  const queryClient = useQueryClient();
+  const add = useEndpointMutation(addExperience);
+  const edit = useEndpointMutation(editExperience);
+  return {
+    save: (body: WorkRole, version: number) =>
+      id === undefined
+        ? add.mutateAsync({ params: { id: personId }, body })
+        : edit.mutateAsync({ params: { id }, body: { ...body, version } }),
+    read: async () => entryOf(rolesOf(await queryClient.fetchQuery(experiencesQuery(personId))), id),
+  };
+}
+
+/** How an entry of the education is saved: a new one without an id. */
+export function useSaveEducation(personId: number, id: number | undefined) {
+  const queryClient = useQueryClient();
+  const add = useEndpointMutation(addEducation);
+  const edit = useEndpointMutation(editEducation);
+  return {
+    save: (body: EducationEntry, version: number) =>
+      id === undefined
+        ? add.mutateAsync({ params: { id: personId }, body })
+        : edit.mutateAsync({ params: { id }, body: { ...body, version } }),
+    read: async () => entryOf((await queryClient.fetchQuery(educationsQuery(personId))).results, id),
+  };
+}
+
+function entryOf<T extends { id: number }>(entries: readonly T[], id: number | undefined): T {
+  const entry = entries.find((one) => one.id === id);
+  if (!entry) throw new ApiError(404, 'notFound', 'This entry is no longer there.');
+  return entry;
+}
+
+export const useDeleteExperience = () => useEndpointMutation(deleteExperience);
+export const useTogglePrimary = () => useEndpointMutation(togglePrimaryExperience);
+export const useDeleteEducation = () => useEndpointMutation(deleteEducation);

@@ -1,0 +1,45 @@
+import type { PersonProfile } from '@kith/contract/people/person-profile';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EditorState } from '../../entities/editor/editor-state.tsx';
+import { BasicsForm } from './basics-form.tsx';
+import { BioForm } from './bio-form.tsx';
+import { CollaborationsForm, InterestsForm, JobFunctionsForm, SocialImpactForm } from './choices-form.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { Education } from './education.tsx';
+import { personQuery } from './person-edit.api.ts';
+import { SkillsForm } from './skills-form.tsx';
+import { WorkHistory } from './work-history.tsx';
+
+export const personParts = ['summary', 'experience', 'education'] as const;
+export type PersonPart = (typeof personParts)[number];
+
+const contents: Record<PersonPart, (person: PersonProfile) => ReactNode> = {
+  summary: (person) => (
+    <>
+      <BasicsForm person={person} />
+      <ContactForm person={person} />
+      <BioForm person={person} />
+      <SocialImpactForm person={person} />
+      <InterestsForm person={person} />
+      <CollaborationsForm person={person} />
+    </>
+  ),
+  experience: (person) => (
+    <>
+      <JobFunctionsForm person={person} />
+      <SkillsForm person={person} />
+      <WorkHistory personId={person.id} />
+    </>
+  ),
+  education: (person) => <Education personId={person.id} />,
+};
+
+/** One part of a person's profile, to be changed section by section. */
+export function PersonEditor({ personId, part }: { personId: number; part: PersonPart }) {
+  return (
+    <EditorState key={part} result={useQuery(personQuery(personId))}>
+      {contents[part]}
+    </EditorState>
+  );
+}

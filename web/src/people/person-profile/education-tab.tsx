@@ -1,0 +1,61 @@
+import type { Named } from '@kith/contract/people/people';
+import type { Education, PersonProfile } from '@kith/contract/people/person-profile';
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { period } from '../../entities/profile/period.ts';
+import { SearchLink } from '../../entities/profile/search-link.tsx';
+import { StaySkeleton } from '../../entities/profile/stay-skeleton.tsx';
+import { Stay, StayList } from '../../entities/profile/stay.tsx';
+import { TabState } from '../../entities/profile/tab-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { educationsQuery } from './person-profile.api.ts';
+
+/** Where somebody studies and studied, the latest first. */
+export function EducationTab({ person }: { person: PersonProfile }) {
+  const result = useQuery(educationsQuery(person.id));
+  return (
+    <TabState result={result} name="education" skeleton={<StaySkeleton />}>
+      {({ results: educations }) =>
+        educations.length === 0 ? (
+          <EmptyState icon={<SchoolOutlined />} title="No education yet">
+            {person.firstName} has not added where they study or studied.
+          </EmptyState>
+        ) : (
+          <StayList label="Education">
+            {educations.map((education) => (
+              <Stay key={education.id} organization={education.organization} period={years(education)}>
+                <Studies education={education} />
+              </Stay>
+            ))}
+          </StayList>
+        )
+      }
+    </TabState>
+  );
+}
+
+/** 'Bachelor of Science · Physics, Mathematics' */
+function Studies({ education: { degrees, majors } }: { education: Education }) {
+  return (
+    <Box>
+      <Links values={degrees} filter="degrees" />
+      {degrees.length > 0 && majors.length > 0 && <span aria-hidden> · </span>}
+      <Links values={majors} filter="majors" />
+    </Box>
+  );
+}
+
+function Links({ values, filter }: { values: readonly Named[]; filter: 'degrees' | 'majors' }) {
+  return values.map((value, index) => (
+    <Fragment key={value.id}>
+      {index > 0 && ', '}
+      <SearchLink search={{ list: 'people', filter }} value={value} />
+    </Fragment>
+  ));
+}
+
+function years({ from, to, isOngoing }: Education): string {
+  return period({ from: from === null ? null : String(from), to: to === null ? null : String(to), isOngoing });
+}

@@ -1,0 +1,50 @@
+import type { SavedSearch } from '@kith/contract/people/saved-searches';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../ui/picker/load-failed.tsx';
+import { DeleteSearch } from './delete-search.tsx';
+import { SavedSearchRow } from './saved-search-row.tsx';
+import { savedSearchesQuery } from './saved-searches.api.ts';
+import type { Searched } from './searched.ts';
+
+/** Mine first, then those that others have made for the collective. */
+export function SavedSearchList({ onApply, ...searched }: Searched & { onApply: () => void }) {
+  const { data, isError, refetch } = useQuery(savedSearchesQuery(searched.list, searched.scope));
+  const [leaving, setLeaving] = useState<SavedSearch>();
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 1 }}>
+      {!data && !isError && [0, 1, 2].map((row) => <Skeleton key={row} height={40} sx={{ mx: 1 }} />)}
+      {!data && isError && (
+        <Box sx={{ px: 1 }}>
+          <LoadFailed text="Saved searches failed to load" onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {data?.length === 0 && (
+        <Typography sx={{ p: 1, color: 'text.secondary' }}>
+          No searches are saved yet. A saved one brings back its filters and its order, whatever is found by then.
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Saved searches"
+          sx={{ display: 'grid', gap: '2px', m: 0, p: 0, listStyle: 'none' }}
+        >
+          {data.map((saved) => (
+            <SavedSearchRow
+              key={saved.id}
+              saved={saved}
+              {...searched}
+              onApply={onApply}
+              onDelete={() => setLeaving(saved)}
+            />
+          ))}
+        </Box>
+      )}
+      {leaving && <DeleteSearch saved={leaving} onClose={() => setLeaving(undefined)} />}
+    </Box>
+  );
+}

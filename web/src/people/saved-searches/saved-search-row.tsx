@@ -1,0 +1,61 @@
+import type { SavedSearch } from '@kith/contract/people/saved-searches';
+import DeleteOutline from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Link, useLocation } from 'react-router';
+import { searchWith, searchWithFilters } from '../../ui/filters/filter-values.ts';
+import type { Searched } from './searched.ts';
+
+interface SavedSearchRowProps extends Searched {
+  saved: SavedSearch;
+  onApply: () => void;
+  onDelete: () => void;
+}
+
+/** A saved search: a link to what it finds. Mine can be deleted. */
+export function SavedSearchRow({ saved, fields, values, collective, onApply, onDelete }: SavedSearchRowProps) {
+  const { search } = useLocation();
+  const searchOf = (query: Searched['values']) =>
+    searchWithFilters(searchWith(search, 'order', query['order']), fields, query);
+  const target = searchOf(saved.query);
+  const shown = target === searchOf(values);
+  const note = [saved.isShared && `For everyone in ${collective}`, !saved.isMine && `by ${saved.createdBy.name}`];
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Box
+        component={Link}
+        to={{ search: target }}
+        aria-current={shown ? 'true' : undefined}
+        onClick={onApply}
+        sx={(theme) => ({ ...linkStyle, '&:focus-visible': { ...theme.focusVisible, outlineOffset: -2 } })}
+      >
+        <Box component="span" sx={{ fontWeight: shown ? 600 : 500 }}>
+          {saved.name}
+        </Box>
+        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {note.filter(Boolean).join(' · ')}
+        </Box>
+      </Box>
+      {saved.isMine && (
+        <IconButton aria-label={`Delete the search ${saved.name}`} onClick={onDelete}>
+          <DeleteOutline sx={{ fontSize: 18 }} />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+const linkStyle = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  px: 1,
+  py: '6px',
+  borderRadius: '8px',
+  lineHeight: '20px',
+  color: 'text.primary',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current]': { bgcolor: 'selection.main', color: 'selection.text' },
+};

@@ -1,0 +1,16 @@
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+  type SearchedList,
+} from '@kith/contract/people/saved-searches';
+import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import { useEndpointMutation } from '../../http/mutation.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+
+export const savedSearchesQuery = (list: SearchedList, scope: Scope) =>
+  queryOptionsFor(listSavedSearches, { query: { list, ...scopeQuery(scope) } });
+
+export const useSaveSearch = () => useEndpointMutation(saveSearch);
+
+export const useDeleteSearch = () => useEndpointMutation(deleteSavedSearch);

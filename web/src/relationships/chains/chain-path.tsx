@@ -1,0 +1,77 @@
+import type { Chain, ChainElement } from '@kith/contract/relationships/chains';
+import Box from '@mui/material/Box';
+import { ProfileLink } from '../../entities/profile/profile-link.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { HopLine } from './hop-line.tsx';
+import { across, stopWidth } from './widths.ts';
+
+/** One chain, drawn: avatars on a line from left to right, or downwards where there is little room. */
+export function ChainPath({ chain: { elements } }: { chain: Chain }) {
+  const steps = elements.length - 1;
+  return (
+    <Box
+      sx={{ containerType: 'inline-size', border: 1, borderColor: 'divider', borderRadius: '10px', py: 1.75, px: 2.5 }}
+    >
+      <Box
+        component="ol"
+        aria-label={`Chain of ${steps} ${steps === 1 ? 'step' : 'steps'}`}
+        sx={{ m: 0, p: 0, listStyle: 'none', [across]: { display: 'flex' } }}
+      >
+        {elements.map((element, index) => (
+          <Box
+            component="li"
+            key={`${element.type}${element.entity.id}`}
+            sx={{ [across]: { display: 'flex', minWidth: 0, ...(index > 0 && { flex: 1 }) } }}
+          >
+            {element.link && <HopLine link={element.link} isCollaborator={element.isCollaborator} />}
+            <Stop element={element} isFirst={index === 0} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface StopProps {
+  element: ChainElement;
+  isFirst: boolean;
+}
+
+/** A person or an organization on the way. */
+function Stop({ element: { type, entity, isCollaborator }, isFirst }: StopProps) {
+  const note = isFirst ? null : isCollaborator ? 'Collaborator' : entity.headline;
+  return (
+    <Box sx={stopStyle}>
+      <Avatar
+        name={entity.name}
+        picture={entity.profilePicture}
+        size="small"
+        shape={type === 'person' ? 'person' : 'organization'}
+      />
+      <Box sx={{ minWidth: 0, [across]: { width: '100%' } }}>
+        <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}>
+          <ProfileLink kind={type === 'person' ? 'people' : 'organizations'} id={entity.id}>
+            {isFirst ? 'You' : entity.name}
+          </ProfileLink>
+        </Box>
+        {note && <Box sx={noteStyle}>{note}</Box>}
+      </Box>
+    </Box>
+  );
+}
+
+const stopStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  [across]: { flex: 'none', flexDirection: 'column', gap: 0.5, width: stopWidth, textAlign: 'center' },
+};
+
+const noteStyle = {
+  typography: 'caption',
+  color: 'text.secondary',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+};

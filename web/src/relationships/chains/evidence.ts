@@ -1,0 +1,30 @@
+import type { ChainElement } from '@kith/contract/relationships/chains';
+import { strengths } from '@kith/contract/entities';
+import { dates } from '../../entities/profile/period.ts';
+import { monthYear } from '../../ui/formats.ts';
+
+export interface Evidence {
+  /** Stands on the line: 'Strong', '2014 – 2017'. */
+  label: string;
+  /** Below it: 'since Nov 2016', 'Director'. */
+  detail: string;
+}
+
+type Link = NonNullable<ChainElement['link']>;
+
+/** Why the element before leads to this one. */
+export function evidenceOf(link: Link, isCollaborator: boolean): Evidence {
+  if (link.kind === 'knows') {
+    const { strengthId, connectedOn } = link;
+    const unrated = isCollaborator && !connectedOn ? 'Collaborator' : 'Connected';
+    return {
+      label: strengthId ? strengths[strengthId] : unrated,
+      detail: connectedOn ? `since ${monthYear(connectedOn)}` : '',
+    };
+  }
+  const when = dates({ from: yearOf(link.fromYear), to: yearOf(link.toYear), isOngoing: link.isOngoing });
+  const what = link.kind === 'education' ? 'Studied there' : link.isOngoing ? 'Works there' : 'Worked there';
+  return when ? { label: when, detail: link.title ?? what } : { label: what, detail: link.title ?? '' };
+}
+
+const yearOf = (year: number | null) => (year === null ? null : String(year));

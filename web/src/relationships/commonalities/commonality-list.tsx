@@ -1,0 +1,100 @@
+import type { Commonality } from '@kith/contract/relationships/commonalities';
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import FavoriteBorder from '@mui/icons-material/FavoriteBorderOutlined';
+import InterestsOutlined from '@mui/icons-material/InterestsOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import PsychologyOutlined from '@mui/icons-material/PsychologyOutlined';
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProfileSection } from '../../entities/profile/profile-section.tsx';
+import { TabState } from '../../entities/profile/tab-state.tsx';
+import type { Scope } from '../../entities/scope/scope.ts';
+import { count } from '../../ui/formats.ts';
+import { commonalitiesQuery } from './commonalities.api.ts';
+import { Sentence } from './sentence.tsx';
+
+const icons = {
+  organization: <BusinessOutlined />,
+  school: <SchoolOutlined />,
+  person: <PersonOutlined />,
+  cause: <FavoriteBorder />,
+  interest: <InterestsOutlined />,
+  skill: <PsychologyOutlined />,
+  location: <PlaceOutlined />,
+} as const satisfies Record<Commonality['entityType'], unknown>;
+
+/** The most telling come first; the rest when somebody asks. */
+const shownAtFirst = 8;
+
+/** What one has in common with somebody, a sentence each. */
+export function CommonalityList({ scope, person }: { scope: Scope; person: { id: number; firstName: string } }) {
+  const result = useQuery(commonalitiesQuery(scope, person.id));
+  const total = result.data?.total ?? 0;
+  return (
+    <ProfileSection title="In common" {...(total > 0 && { note: count(total) })}>
+      <TabState result={result} name="commonalities" skeleton={<CommonalitySkeleton />}>
+        {({ results }) =>
+          results.length > 0 ? (
+            <Sentences key={person.id} commonalities={results} />
+          ) : (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              Nothing that you and {person.firstName} have both filled in. Add your own work, schools and interests to
+              your profile to find more.
+            </Box>
+          )
+        }
+      </TabState>
+    </ProfileSection>
+  );
+}
+
+function Sentences({ commonalities }: { commonalities: readonly Commonality[] }) {
+  const [all, setAll] = useState(commonalities.length <= shownAtFirst + 1);
+  const shown = all ? commonalities : commonalities.slice(0, shownAtFirst);
+  return (
+    <>
+      <Box component="ul" aria-label="In common" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((one) => (
+          <Box component="li" key={`${one.entityType}${one.entity.id}`} sx={rowStyle}>
+            <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', '& svg': { fontSize: 18 } }}>
+              {icons[one.entityType]}
+            </Box>
+            {/* Within a sentence a link is told by more than its colour. */}
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', '& a': { textDecoration: 'underline' } }}>
+              <Sentence commonality={one} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {!all && (
+        <Button color="inherit" sx={{ ml: -1 }} onClick={() => setAll(true)}>
+          Show all {count(commonalities.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CommonalitySkeleton() {
+  return (
+    <Box role="status" aria-busy aria-label="Loading">
+      {[90, 75, 82].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={38} />
+      ))}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: '18px minmax(0, 1fr)',
+  columnGap: 1.25,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+};

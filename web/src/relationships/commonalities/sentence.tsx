@@ -1,0 +1,40 @@
+import type { Commonality } from '@kith/contract/relationships/commonalities';
+import type { ReactNode } from 'react';
+import { ProfileLink } from '../../entities/profile/profile-link.tsx';
+import { SearchLink } from '../../entities/profile/search-link.tsx';
+
+const profiles = { organization: 'organizations', school: 'organizations', person: 'people' } as const;
+const filters = { cause: 'causes', interest: 'interests', skill: 'skillTypes' } as const;
+
+/** What is shared, with its name in the sentence as a link to it, or to everybody else who shares it. */
+export function Sentence({ commonality }: { commonality: Commonality }) {
+  const { description, entity } = commonality;
+  const at = description.indexOf(entity.name);
+  const name = <EntityName commonality={commonality} />;
+  if (at < 0) {
+    return (
+      <>
+        {name} <span aria-hidden>·</span> {description}
+      </>
+    );
+  }
+  return (
+    <>
+      {description.slice(0, at)}
+      {name}
+      {description.slice(at + entity.name.length)}
+    </>
+  );
+}
+
+function EntityName({ commonality: { entityType, entity } }: { commonality: Commonality }): ReactNode {
+  if (entityType === 'location') return entity.name;
+  if (entityType === 'organization' || entityType === 'school' || entityType === 'person') {
+    return (
+      <ProfileLink kind={profiles[entityType]} id={entity.id}>
+        {entity.name}
+      </ProfileLink>
+    );
+  }
+  return <SearchLink search={{ list: 'people', filter: filters[entityType] }} value={entity} />;
+}

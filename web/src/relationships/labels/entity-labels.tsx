@@ -1,0 +1,139 @@
+import type { Named } from '@kith/contract/people/people';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useOptimistic, useState } from 'react';
+import { optimistically, useUndoable } from '../../entities/optimistic.ts';
+import { ProfileSection } from '../../entities/profile/profile-section.tsx';
+import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
+import { TabState } from '../../entities/profile/tab-state.tsx';
+import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import { fold } from '../../ui/fold.ts';
+import { LabelChip } from './label-chip.tsx';
+import { LabelField, type LabelChoice } from './label-field.tsx';
+import { entityLabelsQuery, useLabeling } from './labels.api.ts';
+
+const LabelManager = lazy(async () => ({ default: (await import('./label-manager.tsx')).LabelManager }));
+
+interface EntityLabelsProps {
+  place: KeepingPlace;
+  subject: ProfileSubject;
+}
+
+/** The labels that a person or an organization has in a network or a collective. */
+export function EntityLabels({ place, subject }: EntityLabelsProps) {
+  const [managing, setManaging] = useState(false);
+  const result = useQuery(entityLabelsQuery(place, subject));
+  return (
+    <ProfileSection title="Labels" note={place.readers}>
+      <TabState
+        result={result}
+        name="labels"
+        skeleton={<Skeleton variant="rounded" width={300} height={40} aria-label="Loading" />}
+      >
+        {({ results }) => (
+          <Attached
+            place={place}
+            subject={subject}
+            saved={results.map(({ label }) => label)}
+            onManage={() => setManaging(true)}
+          />
+        )}
+      </TabState>
+      {managing && (
+        <Suspense>
+          <LabelManager place={place} onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+    </ProfileSection>
+  );
+}
+
+type Change = { attached: Named } | { detached: Named };
+const pendingId = 0;
+
+function Attached(props: EntityLabelsProps & { saved: Named[]; onManage: () => void }) {
+  const { place, subject, saved, onManage } = props;
+  const [shown, show] = useOptimistic(saved, applied);
+  const labeling = useLabeling(place, subject);
+  const undoable = useUndoable();
+
+  const attach = (label: Named) =>
+    optimistically(
+      () => show({ attached: label }),
+      () => labeling.attach(label.id),
+    );
+  const detach = (label: Named) =>
+    optimistically(
+      () => show({ detached: label }),
+      () => labeling.detach(label.id),
+    );
+  const createAndAttach = (name: string) =>
+    optimistically(
+      () => show({ attached: { id: pendingId, name } }),
+      async () => {
+        const made = await labeling.create(name);
+        await labeling.attach(made.id);
+        return made;
+      },
+    );
+
+  function choose(choice: LabelChoice) {
+    let attached = choice;
+    void undoable({
+      change: async () => {
+        if (choice.id === undefined) attached = await createAndAttach(choice.name);
+        else await attach(choice);
+      },
+      undo: async () => {
+        if (attached.id !== undefined) await detach(attached);
+      },
+      done: `Label “${choice.name}” attached`,
+      failed: 'Label failed to attach',
+    });
+  }
+  function remove(label: Named) {
+    void undoable({
+      change: () => detach(label),
+      undo: () => attach(label),
+      done: `Label “${label.name}” removed`,
+      failed: 'Label failed to update',
+    });
+  }
+  return (
+    <>
+      {shown.length > 0 && (
+        <Box component="ul" aria-label="Labels" sx={listStyle}>
+          {shown.map((label) => (
+            <LabelChip
+              key={fold(label.name)}
+              label={label}
+              list={subject.kind}
+              isPending={label.id === pendingId}
+              onRemove={() => remove(label)}
+            />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+        <Box sx={{ width: 290, maxWidth: '100%' }}>
+          <LabelField label="Add a label" place={place} without={shown} onChoose={choose} />
+        </Box>
+        <Button color="inherit" sx={{ minHeight: 40 }} onClick={onManage}>
+          Manage labels
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** Labels as they will be; a name is there once, whatever its case. */
+function applied(labels: Named[], change: Change): Named[] {
+  const { name } = 'attached' in change ? change.attached : change.detached;
+  const others = labels.filter((label) => fold(label.name) !== fold(name));
+  if ('detached' in change) return others;
+  return others.length < labels.length ? labels : [...labels, change.attached];
+}
+
+const listStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, mb: 1.5, listStyle: 'none' };

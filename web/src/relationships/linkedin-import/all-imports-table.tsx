@@ -1,0 +1,82 @@
+import { importStatuses, listLinkedinImports, type LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import { delays } from '@kith/contract/limits';
+import { datasetSource } from '../../entities/dataset/dataset.api.ts';
+import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { CellLink } from '../../ui/cell-link.tsx';
+import { count, dateAndTime } from '../../ui/formats.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { statusNames } from './import-status.ts';
+import { allImportsQuery } from './linkedin-import.api.ts';
+
+const { status, createdBy, order } = listLinkedinImports.query.shape;
+const counted = (header: string, value: (progress: LinkedinImport['progress']) => number, hidden = false) => ({
+  header,
+  cell: ({ progress }: LinkedinImport) => count(value(progress)),
+  align: 'right' as const,
+  width: 84,
+  hidden,
+});
+
+/** The imports of all members. Admins see how they went, and nobody whom they are about. */
+export const allImportsTable = defineTable({
+  title: 'Imports',
+  singular: 'Import',
+  shape: { status, createdBy, order },
+  read: allImportsQuery,
+  refreshEvery: delays.poll * 2,
+  rowKey: ({ id }: LinkedinImport) => id,
+  orderings: [
+    { by: 'createdOn', name: 'Created On', direction: 'desc' },
+    { by: 'createdBy', name: 'Created By', direction: 'asc' },
+    { by: 'status', name: 'Status', direction: 'asc' },
+  ],
+  fields: [
+    {
+      type: 'radio',
+      name: 'status',
+      label: 'Status',
+      options: importStatuses.map((value) => ({ value, name: statusNames[value] })),
+      initial: 'failed',
+      usual: false,
+    },
+    {
+      type: 'picker',
+      name: 'createdBy',
+      label: 'Created By',
+      source: datasetSource('users'),
+      single: true,
+      usual: true,
+    },
+  ],
+  columns: [
+    { header: 'ID', cell: ({ id }) => id, width: 72 },
+    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
+    {
+      header: 'Created By',
+      cell: (one) => <CellLink to={`/dashboard/people/${one.createdBy.id}`}>{one.createdBy.name}</CellLink>,
+      sortKey: 'createdBy',
+      always: true,
+    },
+    { header: 'File', cell: ({ fileName }) => fileName },
+    {
+      header: 'Status',
+      cell: (one) => <Tag>{statusNames[one.status]}</Tag>,
+      sortKey: 'status',
+      always: true,
+      width: 130,
+    },
+    counted('Rows', ({ total }) => total),
+    counted('Added', ({ added }) => added),
+    counted('Updated', ({ updated }) => updated),
+    counted('Unchanged', ({ unchanged }) => unchanged, true),
+    counted('Skipped', ({ skipped }) => skipped),
+    counted('To Review', ({ toReview }) => toReview, true),
+    {
+      header: 'Completed On',
+      width: 160,
+      yields: true,
+      cell: ({ completedOn }) => (completedOn === null ? 'N/A' : dateAndTime(completedOn)),
+    },
+  ],
+  empty: 'When members import their LinkedIn contacts, it shows here.',
+});

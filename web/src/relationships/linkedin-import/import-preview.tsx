@@ -1,0 +1,51 @@
+import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import { messages } from '@kith/contract/messages';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { isApiError } from '../../http/api-error.ts';
+import { people } from '../../ui/formats.ts';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { ImportRows } from './import-rows.tsx';
+import { useConfirmImport, useDiscardImport } from './linkedin-import.api.ts';
+
+/** A dry run that is through: what would happen, and the decision. */
+export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
+  const { id, fileName, progress } = dryRun;
+  const notify = useSnackbar();
+  const confirm = useConfirmImport();
+  const discard = useDiscardImport();
+  const changes = [
+    ...(progress.added > 0 ? [`${people(progress.added)} would come into your network`] : []),
+    ...(progress.updated > 0 ? [`what is known of ${people(progress.updated)} would be updated`] : []),
+  ];
+  const busy = confirm.isPending || discard.isPending;
+  const decide = async ({ mutateAsync }: typeof confirm | typeof discard) => {
+    try {
+      await mutateAsync({ params: { id } });
+      if (mutateAsync === confirm.mutateAsync) notify({ text: messages.linkedinFile.initiated, colour: 'success' });
+    } catch (error) {
+      notify({ text: isApiError(error) ? error.message : messages.somethingWentWrong, colour: 'error' });
+    }
+  };
+  return (
+    <Box component="section" aria-label="Preview">
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        What {fileName} would change
+      </Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {changes.length > 0 ? `${changes.join(', and ')}.` : 'Nothing: your network holds all of it already.'} Nothing
+        has changed yet.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
+        <Button variant="contained" disabled={busy} onClick={() => void decide(confirm)}>
+          {confirm.isPending ? 'Starting…' : 'Import'}
+        </Button>
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void decide(discard)}>
+          Discard
+        </Button>
+      </Box>
+      <ImportRows of={dryRun} />
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { count } from '../../ui/formats.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+/** How far an import is. It goes on by itself, whatever becomes of this window. */
+export function ImportProgress({ process }: { process: LinkedinImport }) {
+  const { progress, fileName, status, dryRun } = process;
+  const undoing = status === 'undoing';
+  const verb = undoing ? 'Undoing' : dryRun ? 'Reading' : 'Importing';
+  const done = progress.total > 0 ? (progress.read / progress.total) * 100 : 0;
+  return (
+    <Panel>
+      <Box sx={{ display: 'grid', gap: 1.25, p: 2 }}>
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {verb} {fileName}
+        </Typography>
+        <LinearProgress
+          aria-label={`${verb} ${fileName}`}
+          // What is taken back is not counted.
+          {...(undoing ? {} : { variant: 'determinate' as const, value: done })}
+          sx={{
+            height: 8,
+            borderRadius: '4px',
+            bgcolor: 'meter.rest',
+            '& .MuiLinearProgress-bar': { bgcolor: 'meter.main' },
+          }}
+        />
+        {!undoing && (
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {count(progress.read)} of {count(progress.total)} rows · {count(progress.matched)} known to Kith ·{' '}
+            {count(progress.created)} new · {count(progress.skipped)} skipped
+          </Typography>
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          You can close this window or sign out meanwhile: it goes on by itself. The next file can be uploaded when it
+          is done.
+        </Typography>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ImportRow, LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ProfileLink } from '../../entities/profile/profile-link.tsx';
+import { monthYear } from '../../ui/formats.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { outcomeName } from './outcome-names.ts';
+import { RowDifference } from './row-difference.tsx';
+import { RowReview } from './row-review.tsx';
+
+interface ImportRowLineProps {
+  row: ImportRow;
+  of: Pick<LinkedinImport, 'id' | 'status'>;
+}
+
+/** One line of the file, and what became of it. */
+export function ImportRowLine({ row, of: { id, status } }: ImportRowLineProps) {
+  const { rowNumber, person, company, position, outcome, reason, connectedOn, movedFrom } = row;
+  const given = `${row.firstName} ${row.lastName}`.trim();
+  const name = given || `Row ${rowNumber}`;
+  const waits = { of: { id, rowNumber }, name, disabled: status !== 'completed' && status !== 'failed' };
+  return (
+    <Box
+      component="article"
+      aria-label={name}
+      sx={{ display: 'grid', gap: '2px', px: 1.5, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+        <Typography variant="h3" component="p" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {person ? (
+            <ProfileLink kind="people" id={person.id}>
+              {name}
+            </ProfileLink>
+          ) : (
+            name
+          )}
+        </Typography>
+        {outcome && <Tag>{outcomeName(outcome, status)}</Tag>}
+      </Box>
+      {(position || company) && <Typography>{[position, company].filter(Boolean).join(' · ')}</Typography>}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[given && `Row ${rowNumber}`, connectedOn && `Connected ${monthYear(connectedOn)}`, reason]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {movedFrom && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Moved from {[movedFrom.position, movedFrom.company].filter(Boolean).join(' · ') || 'what was not known'} since
+          your last import
+        </Typography>
+      )}
+      {row.possibleDuplicate && <RowReview known={row.possibleDuplicate} {...waits} />}
+      {row.differsFrom && <RowDifference says={row.differsFrom} {...waits} />}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CallInput } from '@kith/contract/http';
+import {
+  confirmLinkedinImport,
+  discardLinkedinImport,
+  downloadImportRows,
+  getLinkedinImport,
+  keepImportRow,
+  listImportRows,
+  listLinkedinImports,
+  reviewImportRow,
+  startLinkedinImport,
+  undoLinkedinImport,
+} from '@kith/contract/relationships/linkedin-import';
+import { pageSize } from '@kith/contract/limits';
+import { addressOf } from '../../http/address.ts';
+import { useEndpointMutation } from '../../http/mutation.ts';
+import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
+import { queryOptionsFor } from '../../http/query.ts';
+
+/** Mine, the newest first. */
+export const importsQuery = (page: number) => pagedQueryOptionsFor(listLinkedinImports, { query: { page } });
+
+export const importQuery = (id: number) => queryOptionsFor(getLinkedinImport, { params: { id } });
+
+export type RowFilter = NonNullable<CallInput<typeof downloadImportRows>['query']>;
+
+export const rowsQuery = (id: number, filter: RowFilter, page: number) =>
+  pagedQueryOptionsFor(listImportRows, { params: { id }, query: { ...filter, page } });
+
+/** The same rows as a file. */
+export const rowsFile = (id: number, filter: RowFilter) =>
+  addressOf(downloadImportRows, { params: { id }, query: filter });
+
+export const useStartImport = () => useEndpointMutation(startLinkedinImport);
+
+export const useConfirmImport = () => useEndpointMutation(confirmLinkedinImport);
+
+export const useDiscardImport = () => useEndpointMutation(discardLinkedinImport);
+
+export const useUndoImport = () => useEndpointMutation(undoLinkedinImport);
+
+export const useReviewRow = () => useEndpointMutation(reviewImportRow);
+
+export const useKeepRow = () => useEndpointMutation(keepImportRow);
+
+/** Those of everybody; for admins. */
+export const allImportsQuery = (query: Omit<NonNullable<CallInput<typeof listLinkedinImports>['query']>, 'admin'>) =>
+  pagedQueryOptionsFor(listLinkedinImports, { query: { ...query, limit: pageSize.adminTable, admin: 'true' } });

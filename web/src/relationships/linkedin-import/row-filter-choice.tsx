@@ -1,0 +1,51 @@
+import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { count as countFormat } from '../../ui/formats.ts';
+import { filterName, rowFilters } from './row-filters.ts';
+
+interface RowFilterChoiceProps {
+  of: Pick<LinkedinImport, 'progress' | 'status'>;
+  /** Its place among the filters. */
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** The outcome of an import in numbers; each shows its rows. */
+export function RowFilterChoice({ of: { progress, status }, chosen, onChoose }: RowFilterChoiceProps) {
+  return (
+    <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {rowFilters.map((choice, index) => {
+        const { count, rare } = choice;
+        const name = filterName(choice, status);
+        const number = count(progress);
+        const active = index === chosen;
+        if (rare && number === 0 && !active) return null;
+        return (
+          <ButtonBase
+            key={name}
+            aria-pressed={active}
+            disabled={number === 0 && !active}
+            onClick={() => onChoose(index)}
+            sx={{
+              gap: 0.75,
+              px: 1.25,
+              py: '3px',
+              borderRadius: '14px',
+              border: 1,
+              borderColor: active ? 'transparent' : 'divider',
+              fontSize: 13,
+              lineHeight: '20px',
+              fontWeight: active ? 600 : 500,
+              bgcolor: active ? 'selection.main' : 'transparent',
+              color: active ? 'selection.text' : number === 0 ? 'text.secondary' : 'text.primary',
+              '&:hover': { bgcolor: active ? 'selection.main' : 'action.hover' },
+            }}
+          >
+            {name} <span style={{ fontVariantNumeric: 'tabular-nums' }}>{countFormat(number)}</span>
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}

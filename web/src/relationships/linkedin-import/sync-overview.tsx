@@ -1,0 +1,49 @@
+import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { To } from 'react-router';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { HowToExport } from './how-to-export.tsx';
+import { ImportHistory } from './import-history.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { isUnderWay } from './import-status.ts';
+import { importsQuery } from './linkedin-import.api.ts';
+import { UploadForm } from './upload-form.tsx';
+
+/** What is under way, or else how to begin; and what was before. */
+export function SyncOverview({ linkTo }: { linkTo: (importId?: number) => To }) {
+  const { data, error, isFetching, refetch } = useQuery(importsQuery(1));
+  if (!data && error) {
+    return (
+      <Panel>
+        <ErrorState
+          title="Your imports could not be loaded"
+          message={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
+  }
+  if (!data) return <Skeleton variant="rounded" height={190} />;
+  return (
+    <>
+      <Now latest={data.results[0]} />
+      {data.total > 0 && <ImportHistory linkTo={linkTo} />}
+    </>
+  );
+}
+
+/** One at a time: as long as there is a process, nothing can be uploaded. */
+function Now({ latest }: { latest: LinkedinImport | undefined }) {
+  if (latest && isUnderWay(latest)) return <ImportProgress process={latest} />;
+  if (latest?.status === 'waiting') return <ImportPreview key={latest.id} dryRun={latest} />;
+  return (
+    <>
+      <UploadForm />
+      <HowToExport />
+    </>
+  );
+}

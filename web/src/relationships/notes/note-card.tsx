@@ -1,0 +1,96 @@
+import type { Note } from '@kith/contract/relationships/notes';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useOfferUndo } from '../../entities/optimistic.ts';
+import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { relativeTime } from '../../ui/formats.ts';
+import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
+import { DeleteNote } from './delete-note.tsx';
+import { NoteForm } from './note-form.tsx';
+import { WrittenText } from '../../entities/text/written-text.tsx';
+import { useUpdateNote } from './notes.api.ts';
+
+/** One note, with who wrote it and who can read it. Only who wrote it changes or deletes it. */
+export function NoteCard({ note, place, isPending }: { note: Note; place: KeepingPlace; isPending: boolean }) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const { name, profilePicture } = note.createdBy.user;
+  return (
+    <Box component="li" sx={{ ...cardStyle, opacity: isPending ? 0.6 : 1 }} aria-busy={isPending}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
+        <Avatar name={name} picture={profilePicture} size="chat" />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {note.isMine ? 'You' : name}
+          </Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{timeOf(note)}</Box>
+        </Box>
+        {note.isMine && !isPending && open !== 'edit' && (
+          <RowMenu
+            label="Actions for this note"
+            entries={[
+              { name: 'Edit', icon: <EditOutlined />, onChoose: () => setOpen('edit') },
+              { name: 'Delete', icon: <DeleteOutlined />, onChoose: () => setOpen('delete') },
+            ]}
+          />
+        )}
+      </Box>
+      {open === 'edit' ? <EditNote note={note} onClose={close} /> : <WrittenText text={note.note} />}
+      <Box sx={readersStyle}>
+        {place.isShared ? <GroupsOutlined aria-hidden /> : <LockOutlined aria-hidden />}
+        <span>{place.readers}</span>
+      </Box>
+      {open === 'delete' && <DeleteNote note={note} onClose={close} />}
+    </Box>
+  );
+}
+
+function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
+  const update = useUpdateNote();
+  const offerUndo = useOfferUndo();
+  const put = (text: string) => update.mutateAsync({ body: { noteId: note.id, note: text } });
+  return (
+    <NoteForm
+      label="Note"
+      note={note.note}
+      rows={6}
+      submit="Save"
+      onCancel={onClose}
+      save={async (text) => {
+        await put(text);
+        onClose();
+        offerUndo({ done: 'Note updated', undo: () => put(note.note), failed: 'Note failed to update' });
+      }}
+    />
+  );
+}
+
+function timeOf({ createdOn, updatedOn }: Note): string {
+  return updatedOn > createdOn ? `${relativeTime(createdOn)} · edited` : relativeTime(createdOn);
+}
+
+const cardStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+};
+
+const readersStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  mt: 'auto',
+  pt: 0.5,
+  typography: 'caption',
+  color: 'text.secondary',
+  '& svg': { fontSize: 14 },
+};

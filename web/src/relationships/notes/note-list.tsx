@@ -1,0 +1,108 @@
+import type { Note } from '@kith/contract/relationships/notes';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useOptimistic } from 'react';
+import { optimistically } from '../../entities/optimistic.ts';
+import { ProfileSection } from '../../entities/profile/profile-section.tsx';
+import { entityOf, type ProfileSubject } from '../../entities/profile/profile-subject.ts';
+import { TabState } from '../../entities/profile/tab-state.tsx';
+import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
+import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import { count } from '../../ui/formats.ts';
+import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
+import { Pager } from '../../ui/pager/pager.tsx';
+import { useExistingPage, type GoToPage } from '../../ui/pager/use-existing-page.ts';
+import { layout } from '../../ui/theme/tokens.ts';
+import { NoteCard } from './note-card.tsx';
+import { NoteForm } from './note-form.tsx';
+import { notesQuery, useCreateNote } from './notes.api.ts';
+
+interface NoteListProps {
+  place: KeepingPlace;
+  subject: ProfileSubject;
+  /** The tab that keeps the page in its address. */
+  tab: string;
+}
+
+const pendingId = 0;
+
+/** The notes about a person or an organization, the newest first, and a place to write one. */
+export function NoteList({ place, subject, tab }: NoteListProps) {
+  const [search, setSearch] = useProfileSearch(subject.kind, subject.id, tab);
+  const result = useQuery(notesQuery(place, subject, pageIn(search)));
+  const create = useCreateNote();
+  const [draft, showDraft] = useOptimistic<string | undefined>(undefined);
+  const turnTo: GoToPage = (page, how) => setSearch(searchWithPage(search, page), how);
+  const data = useExistingPage(result, turnTo);
+  const write = async (note: string) => {
+    if (pageIn(search) > 1) turnTo(1);
+    await optimistically(
+      () => showDraft(note),
+      () => create.mutateAsync({ body: { ...entityOf(subject), ...place.ids, note } }),
+    );
+  };
+  const total = result.data?.total ?? 0;
+  return (
+    <ProfileSection title="Notes" {...(total > 0 && { note: count(total) })}>
+      <Box sx={{ maxWidth: 2 * layout.noteCard + 16, mt: 0.5, mb: 2 }}>
+        <NoteForm
+          label="Write a note"
+          help={`${place.readers} can read it.`}
+          rows={3}
+          submit="Save note"
+          save={write}
+        />
+      </Box>
+      <TabState result={{ ...result, data }} name="notes" skeleton={<NoteSkeletons />}>
+        {({ results, page, pages }) => (
+          <>
+            {total === 0 && draft === undefined && (
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                No notes yet. What you want to remember goes here: how you met, what was promised, what to ask next.
+              </Box>
+            )}
+            <Box component="ul" aria-label="Notes" sx={{ ...gridStyle, opacity: result.isPlaceholderData ? 0.55 : 1 }}>
+              {withDraft(results, draft).map((note) => (
+                <NoteCard key={note.id} note={note} place={place} isPending={note.id === pendingId} />
+              ))}
+            </Box>
+            {pages > 1 && (
+              <Box sx={{ display: 'flex', mt: 1 }}>
+                <Pager page={page} pages={pages} label="Pages of notes" onPage={turnTo} />
+              </Box>
+            )}
+          </>
+        )}
+      </TabState>
+    </ProfileSection>
+  );
+}
+
+/** A note that is on its way stands first, unless the list has it already. */
+function withDraft(notes: Note[], draft: string | undefined): Note[] {
+  if (draft === undefined || (notes[0]?.isMine && notes[0].note === draft.trim())) return notes;
+  const now = Math.floor(Date.now() / 1000);
+  const createdBy = { user: { id: 0, name: 'You', profilePicture: null } };
+  return [{ id: pendingId, note: draft, createdOn: now, updatedOn: now, isMine: true, createdBy }, ...notes];
+}
+
+function NoteSkeletons() {
+  return (
+    <Box role="status" aria-busy aria-label="Loading" sx={gridStyle}>
+      {[150, 120, 136].map((height) => (
+        <Skeleton key={height} variant="rounded" height={height} sx={{ borderRadius: '10px' }} />
+      ))}
+    </Box>
+  );
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(0, ${layout.noteCard}px))`,
+  gap: 2,
+  alignItems: 'start',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+};

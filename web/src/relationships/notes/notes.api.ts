@@ -1,0 +1,26 @@
+import { createNote, deleteNote, listNotes, updateNote } from '@kith/contract/relationships/notes';
+import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
+import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import { useEndpointMutation } from '../../http/mutation.ts';
+import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
+
+const entityTypes = { people: 'person', organizations: 'organization' } as const;
+
+export function notesQuery({ ids }: KeepingPlace, { kind, id }: ProfileSubject, page: number) {
+  return pagedQueryOptionsFor(listNotes, {
+    query: { ...searchOf(ids), entityType: entityTypes[kind], entityId: id, page },
+  });
+}
+
+function searchOf(ids: KeepingPlace['ids']) {
+  if ('admin' in ids) return { searchType: 'admin' } as const;
+  return 'networkId' in ids
+    ? ({ searchType: 'network', searchId: ids.networkId } as const)
+    : ({ searchType: 'collective', searchId: ids.collectiveId } as const);
+}
+
+export const useCreateNote = () => useEndpointMutation(createNote);
+
+export const useUpdateNote = () => useEndpointMutation(updateNote);
+
+export const useDeleteNote = () => useEndpointMutation(deleteNote);
