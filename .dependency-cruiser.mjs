@@ -42,20 +42,23 @@ const rules = [
   })),
   {
     name: 'ground-knows-no-district',
-    comment: 'platform ← scope ← services ← districts ← app: pass in what the ground needs, or move it up.',
-    from: { path: '^server/src/(platform|scope|services)/', pathNot: test },
-    to: { path: '^server/src/', pathNot: ['^server/src/(platform|scope|services)/', '^server/src/config[.]ts$'] },
+    comment: 'platform ← access, directory ← services ← districts ← app: pass in what the ground needs, or move it up.',
+    from: { path: '^server/src/(platform|access|directory|services)/', pathNot: test },
+    to: {
+      path: '^server/src/',
+      pathNot: ['^server/src/(platform|access|directory|services)/', '^server/src/config[.]ts$'],
+    },
   },
   {
     name: 'platform-knows-no-product',
-    comment: 'platform ← scope: the platform would serve another product as well.',
+    comment: 'platform ← access, directory: the platform would serve another product as well.',
     from: { path: '^server/src/platform/', pathNot: test },
-    to: { path: '^server/src/(scope|services)/' },
+    to: { path: '^server/src/(access|directory|services)/' },
   },
   {
-    name: 'scope-knows-no-service',
-    comment: 'platform ← scope ← services.',
-    from: { path: '^server/src/scope/', pathNot: test },
+    name: 'directory-knows-no-service',
+    comment: 'platform ← access, directory ← services.',
+    from: { path: '^server/src/(access|directory)/', pathNot: test },
     to: { path: '^server/src/services/' },
   },
   {
@@ -80,8 +83,8 @@ const rules = [
   {
     name: 'sql-in-queries',
     comment:
-      "Kysely's types are free, but SQL is built in *.queries.ts, *.commands.ts, *.filter.ts, scope and database.",
-    from: { path: '^server/src/', pathNot: [test, sql, '^server/src/scope/', '^server/src/platform/database/'] },
+      "Kysely's types are free, but SQL is built in *.queries.ts, *.commands.ts, *.filter.ts, access, directory and database.",
+    from: { path: '^server/src/', pathNot: [test, sql, '^server/src/(access|directory|platform/database)/'] },
     to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
   },
   {

@@ -17,7 +17,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/da
 import { databaseOn } from '../server/src/platform/database/one-connection.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
-import { rebuildPersonSearch } from '../server/src/scope/rebuild.ts';
+import { rebuildPersonSearch } from '../server/src/directory/rebuild.ts';
 import { startServer } from '../server/test/process.ts';
 
 const { values } = parseArgs({

@@ -20,7 +20,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/da
 import type { DB } from '../server/src/platform/database/tables.generated.ts';
 import type { User } from '../server/src/platform/sessions/sessions.queries.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
-import { rebuildDerived } from '../server/src/scope/rebuild.ts';
+import { rebuildDerived } from '../server/src/directory/rebuild.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 /** The largest write there is: the largest network is shared with the largest collective, in one transaction, and taken back. */
 import { sql } from 'kysely';
 import { connect } from '../server/src/platform/database/database.ts';
-import { joinCollective, leaveCollective, shareNetwork, unshareNetwork } from '../server/src/scope/membership.ts';
+import { joinCollective, leaveCollective, shareNetwork, unshareNetwork } from '../server/src/access/membership.ts';
 import type { Scene } from './scenes.ts';
 
 const GOAL = 4000;

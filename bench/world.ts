@@ -11,7 +11,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/da
 import { databaseOn } from '../server/src/platform/database/one-connection.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
-import { rebuildDerived } from '../server/src/scope/rebuild.ts';
+import { rebuildDerived } from '../server/src/directory/rebuild.ts';
 import { createIndexes, dropIndexes } from '../server/test/indexes.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -38,7 +38,7 @@ export async function openWorld({ people, seed, log }: WorldOptions): Promise<Wo
   const home = join(root, '.cache/bench', `${people}-${seed}`);
   const now = {
     truth: fingerprint('server/src/demo/{generate,words}/**/*.ts', 'server/src/services/reference/**/*.ts'),
-    derived: fingerprint('server/src/scope/{rebuild,counts,*-search,search-keys,title-words}.ts'),
+    derived: fingerprint('server/src/directory/{rebuild,counts,*-search,search-keys,title-words}.ts'),
   };
   let made = readMade(home);
   if (made.truth !== now.truth) {

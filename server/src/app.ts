@@ -26,7 +26,7 @@ import { Turns } from './platform/http/turns.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
-import { ScopeMemory } from './scope/memory.ts';
+import { ScopeMemory } from './directory/memory.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 export interface AppOptions {

@@ -12,7 +12,7 @@ export const demo: Recipe = {
     'server/migrations/*',
     'server/reference/*',
     'server/src/start.ts',
-    'server/src/{demo,services/reference,scope,platform/database}/**/*.ts',
+    'server/src/{demo,services/reference,access,directory,platform/database}/**/*.ts',
     'contract/src/**/*.ts',
   ],
   async make(cluster) {

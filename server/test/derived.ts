@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { rebuildDerived } from '../src/scope/rebuild.ts';
+import { rebuildDerived } from '../src/directory/rebuild.ts';
 
 const keys = '(select array_agg(key order by key) from unnest(keys) key)';
 

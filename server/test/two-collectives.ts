@@ -1,6 +1,6 @@
 /** Ada and Bob share with Founders; Bob and Cat share with Makers; Sam is a stranger. What tests of scopes need. */
 import { onTestFinished } from 'vitest';
-import { joinCollective } from '../src/scope/membership.ts';
+import { joinCollective } from '../src/access/membership.ts';
 import type { SignedIn, TestApp } from './app.ts';
 import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from './world.ts';
 

@@ -2,7 +2,7 @@
 import { defaultOrganizationTypeId, type OrganizationTypeId } from '@kith/contract/people/organization-types';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
-import { rebuildDerived } from '../src/scope/rebuild.ts';
+import { rebuildDerived } from '../src/directory/rebuild.ts';
 import type { SignedIn } from './app.ts';
 
 export async function addPerson(db: Database, name: string): Promise<number> {

@@ -2,7 +2,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import { copyLines } from '../platform/database/copy.ts';
 import { databaseOn } from '../platform/database/one-connection.ts';
-import { rebuildDerived } from '../scope/rebuild.ts';
+import { rebuildDerived } from '../directory/rebuild.ts';
 import { columns, type LoadedTable } from './generate/columns.ts';
 import { DEMO_INVITE_ID } from './generate/invitations.ts';
 import { type Batch, Rows } from './generate/rows.ts';

@@ -4,7 +4,7 @@ import { countRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unixSeconds } from '../platform/database/unix-seconds.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
-import { areApart, reaches, type MessagingFor } from '../scope/messaging-access.queries.ts';
+import { areApart, reaches, type MessagingFor } from '../access/messaging-access.queries.ts';
 
 export async function pageOfBlocks(db: Database, userId: number, { page, limit }: { page: number; limit: number }) {
   const from = sql`from messaging_block b join user_account u on u.id = b.blocked_user_id join person p on p.id = u.person_id

@@ -1,6 +1,6 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import type { Announce } from '../platform/live/announce.queries.ts';
-import type { Reader } from '../scope/messaging-access.queries.ts';
+import type { Reader } from '../access/messaging-access.queries.ts';
 import type { Pace } from './pace.ts';
 
 /** What the routes of messaging share. */

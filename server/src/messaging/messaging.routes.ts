@@ -4,7 +4,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/fastify-types.ts';
 import { requireParticipant, unreadOf } from './conversations/conversations.queries.ts';
-import { requireMessaging } from '../scope/messaging-access.queries.ts';
+import { requireMessaging } from '../access/messaging-access.queries.ts';
 import { block, canMessage, pageOfBlocks, unblock } from './blocks.queries.ts';
 import { catchUpWith } from './catch-up.queries.ts';
 import type { MessagingContext } from './context.ts';

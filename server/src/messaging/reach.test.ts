@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
 import { LiveClient } from '../../test/live-client.ts';
 import { acquaint, addCollective, addEdges, settle } from '../../test/world.ts';
-import { removeFromNetwork } from '../scope/membership.ts';
+import { removeFromNetwork } from '../access/membership.ts';
 
 let kith: TestApp;
 let url: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.queries.ts';
-import { isOnline, takesPart, type MessagingFor } from '../scope/messaging-access.queries.ts';
+import { isOnline, takesPart, type MessagingFor } from '../access/messaging-access.queries.ts';
 
 /** As many people as one run tells; the next run is a minute later. */
 const AT_ONCE = 200;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { leaveCollective } from '../../scope/membership.ts';
+import { leaveCollective } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
 interface Removal {

@@ -11,7 +11,7 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openScope } from '../../scope/access.ts';
+import { openScope } from '../../access/open-scope.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { requireClient } from './client-access.ts';

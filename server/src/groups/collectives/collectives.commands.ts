@@ -6,7 +6,7 @@ import {
   leaveCollective,
   shareNetwork,
   unshareNetwork,
-} from '../../scope/membership.ts';
+} from '../../access/membership.ts';
 import { recordActivity, type Activity } from '../../services/activity-log/activity.queries.ts';
 
 /** Whoever does it, and where. */

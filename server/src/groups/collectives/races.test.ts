@@ -5,7 +5,7 @@ import { isCampaign } from '../../../test/campaign.ts';
 import { expectDerivedRight } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
 import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
-import { shareNetwork } from '../../scope/membership.ts';
+import { shareNetwork } from '../../access/membership.ts';
 
 const rounds = isCampaign ? 60 : 6;
 let kith: TestApp;

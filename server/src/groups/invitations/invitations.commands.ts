@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { joinCollective } from '../../scope/membership.ts';
+import { joinCollective } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { answerInvitation, keepCollectiveOf } from './invitations.queries.ts';
 

@@ -1,7 +1,7 @@
 import { linkedinSlug } from '@kith/contract/linkedin';
 import type { Database } from '../../platform/database/database.ts';
-import { createNetwork } from '../../scope/membership.ts';
-import { refreshPersonSearch } from '../../scope/person-search.ts';
+import { createNetwork } from '../../access/membership.ts';
+import { refreshPersonSearch } from '../../directory/person-search.ts';
 
 interface Login {
   username: string;

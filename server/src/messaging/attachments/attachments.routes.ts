@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { refuse, requireParticipant } from '../conversations/conversations.queries.ts';
-import { requireMessaging } from '../../scope/messaging-access.queries.ts';
+import { requireMessaging } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
 import { findAttachment, storeAttachment, type StoredAttachment } from './attachments.commands.ts';
 import { attachmentHeader, storedName } from './file-name.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { areApart, findReached, type MessagingFor } from '../../scope/messaging-access.queries.ts';
+import { areApart, findReached, type MessagingFor } from '../../access/messaging-access.queries.ts';
 import { changeConversation } from './change.commands.ts';
 import { groupId, oneOnOneConversationId } from './conversation-id.ts';
 import { refuse } from './conversations.queries.ts';

@@ -4,7 +4,7 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
-import { areApart, begun, isOnline, showsPresence } from '../../scope/messaging-access.queries.ts';
+import { areApart, begun, isOnline, showsPresence } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from '../messages/message.queries.ts';
 import { pictureInConversation } from './picture-address.queries.ts';
 

@@ -3,7 +3,7 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { requireMessaging } from '../../scope/messaging-access.queries.ts';
+import { requireMessaging } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
 import { encodePicture, PictureError } from '../../services/pictures/encode.ts';
 import {

@@ -11,7 +11,7 @@ import {
   takesPart,
   type MessagingFor,
   type Reader,
-} from '../../scope/messaging-access.queries.ts';
+} from '../../access/messaging-access.queries.ts';
 
 export interface Delivery {
   conversationId: string;

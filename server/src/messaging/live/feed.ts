@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import type { Notice } from '../../platform/live/notify.queries.ts';
 import { asReadBy } from '../messages/message.queries.ts';
-import type { MessagingFor } from '../../scope/messaging-access.queries.ts';
+import type { MessagingFor } from '../../access/messaging-access.queries.ts';
 import type { Audience } from './audience.ts';
 import {
   findDeliveries,

@@ -3,7 +3,7 @@ import type { LiveFrame } from '@kith/contract/messaging/live-events';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import type { Live } from '../../platform/live/live.ts';
-import { doesTakePart } from '../../scope/messaging-access.queries.ts';
+import { doesTakePart } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
 import { catchUpWith } from '../catch-up.queries.ts';
 import { Audience } from './audience.ts';

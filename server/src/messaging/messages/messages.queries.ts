@@ -2,7 +2,7 @@ import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Participation } from '../conversations/conversations.queries.ts';
-import { areApart } from '../../scope/messaging-access.queries.ts';
+import { areApart } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
 
 interface Asked {

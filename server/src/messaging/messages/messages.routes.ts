@@ -2,7 +2,7 @@ import * as contract from '@kith/contract/messaging/conversation-messages';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
-import { requireMessaging } from '../../scope/messaging-access.queries.ts';
+import { requireMessaging } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
 import { findMessage } from './message.queries.ts';
 import { changeText, erase, react } from './messages.commands.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
-import { areApart, readersOf, type MessagingFor, type Reader } from '../../scope/messaging-access.queries.ts';
+import { areApart, readersOf, type MessagingFor, type Reader } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
 import { whyNotSent } from './messages.queries.ts';
 

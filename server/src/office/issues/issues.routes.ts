@@ -4,7 +4,7 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
+import { requireOrganization, requirePerson } from '../../access/profile-access.ts';
 import { reportIssue, resolveIssues } from './issues.commands.ts';
 import { findIssue, pageOfIssues } from './issues.queries.ts';
 

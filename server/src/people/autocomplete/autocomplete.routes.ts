@@ -4,8 +4,8 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { openScope } from '../../scope/access.ts';
-import { requireMessaging, type MessagingFor } from '../../scope/messaging-access.queries.ts';
+import { openScope } from '../../access/open-scope.ts';
+import { requireMessaging, type MessagingFor } from '../../access/messaging-access.queries.ts';
 import { pageOfDataset } from './autocomplete.queries.ts';
 
 const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset[]).includes(dataset);

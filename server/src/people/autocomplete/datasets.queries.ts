@@ -3,10 +3,10 @@ import type { Dataset, referenceDatasets } from '@kith/contract/people/autocompl
 import { organizationTypeIds } from '@kith/contract/people/organization-types';
 import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../scope/access.ts';
-import { mayName } from '../../scope/profile-access.ts';
-import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
-import { reaches, type MessagingFor } from '../../scope/messaging-access.queries.ts';
+import type { Scope } from '../../access/open-scope.ts';
+import { mayName } from '../../access/profile-access.ts';
+import { organizationsOf, peopleOf } from '../../access/visibility.ts';
+import { reaches, type MessagingFor } from '../../access/messaging-access.queries.ts';
 import { organizationSource, peopleSource, type Source } from './names.queries.ts';
 
 type Relation = RawBuilder<unknown>;

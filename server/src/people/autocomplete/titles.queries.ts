@@ -5,9 +5,9 @@
 import { PICKER_PAGE } from '@kith/contract/people/autocomplete';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../scope/access.ts';
-import { remembered } from '../../scope/answer-memory.ts';
-import { peopleOf } from '../../scope/visibility.ts';
+import type { Scope } from '../../access/open-scope.ts';
+import { remembered } from '../../directory/answer-memory.ts';
+import { peopleOf } from '../../access/visibility.ts';
 
 /** Titles have no ids; the smallest id of a role that has it stands for it. */
 interface Title {

@@ -1,8 +1,8 @@
 import { listOrganizationFacets } from '@kith/contract/people/facets';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openScope } from '../../scope/access.ts';
-import { refuseHalfACircle } from '../../scope/places.ts';
+import { openScope } from '../../access/open-scope.ts';
+import { refuseHalfACircle } from '../../directory/places.ts';
 import { facetsOf } from './facets.queries.ts';
 
 export function organizationFacetRoutes(app: App): void {

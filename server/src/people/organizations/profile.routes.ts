@@ -7,8 +7,8 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openNamedScope } from '../../scope/named-scope.ts';
-import { requireOrganization } from '../../scope/profile-access.ts';
+import { openNamedScope } from '../../access/named-scope.ts';
+import { requireOrganization } from '../../access/profile-access.ts';
 import { personSummaries } from '../people/people.queries.ts';
 import { findProfile, pageOfAlumni, pageOfWorkers } from './profile.queries.ts';
 

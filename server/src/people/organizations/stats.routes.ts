@@ -3,8 +3,8 @@ import { collectiveOrganizationStats, networkOrganizationStats } from '@kith/con
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { openScope } from '../../scope/access.ts';
-import { refuseHalfACircle } from '../../scope/places.ts';
+import { openScope } from '../../access/open-scope.ts';
+import { refuseHalfACircle } from '../../directory/places.ts';
 import { organizationStatsOf } from './stats.queries.ts';
 
 export function organizationStatsRoutes(app: App): void {

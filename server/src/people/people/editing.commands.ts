@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/database/tables.generated.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { lockForChange, personChanged } from '../../scope/person-changed.ts';
-import { requirePerson } from '../../scope/profile-access.ts';
+import { lockForChange, personChanged } from '../../directory/person-changed.ts';
+import { requirePerson } from '../../access/profile-access.ts';
 
 /** One's own person; admins anybody. */
 export async function requireEditable(db: Database, editor: User, personId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { listPersonFacets } from '@kith/contract/people/facets';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openScope } from '../../scope/access.ts';
+import { openScope } from '../../access/open-scope.ts';
 import { facetsOf } from './facets.queries.ts';
 import { refuseMisplaced } from './people.policy.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
-import type { Filter } from '../../scope/matches.ts';
-import { type Dated, keyKinds, keysOf } from '../../scope/search-keys.ts';
-import type { TitleWords } from '../../scope/title-words.ts';
+import type { Filter } from '../../directory/matches.ts';
+import { type Dated, keyKinds, keysOf } from '../../directory/search-keys.ts';
+import type { TitleWords } from '../../directory/title-words.ts';
 
 type Condition = RawBuilder<unknown>;
 /** Names are the search's own. */

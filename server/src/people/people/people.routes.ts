@@ -2,7 +2,7 @@ import { toPage } from '@kith/contract/paging';
 import { downloadPersons, listPersons } from '@kith/contract/people/people';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openScope } from '../../scope/access.ts';
+import { openScope } from '../../access/open-scope.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { withRecordFacts } from '../records/record-facts.queries.ts';
 import { refuseMisplaced } from './people.policy.ts';

@@ -6,13 +6,13 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database, Databases } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../scope/access.ts';
-import { matchPeople, type Filter, type Matches } from '../../scope/matches.ts';
-import { isFar, orderOfNames, pageInOrder } from '../../scope/name-order.ts';
-import { nameHolding } from '../../scope/names.ts';
-import { circleOf, locationsWithin } from '../../scope/places.ts';
-import { findTitleWords } from '../../scope/title-words.ts';
-import { peopleOf } from '../../scope/visibility.ts';
+import type { Scope } from '../../access/open-scope.ts';
+import { matchPeople, type Filter, type Matches } from '../../directory/matches.ts';
+import { isFar, orderOfNames, pageInOrder } from '../../directory/name-order.ts';
+import { nameHolding } from '../../directory/names.ts';
+import { circleOf, locationsWithin } from '../../directory/places.ts';
+import { findTitleWords } from '../../directory/title-words.ts';
+import { peopleOf } from '../../access/visibility.ts';
 import { filterOf } from './people.filter.ts';
 
 export interface Search {

@@ -2,7 +2,7 @@ import type { Education, Experience, PersonProfile } from '@kith/contract/people
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { seesOrganization } from '../../scope/profile-access.ts';
+import { seesOrganization } from '../../access/profile-access.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 import { auditColumns } from '../records/record-facts.queries.ts';
 

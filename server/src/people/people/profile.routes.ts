@@ -3,7 +3,7 @@ import { getPerson, listEducations, listExperiences } from '@kith/contract/peopl
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { requirePerson } from '../../scope/profile-access.ts';
+import { requirePerson } from '../../access/profile-access.ts';
 import { findEducations, findExperiences, findProfile } from './profile.queries.ts';
 
 export function profileRoutes(app: App): void {

@@ -3,7 +3,7 @@ import { collectiveStats, networkStats, type Stats } from '@kith/contract/people
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { openScope } from '../../scope/access.ts';
+import { openScope } from '../../access/open-scope.ts';
 import { refuseMisplaced } from './people.policy.ts';
 import { statsOf } from './stats.queries.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@kith/contract/people/pictures';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
+import { requireOrganization, requirePerson } from '../../access/profile-access.ts';
 import { logoService } from '../logos/logos.ts';
 import { requireEditable } from '../people/editing.commands.ts';
 import { setPicture } from './pictures.commands.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addCollective, settle } from '../../../test/world.ts';
-import { joinCollective } from '../../scope/membership.ts';
+import { joinCollective } from '../../access/membership.ts';
 
 let kith: TestApp;
 let ada: SignedIn;

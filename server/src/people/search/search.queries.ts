@@ -2,9 +2,9 @@ import type { Answer } from '@kith/contract/http';
 import type { Found, omniSearch } from '@kith/contract/people/search';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../scope/access.ts';
-import { findHolding, findStarting, wayToOrganizations, wayToPeople, type NameSearch } from '../../scope/names.ts';
-import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
+import type { Scope } from '../../access/open-scope.ts';
+import { findHolding, findStarting, wayToOrganizations, wayToPeople, type NameSearch } from '../../directory/names.ts';
+import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
 interface Wanted {

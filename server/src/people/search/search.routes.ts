@@ -1,7 +1,7 @@
 import { omniSearch } from '@kith/contract/people/search';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openScope } from '../../scope/access.ts';
+import { openScope } from '../../access/open-scope.ts';
 import { findNames } from './search.queries.ts';
 
 export function searchRoutes(app: App): void {

@@ -2,9 +2,9 @@ import { entityType } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
 import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { openScope, type Scope } from '../../scope/access.ts';
-import type { Entity } from '../../scope/named-scope.ts';
-import { requireOrganization, requirePerson } from '../../scope/profile-access.ts';
+import { openScope, type Scope } from '../../access/open-scope.ts';
+import type { Entity } from '../../access/named-scope.ts';
+import { requireOrganization, requirePerson } from '../../access/profile-access.ts';
 import { findFellow, findOwnNetwork } from './start.queries.ts';
 
 /** Where a chain starts. */

@@ -4,9 +4,9 @@ import { pageOfAll } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openScope } from '../../scope/access.ts';
-import { requireInScope } from '../../scope/named-scope.ts';
-import { requirePerson } from '../../scope/profile-access.ts';
+import { openScope } from '../../access/open-scope.ts';
+import { requireInScope } from '../../access/named-scope.ts';
+import { requirePerson } from '../../access/profile-access.ts';
 import { findSharedAcquaintances, findSharedChoices, findSharedPlaces } from './commonalities.queries.ts';
 import { acquaintanceSentence, choiceSentence, placeSentence } from './sentences.ts';
 

@@ -2,9 +2,9 @@
 import { entityType } from '@kith/contract/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../scope/access.ts';
-import { isInScope, type Entity } from '../../scope/named-scope.ts';
-import { peopleOf } from '../../scope/visibility.ts';
+import type { Scope } from '../../access/open-scope.ts';
+import { isInScope, type Entity } from '../../access/named-scope.ts';
+import { peopleOf } from '../../access/visibility.ts';
 
 interface Attachment {
   labelId: number;

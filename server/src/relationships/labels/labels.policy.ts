@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../scope/access.ts';
-import { openScopeById } from '../../scope/named-scope.ts';
+import type { Scope } from '../../access/open-scope.ts';
+import { openScopeById } from '../../access/named-scope.ts';
 import { findKeptLabel, type KeptLabel } from './labels.queries.ts';
 
 /** A label and its scope, for whoever may read that scope now. */

@@ -3,9 +3,9 @@ import type { Label, LabelAssignment } from '@kith/contract/relationships/labels
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../scope/access.ts';
-import type { Entity } from '../../scope/named-scope.ts';
-import { organizationsOf, peopleOf } from '../../scope/visibility.ts';
+import type { Scope } from '../../access/open-scope.ts';
+import type { Entity } from '../../access/named-scope.ts';
+import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 
 /** Who made the label, and the owner of the collective it is in. */
 export const mayEdit = (userId: number): RawBuilder<boolean> => sql`(l.created_by = ${userId}

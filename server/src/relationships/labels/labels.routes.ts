@@ -12,7 +12,7 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openNamedScope, requireInScope } from '../../scope/named-scope.ts';
+import { openNamedScope, requireInScope } from '../../access/named-scope.ts';
 import { attach, detach } from './attach.commands.ts';
 import { changeLabelName, createOrFindLabel, removeLabel } from './labels.commands.ts';
 import { openLabel } from './labels.policy.ts';

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { seesPerson } from '../../scope/profile-access.ts';
+import { seesPerson } from '../../access/profile-access.ts';
 import { canUndo } from './linkedin-import.commands.ts';
 
 const count = (name: string) => sql`${sql.lit(name)}, coalesce((i.progress ->> ${sql.lit(name)})::int, 0)`;

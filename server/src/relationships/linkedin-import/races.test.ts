@@ -13,7 +13,7 @@ import { addCollective, settle } from '../../../test/world.ts';
 import { surviveLostConnections } from '../../platform/database/database.ts';
 import { loadConfig } from '../../config.ts';
 import { jobsOf } from '../../jobs.ts';
-import { emptyCollective, shareNetwork, unshareNetwork } from '../../scope/membership.ts';
+import { emptyCollective, shareNetwork, unshareNetwork } from '../../access/membership.ts';
 
 const rounds = isCampaign ? 10 : 1;
 const path = '/tools/contacts/linkedin';

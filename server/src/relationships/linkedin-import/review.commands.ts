@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { requirePerson } from '../../scope/profile-access.ts';
+import { requirePerson } from '../../access/profile-access.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import type { RunningImport } from './facts.queries.ts';
 import { importRows, readRows, recountProgress } from './step.commands.ts';

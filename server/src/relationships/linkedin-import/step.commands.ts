@@ -5,7 +5,7 @@
 import type { ImportProgress } from '@kith/contract/relationships/linkedin-import';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { lockWithShares } from '../../scope/membership.ts';
+import { lockWithShares } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { applyPlans, type AppliedRow } from './apply.commands.ts';
 import { gatherFacts, type RunningImport } from './facts.queries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { excludeFromShares, removeFromNetwork } from '../../scope/membership.ts';
+import { excludeFromShares, removeFromNetwork } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
 export async function removePerson(db: Database, user: User, personId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { openNamedScope, openScopeById, requireInScope } from '../../scope/named-scope.ts';
+import { openNamedScope, openScopeById, requireInScope } from '../../access/named-scope.ts';
 import { changeNote, findNote, insertNote, pageOfNotes, removeNote, type KeptNote } from './notes.queries.ts';
 
 export function noteRoutes(app: App): void {

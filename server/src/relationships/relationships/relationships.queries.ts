@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { seesPerson } from '../../scope/profile-access.ts';
+import { seesPerson } from '../../access/profile-access.ts';
 import { personPicture } from '../../people/pictures/address.queries.ts';
 
 interface Asked {

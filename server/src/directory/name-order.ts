@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { Scope } from './access.ts';
+import type { Scope } from '../access/open-scope.ts';
 import { hasBit } from './bits.ts';
-import { peopleOf } from './visibility.ts';
+import { peopleOf } from '../access/visibility.ts';
 
 /** Names that are walked past in less time than a remembered order is looked through. */
 const NEAR = 1000;

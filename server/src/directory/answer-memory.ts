@@ -2,7 +2,7 @@
  * Answers that cost much and are asked for again: what was counted over the people of a scope, until the scope changes. The latest
  * few hundred are remembered.
  */
-import type { Scope } from './access.ts';
+import type { Scope } from '../access/open-scope.ts';
 
 const MOST = 300;
 

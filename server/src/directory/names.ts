@@ -3,8 +3,8 @@
  * take longer and are asked for only where there is room for them.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from './access.ts';
-import { organizationsOf, peopleOf } from './visibility.ts';
+import type { Scope } from '../access/open-scope.ts';
+import { organizationsOf, peopleOf } from '../access/visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 type Relation = RawBuilder<unknown>;

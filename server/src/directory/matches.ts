@@ -10,12 +10,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { whereAll } from '../platform/database/where-all.ts';
-import type { Scope } from './access.ts';
+import type { Scope } from '../access/open-scope.ts';
 import { both, chunksOf, countIn, endToEnd, idsIn, isSet, readBits, readIds } from './bits.ts';
 import { LARGE } from './memory.ts';
 import { isSoonerInOrder } from './name-order.ts';
 import { EVERYBODY } from './search-keys.ts';
-import { peopleOf } from './visibility.ts';
+import { peopleOf } from '../access/visibility.ts';
 
 export interface Filter {
   /** A person must have one key of each list. Keys of kinds that have bits. */

@@ -12,7 +12,7 @@ import { loadDemo } from '../demo/demo.commands.ts';
 import { insertPerson } from '../identity/users/users.commands.ts';
 import { connect, type Connections, type Database } from '../platform/database/database.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
-import { openScope } from './access.ts';
+import { openScope } from '../access/open-scope.ts';
 import {
   addToNetwork,
   emptyCollective,
@@ -22,7 +22,7 @@ import {
   removeFromNetwork,
   shareNetwork,
   unshareNetwork,
-} from './membership.ts';
+} from '../access/membership.ts';
 import { lockForChange, personChanged } from './person-changed.ts';
 import { refreshPersonSearch } from './person-search.ts';
 

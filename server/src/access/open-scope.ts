@@ -1,10 +1,10 @@
 /** Who may look into which scope. Every read of a list, a count or a search starts here. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { countEverybody } from './bits.ts';
+import { countEverybody } from '../directory/bits.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
-import type { ScopeMemory } from './memory.ts';
+import type { ScopeMemory } from '../directory/memory.ts';
 
 export interface Scope {
   id: number;
