@@ -3,8 +3,7 @@
  * few hundred are remembered.
  */
 import type { Scope } from '../access/open-scope.ts';
-
-const MOST = 300;
+import { thresholds } from './thresholds.ts';
 
 /** `question`: all that the answer depends on, beside the scope as it is now. */
 export async function remembered<T>(scope: Scope, question: unknown, answer: () => Promise<T>): Promise<T> {
@@ -17,7 +16,7 @@ export async function remembered<T>(scope: Scope, question: unknown, answer: () 
   const value = known ?? (await answer());
   answers.set(key, value);
   for (const oldest of answers.keys()) {
-    if (answers.size <= MOST) break;
+    if (answers.size <= thresholds.rememberedAnswers) break;
     answers.delete(oldest);
   }
   return value as T;

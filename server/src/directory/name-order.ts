@@ -6,22 +6,11 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Scope } from '../access/open-scope.ts';
 import { hasBit } from './bits.ts';
+import { thresholds } from './thresholds.ts';
 import { peopleOf } from '../access/visibility.ts';
 
-/** Names that are walked past in less time than a remembered order is looked through. */
-const NEAR = 1000;
-/** Reading the order is walking past all names once. It pays for a search that would walk past this part of them anyway. */
-const FAR = 1 / 10;
-/** People that are read at once. */
-const STEP = 50_000;
-/** People of all scopes that are remembered, four bytes each. */
-const MOST = 8_000_000;
-
-export const isFar = (names: number): boolean => names > NEAR;
-
-/** Whether a page of some of the people, for which one would look at so many names, is sooner found in the order. */
-export const isSoonerInOrder = (scope: Scope, names: number): boolean =>
-  isFar(names) && (scope.memory?.orders.get(scope.id)?.version === scope.version || names > scope.totalPersons * FAR);
+/** Whether it is at hand as the scope is now. */
+export const isOrderKnown = (scope: Scope): boolean => scope.memory?.orders.get(scope.id)?.version === scope.version;
 
 export async function orderOfNames(db: Database, scope: Scope): Promise<Uint32Array> {
   const { orders } = scope.memory ?? {};
@@ -36,7 +25,7 @@ export async function orderOfNames(db: Database, scope: Scope): Promise<Uint32Ar
   let people = 0;
   for (const [id, one] of [...orders].toReversed()) {
     people += one.people;
-    if (people > MOST && one !== order) orders.delete(id);
+    if (people > thresholds.rememberedPeople && one !== order) orders.delete(id);
   }
   try {
     return await order.ids;
@@ -73,7 +62,7 @@ async function readStep(
   const { rows } = await sql<Step>`
     select max(sort_name) as name, string_agg(int4send(person_id), ''::bytea) as ids
     from (select person_id, sort_name from ${peopleOf(scope)} m where (sort_name, person_id) > (${name}, ${id})
-      order by sort_name, person_id limit ${STEP}) as names having count(*) > 0`.execute(db);
+      order by sort_name, person_id limit ${thresholds.orderStep}) as names having count(*) > 0`.execute(db);
   return rows[0];
 }
 

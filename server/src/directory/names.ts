@@ -5,17 +5,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../access/open-scope.ts';
 import { organizationsOf, peopleOf } from '../access/visibility.ts';
+import { thresholds } from './thresholds.ts';
 
 type Condition = RawBuilder<unknown>;
 type Relation = RawBuilder<unknown>;
 
 /** Sorts after everything that a name can go on with. */
 const LAST = String.fromCodePoint(0x10_ff_ff);
-/** From here on, an index over pieces of names is faster than looking at each of the scope; that of organizations is over all there are. */
-const MANY_PEOPLE = 20_000;
-const MANY_ORGANIZATIONS = 1000;
-/** A frequent piece is found often enough among so many of the first names; what is left for the index is rare. */
-const FIRST_NAMES = 5000;
 
 /**
  * What an index over pieces finds without looking at all names: three letters in a row. Of other alphabets it knows none. Where spaces
@@ -86,17 +82,19 @@ export function nameHolding({ kind }: Scope, text: string): Condition {
 export function wayToPeople(scope: Scope): Way {
   const { kind, totalPersons } = scope;
   // A network has no index over pieces of its names.
-  if (kind === 'network' || (kind === 'collective' && totalPersons <= MANY_PEOPLE)) return 'each name of the scope';
+  if (kind === 'network' || (kind === 'collective' && totalPersons <= thresholds.manyPeople))
+    return 'each name of the scope';
   const names = sql`select m.person_id, m.sort_name from ${peopleOf(scope)} m`;
   return {
-    first: sql`(${names} order by m.sort_name, m.person_id limit ${sql.lit(FIRST_NAMES)})`,
+    first: sql`(${names} order by m.sort_name, m.person_id limit ${sql.lit(thresholds.firstNames)})`,
     indexed: kind === 'collective' ? IN_ONE_WORD : IN_WORDS,
     holding: (text) => sql`(${names} where ${kind === 'collective' ? likeInOneWord(text) : like(text)} offset 0)`,
   };
 }
 
 export function wayToOrganizations(scope: Scope): Way {
-  if (scope.kind !== 'admin' && scope.totalOrganizations <= MANY_ORGANIZATIONS) return 'each name of the scope';
+  if (scope.kind !== 'admin' && scope.totalOrganizations <= thresholds.manyOrganizations)
+    return 'each name of the scope';
   // By name, one by one: when names are what a list is ordered by, the first page needs to ask for few of them.
   return {
     indexed: IN_ONE_WORD,

@@ -4,9 +4,8 @@ import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/jobs.queries.ts';
 import { refreshOrganizationSearch } from './organization-search.ts';
 import { countAnew, lockForChange } from './person-changed.ts';
+import { thresholds } from './thresholds.ts';
 
-/** So many people are searched for at once; with more of them, nobody waits and a job does it in steps. */
-const AT_ONCE = 1000;
 export const PEOPLE_OF_ORGANIZATION_JOB = 'people-of-organization';
 
 export interface OrganizationChange {
@@ -23,7 +22,7 @@ export async function organizationChanged(
   { renamed, keys }: OrganizationChange,
 ): Promise<void> {
   let people = keys ? await peopleAfter(db, organizationId, 0) : [];
-  if (people.length > AT_ONCE) {
+  if (people.length > thresholds.peopleOfOrganization) {
     await addJob(db, PEOPLE_OF_ORGANIZATION_JOB, { organizationId, after: 0 });
     people = [];
   }
@@ -46,10 +45,11 @@ async function renameInScopes(db: Database, organizationId: number): Promise<voi
 export async function refreshPeopleOf(db: Database, organizationId: number, after: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const people = await peopleAfter(trx, organizationId, after);
-    const step = people.slice(0, AT_ONCE);
+    const step = people.slice(0, thresholds.peopleOfOrganization);
     await lockForChange(trx, step);
     await countAnew(trx, step);
-    if (people.length > AT_ONCE) await addJob(trx, PEOPLE_OF_ORGANIZATION_JOB, { organizationId, after: step.at(-1) });
+    if (people.length > thresholds.peopleOfOrganization)
+      await addJob(trx, PEOPLE_OF_ORGANIZATION_JOB, { organizationId, after: step.at(-1) });
   });
 }
 
@@ -57,6 +57,6 @@ export async function refreshPeopleOf(db: Database, organizationId: number, afte
 async function peopleAfter(db: Database, organizationId: number, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct person_id as id from work_role where organization_id = ${organizationId} and person_id > ${after}
-    order by 1 limit ${AT_ONCE + 1}`.execute(db);
+    order by 1 limit ${thresholds.peopleOfOrganization + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }

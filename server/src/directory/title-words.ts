@@ -1,6 +1,7 @@
 /** The dictionary of the words of titles, each of which is a key of a person. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { thresholds } from './thresholds.ts';
 
 /** A title that holds a text has a word for each piece of the text; between two pieces is a space. */
 export interface TitleWords {
@@ -10,20 +11,17 @@ export interface TitleWords {
   exact: boolean;
 }
 
-/** A piece of so many words says too little: the titles themselves are looked at. */
-const MOST_WORDS = 500;
-
 export async function findTitleWords(db: Database, text: string): Promise<TitleWords> {
   const { rows } = await sql<{ ids: number[]; pieces: number }>`
     select pieces, array(
       select id from title_word where word like
         case place when 1 then '%' else '' end || escape_like(piece) || case place when pieces then '%' else '' end
-      limit ${sql.lit(MOST_WORDS + 1)}) as ids
+      limit ${sql.lit(thresholds.wordsOfPiece + 1)}) as ids
     from (
       select piece, place, count(*) over () as pieces
       from string_to_table(fold_name(${text}), ' ') with ordinality as said (piece, place)
     ) as said where piece <> '' order by place`.execute(db);
-  const ids = rows.map((row) => row.ids).filter(({ length }) => length <= MOST_WORDS);
+  const ids = rows.map((row) => row.ids).filter(({ length }) => length <= thresholds.wordsOfPiece);
   return { ids, exact: ids.length === 1 && rows[0]?.pieces === 1 };
 }
 

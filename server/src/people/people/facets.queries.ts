@@ -23,6 +23,7 @@ import {
   roleFilters,
 } from './people.filter.ts';
 import { dependsOnPeopleAlone, fullFilterOf, type Search } from './people.search.queries.ts';
+import { thresholds } from '../../directory/thresholds.ts';
 
 type Sql = RawBuilder<unknown>;
 type RoleFacet = keyof typeof roleFilters;
@@ -81,7 +82,7 @@ async function countGroup(
 ): Promise<Facets> {
   const others = { ...filters, ...Object.fromEntries(group.map((facet) => [facet, undefined])) };
   const matches = await matchPeople(db, scope, await fullFilterOf(db, { scope, filters: others }));
-  const asBits = (matches.total ?? 0) > MANY;
+  const asBits = (matches.total ?? 0) > thresholds.manyMatches;
   const before = sql`with matched as materialized (select person_id from ${idsOfMatches(matches)} as matches),
     matched_bits as materialized (select chunk, bits from ${matches.chunks ?? matchedChunks} as matches),
     keyed as materialized (
@@ -100,8 +101,6 @@ async function countGroup(
   );
 }
 
-/** From so many matches on, counting the bits of every value is faster than looking at each match. */
-const MANY = 5000;
 const matchedChunks = sql`(select chunk_of(person_id) as chunk, bit_or(bit_of(person_id)) as bits from matched group by 1)`;
 
 function kindsOf(facet: PersonFacet): number[] {

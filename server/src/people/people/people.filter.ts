@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Filter } from '../../directory/matches.ts';
 import { type Dated, keyKinds, keysOf } from '../../directory/search-keys.ts';
 import type { TitleWords } from '../../directory/title-words.ts';
+import { thresholds } from '../../directory/thresholds.ts';
 
 type Condition = RawBuilder<unknown>;
 /** Names are the search's own. */
@@ -60,9 +61,6 @@ function small(ids: number[]): number[] {
   return ids.filter((id) => id <= 32_767);
 }
 
-/** Up to so many, looking at the roles of each is faster than finding everybody in the world with such a role first. */
-const FEW = 10_000;
-
 interface Known {
   /** How many there are in the scope. */
   total: number;
@@ -76,7 +74,7 @@ export function filterOf(filters: PersonFilters, known: Known): AttributeFilter 
 
 /** So are those whom keys have left over of however many. With it the planner has no choice. */
 const oneByOne = (keys: Filter['keys'], total: number): Condition =>
-  keys.length > 0 || total <= FEW ? sql`offset 0` : sql``;
+  keys.length > 0 || total <= thresholds.fewForRoles ? sql`offset 0` : sql``;
 
 const together = (filters: AttributeFilter[]): AttributeFilter => ({
   keys: filters.flatMap(({ keys }) => keys),

@@ -8,7 +8,8 @@ import { containing } from '../../platform/database/like.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/open-scope.ts';
 import { matchPeople, type Filter, type Matches } from '../../directory/matches.ts';
-import { isFar, orderOfNames, pageInOrder } from '../../directory/name-order.ts';
+import { orderOfNames, pageInOrder } from '../../directory/name-order.ts';
+import { isFar } from '../../directory/strategy.ts';
 import { nameHolding } from '../../directory/names.ts';
 import { circleOf, locationsWithin } from '../../directory/places.ts';
 import { findTitleWords } from '../../directory/title-words.ts';
@@ -34,9 +35,9 @@ export async function searchPeople({ db, hot }: Databases, search: Search): Prom
   const isByName = order === 'name-asc' || order === 'name-desc';
   const filter = await fullFilterOf(db, search);
   if (isByName && !isFiltered(filter)) return pageOfEverybody({ db, hot }, search);
-  const matches = await matchPeople(db, scope, filter, neededOf(search));
+  const matches = await matchPeople(db, scope, filter, { needed: neededOf(search), isPageByName: isByName });
   const { total, bits } = matches;
-  if (isByName && bits && total !== undefined) return pageInMemory(db, search, { total, bits });
+  if (bits && total !== undefined) return pageInMemory(db, search, { total, bits });
   return pageOf(db, search, matches);
 }
 

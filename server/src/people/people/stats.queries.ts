@@ -6,6 +6,7 @@ import { remembered } from '../../directory/answer-memory.ts';
 import { idsOfMatches, matchPeople } from '../../directory/matches.ts';
 import { keyKinds, KIND_SIZE, MAX_VALUE, type Dated } from '../../directory/search-keys.ts';
 import { dependsOnPeopleAlone, fullFilterOf, isFiltered, type Search } from './people.search.queries.ts';
+import { thresholds } from '../../directory/thresholds.ts';
 
 const TOP = 5;
 
@@ -55,13 +56,10 @@ async function statsOfAll(db: Database, { id }: Scope): Promise<Stats> {
       ? sql`select organization_id as value, ${sql.ref(part.column)} as n from scope_organization
           where scope_id = ${id} and ${sql.ref(part.column)} > ${sql.lit(more)}`
       : sql`select value, n from scope_facet where scope_id = ${id} and kind = ${sql.lit(part.kinds.current)}`;
-  const stats = await topOf(db, sql``, counters(FREQUENT));
+  const stats = await topOf(db, sql``, counters(thresholds.frequent));
   const enough = stats.organizations.length === TOP && stats.schools.length === TOP;
   return enough ? stats : topOf(db, sql``, counters(0));
 }
-
-/** More people than these, and the organization is in the index of the most frequent. */
-const FREQUENT = 5;
 
 async function topOf(
   db: Database,
