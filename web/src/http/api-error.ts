@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kith/contract/errors';
+import { messages } from '@kith/contract/messages';
 
 /** A call that did not succeed, with a message that can be shown to a person. */
 export class ApiError extends Error {
@@ -19,4 +20,9 @@ export class ApiError extends Error {
 
 export function isApiError(error: unknown, status?: number): error is ApiError {
   return error instanceof ApiError && (status === undefined || error.status === status);
+}
+
+/** Why something failed, for the person who tried it: the server's reason, or one general sentence. */
+export function reasonOf(error: unknown): string {
+  return isApiError(error) ? error.message : messages.somethingWentWrong;
 }

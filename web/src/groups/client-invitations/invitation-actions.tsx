@@ -3,11 +3,12 @@ import Link from '@mui/icons-material/LinkOutlined';
 import Send from '@mui/icons-material/SendOutlined';
 import Undo from '@mui/icons-material/Undo';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useResendInvitation, useWithdrawInvitation } from './client-invitations.api.ts';
 
 interface InvitationActionsProps {
@@ -18,24 +19,27 @@ interface InvitationActionsProps {
 
 /** What the owner can do as long as there is no answer. */
 export function InvitationActions({ clientId, invitation, name }: InvitationActionsProps) {
-  const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const notify = useSnackbar();
+  const report = useReport();
   const resend = useResendInvitation();
   const withdraw = useWithdrawInvitation();
 
-  const act = async ({ mutateAsync }: typeof resend | typeof withdraw, done: string, failed: string) => {
+  const act = async ({ mutateAsync }: typeof resend | typeof withdraw) => {
     try {
       await mutateAsync({ params: { id: clientId, invitationId: invitation.id } });
-      notify({ text: done, colour: 'success' });
     } catch (error) {
-      // Answered or withdrawn meanwhile: say so, and show it.
-      const past = isApiError(error, 409) || isApiError(error, 404);
-      notify({ text: past ? `${failed}. ${error.message}` : failed, colour: 'error' });
-      if (past) await queryClient.invalidateQueries({ queryKey: [listClientInvitations.path] });
+      // Answered or withdrawn meanwhile: the list shows it.
+      if (isApiError(error, 409) || isApiError(error, 404))
+        await queryClient.invalidateQueries({ queryKey: [listClientInvitations.path] });
+      throw error;
     }
-    setAsking(false);
   };
+  const withdrawal = useConfirmedAction({
+    act: () => act(withdraw),
+    done: 'Invitation withdrawn',
+    failed: 'Invitation failed to withdraw',
+  });
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link);
@@ -55,20 +59,14 @@ export function InvitationActions({ clientId, invitation, name }: InvitationActi
           {
             name: 'Resend',
             icon: <Send />,
-            onChoose: () => void act(resend, 'Invitation sent', 'Invitation failed to send'),
+            onChoose: () =>
+              void report(() => act(resend), { done: 'Invitation sent', failed: 'Invitation failed to send' }),
           },
           ...(link ? [{ name: 'Copy link', icon: <Link />, onChoose: () => void copy(link) }] : []),
-          { name: 'Withdraw', icon: <Undo />, onChoose: () => setAsking(true) },
+          { name: 'Withdraw', icon: <Undo />, onChoose: withdrawal.ask },
         ]}
       />
-      <ConfirmDialog
-        open={asking}
-        title={`Withdraw the invitation of ${name}?`}
-        confirm="Withdraw"
-        busy={withdraw.isPending}
-        onConfirm={() => void act(withdraw, 'Invitation withdrawn', 'Invitation failed to withdraw')}
-        onCancel={() => setAsking(false)}
-      >
+      <ConfirmDialog {...withdrawal.dialog} title={`Withdraw the invitation of ${name}?`} confirm="Withdraw">
         The link in the mail stops working. You can invite them again.
       </ConfirmDialog>
     </>

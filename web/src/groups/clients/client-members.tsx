@@ -1,16 +1,18 @@
-import type { Client } from '@kith/contract/groups/clients';
+import type { Client, Member } from '@kith/contract/groups/clients';
 import { delays } from '@kith/contract/limits';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { MemberRow } from '../../entities/member/member-row.tsx';
 import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
-import { clientMembersQuery } from './clients.api.ts';
-import { RemoveMember } from './remove-member.tsx';
+import { clientMembersQuery, useRemoveClientMembers } from './clients.api.ts';
 
 /** Who belongs to a client account. Not everybody in it may see everybody's profile, so the names are no links. */
 export function ClientMembers({ client }: { client: Client }) {
@@ -40,6 +42,28 @@ export function ClientMembers({ client }: { client: Client }) {
           />
         )}
       />
+    </>
+  );
+}
+
+/** Only an owner sees it, and never beside themselves. */
+function RemoveMember({ client, member }: { client: Client; member: Member }) {
+  const remove = useRemoveClientMembers();
+  const removal = useConfirmedAction({
+    act: () => remove.mutateAsync({ params: { id: client.id }, body: { userIds: [member.userId] } }),
+    done: 'Members updated',
+    failed: 'Members failed to update',
+  });
+  const { name } = member.person;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" aria-label={`Remove ${name}`} onClick={removal.ask}>
+        Remove
+      </Button>
+      <ConfirmDialog {...removal.dialog} title={`Remove ${name}?`} confirm="Remove">
+        They leave {client.name} and all its collectives, and their network is no longer shared there. What they wrote
+        in notes stays.
+      </ConfirmDialog>
     </>
   );
 }

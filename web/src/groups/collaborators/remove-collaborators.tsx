@@ -4,13 +4,12 @@ import { delays } from '@kith/contract/limits';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { MemberRow } from '../../entities/member/member-row.tsx';
 import { targetOfAddress } from '../../entities/profile/profile-address.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { collaboratorPageQuery, useRemoveCollaborators } from './collaborators.api.ts';
@@ -44,33 +43,20 @@ export function RemoveCollaborators({ collective }: { collective: Collective }) 
 }
 
 function RemoveMenu({ collective, member }: { collective: Collective; member: Member }) {
-  const [asking, setAsking] = useState(false);
-  const notify = useSnackbar();
   const remove = useRemoveCollaborators();
+  const removal = useConfirmedAction({
+    act: () => remove.mutateAsync({ params: { id: collective.id }, body: { userIds: [member.userId] } }),
+    done: 'Collaborators updated',
+    failed: 'Collaborators failed to update',
+  });
   const { name } = member.person;
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync({ params: { id: collective.id }, body: { userIds: [member.userId] } });
-      notify({ text: 'Collaborators updated', colour: 'success' });
-    } catch {
-      notify({ text: 'Collaborators failed to update', colour: 'error' });
-    }
-    setAsking(false);
-  };
   return (
     <>
       <RowMenu
         label={`Actions for ${name}`}
-        entries={[{ name: 'Remove Collaborator', icon: <PersonRemove />, onChoose: () => setAsking(true) }]}
+        entries={[{ name: 'Remove Collaborator', icon: <PersonRemove />, onChoose: removal.ask }]}
       />
-      <ConfirmDialog
-        open={asking}
-        title={`Remove ${name}?`}
-        confirm="Remove"
-        busy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
+      <ConfirmDialog {...removal.dialog} title={`Remove ${name}?`} confirm="Remove">
         They leave {collective.name}, and their network is no longer shared with it. What they wrote in notes stays.
       </ConfirmDialog>
     </>

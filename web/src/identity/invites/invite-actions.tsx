@@ -2,31 +2,29 @@ import type { PlatformInvite } from '@kith/contract/identity/registrations';
 import Block from '@mui/icons-material/Block';
 import Link from '@mui/icons-material/LinkOutlined';
 import Send from '@mui/icons-material/SendOutlined';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { isOpen } from './invite-status.ts';
 import { useResendInvite, useRevokeInvite } from './invites.api.ts';
 
 /** What can be done with an invite that nobody has registered with yet. */
 export function InviteActions({ invite }: { invite: PlatformInvite }) {
-  const [asking, setAsking] = useState(false);
   const notify = useSnackbar();
+  const report = useReport();
   const resend = useResendInvite();
   const revoke = useRevokeInvite();
+  const params = { id: invite.id };
+  const revocation = useConfirmedAction({
+    act: () => revoke.mutateAsync({ params }),
+    done: 'Invite revoked',
+    failed: 'Failed to revoke invite',
+  });
   if (!isOpen(invite)) return null;
   const name = `${invite.firstName} ${invite.lastName}`;
 
-  const act = async ({ mutateAsync }: typeof resend | typeof revoke, done: string, failed: string) => {
-    try {
-      await mutateAsync({ params: { id: invite.id } });
-      notify({ text: done, colour: 'success' });
-    } catch (error) {
-      notify({ text: `${failed}. ${error instanceof Error ? error.message : ''}`, colour: 'error' });
-    }
-    setAsking(false);
-  };
   const copy = async () => {
     const address = new URL(`/registration?code=${invite.registrationCode}`, window.location.href).href;
     try {
@@ -46,20 +44,17 @@ export function InviteActions({ invite }: { invite: PlatformInvite }) {
           {
             name: 'Resend',
             icon: <Send />,
-            onChoose: () => void act(resend, 'Invite sent', 'Failed to send invite'),
+            onChoose: () =>
+              void report(() => resend.mutateAsync({ params }), {
+                done: 'Invite sent',
+                failed: 'Failed to send invite',
+              }),
           },
           { name: 'Copy link', icon: <Link />, onChoose: () => void copy() },
-          { name: 'Revoke', icon: <Block />, onChoose: () => setAsking(true) },
+          { name: 'Revoke', icon: <Block />, onChoose: revocation.ask },
         ]}
       />
-      <ConfirmDialog
-        open={asking}
-        title={`Revoke the invite of ${name}?`}
-        confirm="Revoke"
-        busy={revoke.isPending}
-        onConfirm={() => void act(revoke, 'Invite revoked', 'Failed to revoke invite')}
-        onCancel={() => setAsking(false)}
-      >
+      <ConfirmDialog {...revocation.dialog} title={`Revoke the invite of ${name}?`} confirm="Revoke">
         The link in the mail stops working. You can invite them again.
       </ConfirmDialog>
     </>

@@ -2,16 +2,14 @@ import type { UserAccount } from '@kith/contract/identity/users';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { FactList } from '../../entities/profile/fact-list.tsx';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { dateAndTime } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import { UndoClaim } from './undo-claim.tsx';
 import { UserEditor } from './user-editor.tsx';
-import { useSignOutUser } from './users.api.ts';
+import { useSignOutUser, useUndoClaim } from './users.api.ts';
 
 /** A user, and what an admin can change of them. */
 export function UserView({ user }: { user: UserAccount }) {
@@ -54,32 +52,43 @@ export function UserView({ user }: { user: UserAccount }) {
   );
 }
 
-function SignOut({ user }: { user: UserAccount }) {
-  const [asking, setAsking] = useState(false);
-  const notify = useSnackbar();
-  const signOut = useSignOutUser();
-  const confirm = async () => {
-    try {
-      await signOut.mutateAsync({ params: { id: user.id } });
-      notify({ text: 'Signed out everywhere', colour: 'success' });
-    } catch {
-      notify({ text: 'Signing out failed', colour: 'error' });
-    }
-    setAsking(false);
-  };
+/** For whoever said of a record that it is them, and is not. */
+function UndoClaim({ user }: { user: UserAccount }) {
+  const undo = useUndoClaim();
+  const undoing = useConfirmedAction({
+    act: () => undo.mutateAsync({ params: { id: user.id } }),
+    done: 'Claim undone',
+  });
   return (
     <>
-      <Button variant="outlined" color="inherit" disabled={user.sessions === 0} onClick={() => setAsking(true)}>
-        Sign out everywhere
+      <Button variant="outlined" color="inherit" onClick={undoing.ask}>
+        Undo the claim
       </Button>
       <ConfirmDialog
-        open={asking}
-        title={`Sign ${user.person.name} out everywhere?`}
-        confirm="Sign out"
-        busy={signOut.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        {...undoing.dialog}
+        title={`Take the record of ${user.person.name} from this user?`}
+        confirm="Undo the claim"
       >
+        They said that this record is them when they registered. They get a record of their own, with their contacts and
+        their ratings; what others know and wrote about this one stays with it, and so does what they wrote into it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function SignOut({ user }: { user: UserAccount }) {
+  const signOut = useSignOutUser();
+  const signingOut = useConfirmedAction({
+    act: () => signOut.mutateAsync({ params: { id: user.id } }),
+    done: 'Signed out everywhere',
+    failed: 'Signing out failed',
+  });
+  return (
+    <>
+      <Button variant="outlined" color="inherit" disabled={user.sessions === 0} onClick={signingOut.ask}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog {...signingOut.dialog} title={`Sign ${user.person.name} out everywhere?`} confirm="Sign out">
         They have to sign in again on every device.
       </ConfirmDialog>
     </>
