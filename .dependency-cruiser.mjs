@@ -34,6 +34,18 @@ const rules = [
     from: { path: '^(server|web)/' },
     to: { path: '^(server|web|e2e|bench|scripts)/', pathNot: ['^$1/', '/node_modules/'] },
   },
+  {
+    name: 'demo-is-loaded-by-name',
+    comment: 'An installation can do without the demo: the server asks for it in load-demo.ts.',
+    from: { pathNot: '^(demo|bench|e2e)/' },
+    to: { path: '^demo/' },
+  },
+  {
+    name: 'demo-stands-on-the-server',
+    comment: 'The demo fills the database of a server and knows nobody else.',
+    from: { path: '^demo/' },
+    to: { path: '^(web|e2e|bench|scripts)/' },
+  },
   ...Object.entries(mayUse).map(([district, others]) => ({
     name: `district-${district}`,
     comment: `${district} may use ${[...others, 'the ground'].join(', ')}: turn the import round, or move what both need down.`,
@@ -71,7 +83,7 @@ const rules = [
     name: 'districts-know-no-app',
     comment: 'The app puts the districts together, not the other way round.',
     from: { path: `^server/src/(${districts})/`, pathNot: test },
-    to: { path: '^server/src/([^/]+[.]ts$|demo/)', pathNot: '^server/src/config[.]ts$' },
+    to: { path: '^server/src/[^/]+[.]ts$', pathNot: '^server/src/config[.]ts$' },
   },
   {
     name: 'routes-and-jobs-are-private',
@@ -120,8 +132,8 @@ const rules = [
   {
     name: 'no-tests-in-the-product',
     comment: 'What is useful outside of a test is no test: move it.',
-    from: { pathNot: [test, '^(server|web)/test/', '^e2e/', '^bench/'] },
-    to: { path: [test, '^(server|web)/test/', '^e2e/'] },
+    from: { pathNot: [test, '^(server|demo|web)/test/', '^e2e/', '^bench/'] },
+    to: { path: [test, '^(server|demo|web)/test/', '^e2e/'] },
   },
   {
     name: 'no-unresolved',

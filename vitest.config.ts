@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...together,
-          include: ['contract/src/**/*.test.ts', 'server/src/**/*.unit.test.ts', 'scripts/**/*.test.ts'],
+          include: ['contract/src/**/*.test.ts', '{server,demo}/src/**/*.unit.test.ts', 'scripts/**/*.test.ts'],
           exclude: [campaignsAlone],
         },
       },
@@ -59,7 +59,7 @@ export default defineConfig({
           ...together,
           // Some wait for a process that ends or for a time that is over.
           maxWorkers: 3,
-          include: ['server/src/**/*.test.ts'],
+          include: ['{server,demo}/src/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', campaignsAlone],
           globalSetup: ['server/test/cluster.ts'],
           // A test here goes through a whole server and a real database, on a machine that may be busy with others.

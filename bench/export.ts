@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { loadDemo } from '../server/src/demo/demo.commands.ts';
+import { loadDemo } from '../demo/src/demo.commands.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { databaseOn } from '../server/src/platform/database/one-connection.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
-import { loadDemo } from '../server/src/demo/demo.commands.ts';
+import { loadDemo } from '../demo/src/demo.commands.ts';
 import { readImportFile } from '../server/src/relationships/linkedin-import/file/read-file.ts';
 import { storeRows } from '../server/src/relationships/linkedin-import/linkedin-import.commands.ts';
 import { importRows, readRows } from '../server/src/relationships/linkedin-import/step.commands.ts';

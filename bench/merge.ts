@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { loadDemo } from '../server/src/demo/demo.commands.ts';
+import { loadDemo } from '../demo/src/demo.commands.ts';
 import { mergeRecords } from '../server/src/office/merges/merges.commands.ts';
 import { undoMerge } from '../server/src/office/merges/undo.commands.ts';
 import type { Database } from '../server/src/platform/database/database.ts';

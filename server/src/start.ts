@@ -15,6 +15,7 @@ import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
 import { answerNotReady } from './platform/http/not-ready.ts';
 import { jobsOf } from './jobs.ts';
+import { loadDemo } from './load-demo.ts';
 import { JOBS_AT_ONCE, startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -64,8 +65,6 @@ export async function start({ config, secret, say, signal }: StartOptions): Prom
     await refuseOtherSecret(db, secret);
     if (config.KITH_DEMO && (await isEmpty(db))) {
       say('Building the demo world …');
-      // Loaded here, because an installation with real people never needs it.
-      const { loadDemo } = await import('./demo/demo.commands.ts');
       await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: say });
     }
     await storeMissingCodes(db, secret);

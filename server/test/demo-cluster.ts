@@ -1,5 +1,5 @@
 /** The demo as `npm start` makes it, in a database called "kith": for the tests of screens and the journeys. */
-import { loadDemo } from '../src/demo/demo.commands.ts';
+import { loadDemo } from '../src/load-demo.ts';
 import { ensureDatabase } from '../src/platform/database/embedded.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
@@ -12,7 +12,8 @@ export const demo: Recipe = {
     'server/migrations/*',
     'server/reference/*',
     'server/src/start.ts',
-    'server/src/{demo,services/reference,access,directory,platform/database}/**/*.ts',
+    'server/src/{services/reference,access,directory,platform/database}/**/*.ts',
+    'demo/src/**/*.ts',
     'contract/src/**/*.ts',
   ],
   async make(cluster) {

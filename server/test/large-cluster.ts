@@ -1,6 +1,6 @@
 /** A hundred thousand people, as the everyday benchmark has them, in a database called "kith". */
 import { Pool } from 'pg';
-import { loadDemo } from '../src/demo/demo.commands.ts';
+import { loadDemo } from '../src/load-demo.ts';
 import { ensureDatabase } from '../src/platform/database/embedded.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';

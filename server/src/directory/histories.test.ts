@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isCampaign, seed } from '../../test/campaign.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectDerivedRight } from '../../test/derived.ts';
-import { loadDemo } from '../demo/demo.commands.ts';
+import { loadDemo } from '../load-demo.ts';
 import { insertPerson } from '../identity/users/users.commands.ts';
 import { connect, type Connections, type Database } from '../platform/database/database.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { loadDemo } from '../demo/demo.commands.ts';
+import { loadDemo } from '../load-demo.ts';
 import { databaseOn } from '../platform/database/one-connection.ts';
 import { rebuildDerived } from './rebuild.ts';
 import { KIND_SIZE } from './search-keys.ts';

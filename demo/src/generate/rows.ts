@@ -1,7 +1,7 @@
 /** Rows on their way into the database: typed by the tables, encoded at once, so that only text is kept until the next flush. */
 import type { Insertable } from 'kysely';
-import { type CopyValue, encodeRow } from '../../platform/database/copy.ts';
-import type { DB } from '../../platform/database/tables.generated.ts';
+import { type CopyValue, encodeRow } from '../../../server/src/platform/database/copy.ts';
+import type { DB } from '../../../server/src/platform/database/tables.generated.ts';
 import { columns, type LoadedTable } from './columns.ts';
 
 type Column<T extends LoadedTable> = (typeof columns)[T][number] & keyof Insertable<DB[T]>;

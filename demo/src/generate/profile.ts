@@ -1,7 +1,7 @@
 /** The words and choices on somebody's page. */
-import causes from '../../../reference/causes.json' with { type: 'json' };
-import collaborations from '../../../reference/collaborations.json' with { type: 'json' };
-import interests from '../../../reference/interests.json' with { type: 'json' };
+import causes from '../../../server/reference/causes.json' with { type: 'json' };
+import collaborations from '../../../server/reference/collaborations.json' with { type: 'json' };
+import interests from '../../../server/reference/interests.json' with { type: 'json' };
 import type { Job } from './career.ts';
 import type { Employers } from './employers.ts';
 import type { Random } from './random.ts';

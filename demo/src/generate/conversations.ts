@@ -1,4 +1,4 @@
-import { oneOnOneConversationId } from '../../messaging/conversations/conversation-id.ts';
+import { oneOnOneConversationId } from '../../../server/src/messaging/conversations/conversation-id.ts';
 import * as story from '../words/story.ts';
 import { momentOf } from './dates.ts';
 import { at, type Random, randomFor } from './random.ts';

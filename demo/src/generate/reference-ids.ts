@@ -1,12 +1,12 @@
 /** The reference data by name. A vocabulary that names something unknown fails at once, not with a row that breaks a rule. */
-import degreeTypes from '../../../reference/degree-types.json' with { type: 'json' };
-import industries from '../../../reference/industries.json' with { type: 'json' };
-import jobFunctions from '../../../reference/job-functions.json' with { type: 'json' };
-import majors from '../../../reference/majors.json' with { type: 'json' };
-import roleTypes from '../../../reference/role-types.json' with { type: 'json' };
-import seniorityLevels from '../../../reference/seniority-levels.json' with { type: 'json' };
-import skillCategories from '../../../reference/skill-categories.json' with { type: 'json' };
-import tags from '../../../reference/tags.json' with { type: 'json' };
+import degreeTypes from '../../../server/reference/degree-types.json' with { type: 'json' };
+import industries from '../../../server/reference/industries.json' with { type: 'json' };
+import jobFunctions from '../../../server/reference/job-functions.json' with { type: 'json' };
+import majors from '../../../server/reference/majors.json' with { type: 'json' };
+import roleTypes from '../../../server/reference/role-types.json' with { type: 'json' };
+import seniorityLevels from '../../../server/reference/seniority-levels.json' with { type: 'json' };
+import skillCategories from '../../../server/reference/skill-categories.json' with { type: 'json' };
+import tags from '../../../server/reference/tags.json' with { type: 'json' };
 
 interface Named {
   id: number;

@@ -1,7 +1,7 @@
 /** What organizations say about themselves. */
-import causes from '../../../reference/causes.json' with { type: 'json' };
-import investmentAreas from '../../../reference/investment-areas.json' with { type: 'json' };
-import practiceAreas from '../../../reference/practice-areas.json' with { type: 'json' };
+import causes from '../../../server/reference/causes.json' with { type: 'json' };
+import investmentAreas from '../../../server/reference/investment-areas.json' with { type: 'json' };
+import practiceAreas from '../../../server/reference/practice-areas.json' with { type: 'json' };
 import * as pitches from '../words/pitches.ts';
 import { sectors } from '../words/sectors.ts';
 import type { Organization } from './organization.ts';

@@ -1,5 +1,5 @@
 /** The tables that the generator fills and the columns it gives, those first that others refer to. */
-import type { DB } from '../../platform/database/tables.generated.ts';
+import type { DB } from '../../../server/src/platform/database/tables.generated.ts';
 
 type Columns = { [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 

@@ -1,6 +1,6 @@
 /** A small world, looked at through the database: what every world must be, whatever its seed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDemoWorld, type DemoWorld } from '../../test/demo-world.ts';
+import { createDemoWorld, type DemoWorld } from '../test/demo-world.ts';
 import { columns } from './generate/columns.ts';
 
 const PEOPLE = 400;

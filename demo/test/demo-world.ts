@@ -1,7 +1,7 @@
 /** A small generated world in a database of its own, and questions to it. */
 import { Client } from 'pg';
-import { loadDemo } from '../src/demo/demo.commands.ts';
-import { createTestDatabase } from './database.ts';
+import { loadDemo } from '../src/demo.commands.ts';
+import { createTestDatabase } from '../../server/test/database.ts';
 
 export interface DemoWorld {
   client: Client;

@@ -1,6 +1,6 @@
 /** The members of a generated world: their sign-ins, and what they do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDemoWorld, type DemoWorld, demoPasswordHash } from '../../test/demo-world.ts';
+import { createDemoWorld, type DemoWorld, demoPasswordHash } from '../test/demo-world.ts';
 
 let world: DemoWorld;
 

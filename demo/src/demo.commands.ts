@@ -1,18 +1,16 @@
 /** Brings a generated world into a database that is migrated, has the reference data and is otherwise empty. */
 import { Client, escapeIdentifier } from 'pg';
-import { copyLines } from '../platform/database/copy.ts';
-import { databaseOn } from '../platform/database/one-connection.ts';
-import { rebuildDerived } from '../directory/rebuild.ts';
+import { copyLines } from '../../server/src/platform/database/copy.ts';
+import { databaseOn } from '../../server/src/platform/database/one-connection.ts';
+import { rebuildDerived } from '../../server/src/directory/rebuild.ts';
+import type { DemoModule, DemoOptions } from '../../server/src/load-demo.ts';
 import { columns, type LoadedTable } from './generate/columns.ts';
 import { DEMO_INVITE_ID } from './generate/invitations.ts';
 import { type Batch, Rows } from './generate/rows.ts';
 import { DEFAULT_PEOPLE } from './generate/sizes.ts';
 import { generateWorld, type WorldOptions } from './generate/world.ts';
 
-export interface DemoOptions extends Partial<WorldOptions> {
-  /** All demo users share it, so that one look tells whether the demo's password still stands. */
-  passwordHash: string;
-  log?: (line: string) => void;
+export interface FillOptions extends DemoOptions, Partial<Pick<WorldOptions, 'today'>> {
   /** Commit as it goes, for worlds that no transaction should hold. */
   inChunks?: boolean;
 }
@@ -23,7 +21,7 @@ const DEFAULT_TODAY = '2026-11-01';
 const FLUSH_AT = 16 * 1024 * 1024;
 
 /** All or nothing: a start that is killed in the middle leaves an empty database, and the next one tries again. */
-export async function loadDemo(databaseUrl: string, options: DemoOptions): Promise<void> {
+export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -37,10 +35,10 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
     // An open transaction is rolled back with the connection.
     await client.end();
   }
-}
+};
 
 /** The truth without what is derived from it. Returns how many rows went into each table. */
-export async function fillWorld(client: Client, options: DemoOptions): Promise<ReadonlyMap<LoadedTable, number>> {
+export async function fillWorld(client: Client, options: FillOptions): Promise<ReadonlyMap<LoadedTable, number>> {
   const { passwordHash, log = () => {}, inChunks = false } = options;
   const { seed = DEFAULT_SEED, people = DEFAULT_PEOPLE, today = DEFAULT_TODAY } = options;
   const rows = new Rows();

@@ -1,5 +1,5 @@
 /** The cities that the world's people and organizations are in: the largest of each country, by how many live there. */
-import { type GazetteerCity, placeName, readCities } from '../../services/reference/gazetteer.ts';
+import { type GazetteerCity, placeName, readCities } from '../../../server/src/services/reference/gazetteer.ts';
 import { cast } from '../words/cast.ts';
 import { castOrganizations } from '../words/cast-organizations.ts';
 import { type Country, countries } from '../words/countries.ts';

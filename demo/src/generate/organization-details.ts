@@ -1,11 +1,11 @@
 /** What an organization's type asks for: enrollment of schools, stages of investors, practice areas of search firms … */
-import causes from '../../../reference/causes.json' with { type: 'json' };
-import investmentAreas from '../../../reference/investment-areas.json' with { type: 'json' };
-import investmentStages from '../../../reference/investment-stages.json' with { type: 'json' };
-import jobFunctions from '../../../reference/job-functions.json' with { type: 'json' };
-import marketTypes from '../../../reference/market-types.json' with { type: 'json' };
-import practiceAreas from '../../../reference/practice-areas.json' with { type: 'json' };
-import specialtyAreas from '../../../reference/specialty-areas.json' with { type: 'json' };
+import causes from '../../../server/reference/causes.json' with { type: 'json' };
+import investmentAreas from '../../../server/reference/investment-areas.json' with { type: 'json' };
+import investmentStages from '../../../server/reference/investment-stages.json' with { type: 'json' };
+import jobFunctions from '../../../server/reference/job-functions.json' with { type: 'json' };
+import marketTypes from '../../../server/reference/market-types.json' with { type: 'json' };
+import practiceAreas from '../../../server/reference/practice-areas.json' with { type: 'json' };
+import specialtyAreas from '../../../server/reference/specialty-areas.json' with { type: 'json' };
 import type { Organization } from './organization.ts';
 import type { Random } from './random.ts';
 import { industriesOf, organizationTagId } from './reference-ids.ts';
