@@ -3,10 +3,10 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { people } from '../../ui/formats.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { organizationContactsQuery, useExcludeOrganization } from './contacts.api.ts';
 import type { ContactEntries } from './contact-entries.ts';
 import { ExcludeContacts } from './exclude-contacts.tsx';
-import { useShareAgain } from './use-share-again.ts';
 
 /** The same for all those of my network who work, worked or studied at an organization. */
 export function useOrganizationEntries(organizationId: number | undefined, wanted: boolean): ContactEntries {
@@ -14,7 +14,7 @@ export function useOrganizationEntries(organizationId: number | undefined, wante
   const { data } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
   const [open, setOpen] = useState(false);
   const exclude = useExcludeOrganization();
-  const shareAgain = useShareAgain();
+  const report = useReport();
   if (organizationId === undefined || !data || data.persons === 0) return { entries: [], dialog: null };
 
   const change = (excluded: boolean) => exclude.mutateAsync({ params: { organizationId }, body: { excluded } });
@@ -35,7 +35,7 @@ export function useOrganizationEntries(organizationId: number | undefined, wante
             {
               name: `Share ${people(data.excluded)} again`,
               icon: <Visibility fontSize="small" />,
-              choose: () => void shareAgain(() => change(false)),
+              choose: () => void report(() => change(false), { done: 'Shared again' }),
             },
           ]
         : []),
@@ -44,7 +44,6 @@ export function useOrganizationEntries(organizationId: number | undefined, wante
       <ExcludeContacts
         whom={`the ${people(shared)} of your network who work, worked or studied here`}
         exclude={() => change(true)}
-        busy={exclude.isPending}
         onClose={() => setOpen(false)}
       />
     ),

@@ -3,11 +3,12 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactQuery, useExcludeContact } from './contacts.api.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
+import { contactQuery, useExcludeContact, useRemoveContact } from './contacts.api.ts';
 import type { ContactEntries } from './contact-entries.ts';
 import { ExcludeContacts } from './exclude-contacts.tsx';
-import { RemoveContact } from './remove-contact.tsx';
-import { useShareAgain } from './use-share-again.ts';
 
 /** What can be done about somebody of my network. Asked for once the menu is `wanted`; nothing for those who are not in it. */
 export function usePersonEntries(personId: number | undefined, wanted: boolean, onRemoved: () => void): ContactEntries {
@@ -15,7 +16,7 @@ export function usePersonEntries(personId: number | undefined, wanted: boolean, 
   const { data } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
   const [open, setOpen] = useState<'remove' | 'exclude'>();
   const exclude = useExcludeContact();
-  const shareAgain = useShareAgain();
+  const report = useReport();
   if (personId === undefined || !data?.isContact) return { entries: [], dialog: null };
 
   const close = () => setOpen(undefined);
@@ -26,7 +27,7 @@ export function usePersonEntries(personId: number | undefined, wanted: boolean, 
         ? {
             name: 'Share with collectives again',
             icon: <Visibility fontSize="small" />,
-            choose: () => void shareAgain(() => change(false)),
+            choose: () => void report(() => change(false), { done: 'Shared again' }),
           }
         : {
             name: 'Exclude from sharing',
@@ -37,20 +38,35 @@ export function usePersonEntries(personId: number | undefined, wanted: boolean, 
     ],
     dialog: (
       <>
-        {open === 'exclude' && (
-          <ExcludeContacts whom="this person" exclude={() => change(true)} busy={exclude.isPending} onClose={close} />
-        )}
-        {open === 'remove' && (
-          <RemoveContact
-            personId={personId}
-            onClose={close}
-            onRemoved={() => {
-              close();
-              onRemoved();
-            }}
-          />
-        )}
+        {open === 'exclude' && <ExcludeContacts whom="this person" exclude={() => change(true)} onClose={close} />}
+        {open === 'remove' && <RemoveContact personId={personId} onClose={close} onRemoved={onRemoved} />}
       </>
     ),
   };
+}
+
+interface RemoveContactProps {
+  personId: number;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before somebody leaves my network, and says what that means. */
+function RemoveContact({ personId, onClose, onRemoved }: RemoveContactProps) {
+  const { mutateAsync } = useRemoveContact();
+  const { dialog } = useConfirmedAction({
+    act: async () => {
+      await mutateAsync({ params: { personId } });
+      onRemoved();
+    },
+    done: 'Removed from your network',
+    onClose,
+  });
+  return (
+    <ConfirmDialog {...dialog} title="Remove from your network?" confirm="Remove">
+      You will no longer find this person in your network, and the collectives you share it with will no longer see that
+      you know them. Your notes and labels on them are kept, and are there again if you add them again. Importing a file
+      that holds them adds them again too.
+    </ConfirmDialog>
+  );
 }

@@ -9,14 +9,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useOfferUndo } from '../../entities/optimistic.ts';
 import { showFormErrors } from '../../http/form-errors.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { count } from '../../ui/formats.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { Label } from '../../ui/tag.tsx';
-import { DeleteLabel } from './delete-label.tsx';
-import { useRenameLabel } from './labels.api.ts';
+import { useDeleteLabel, useRenameLabel } from './labels.api.ts';
 
 /** A label among all labels of its place. */
 export function LabelRow({ label }: { label: LabelEntry }) {
@@ -38,7 +39,7 @@ export function LabelRow({ label }: { label: LabelEntry }) {
           ]}
         />
       )}
-      {open === 'delete' && <DeleteLabel label={label} uses={usesOf(label)} onClose={close} />}
+      {open === 'delete' && <DeleteLabel label={label} onClose={close} />}
     </Box>
   );
 }
@@ -79,6 +80,21 @@ function RenameForm({ label, onClose }: { label: LabelEntry; onClose: () => void
         </Box>
       </Form>
     </Box>
+  );
+}
+
+function DeleteLabel({ label, onClose }: { label: LabelEntry; onClose: () => void }) {
+  const remove = useDeleteLabel();
+  const { dialog } = useConfirmedAction({
+    act: () => remove.mutateAsync({ params: { id: label.id } }),
+    done: 'Label deleted',
+    failed: 'Label failed to delete',
+    onClose,
+  });
+  return (
+    <ConfirmDialog {...dialog} title={`Permanently delete the label “${label.name}”?`} confirm="Delete">
+      It is taken off all who have it: {usesOf(label)}.
+    </ConfirmDialog>
   );
 }
 

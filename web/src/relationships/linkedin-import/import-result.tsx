@@ -1,5 +1,7 @@
 import { delays } from '@kith/contract/limits';
+import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import ArrowBack from '@mui/icons-material/ArrowBack';
+import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +9,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { mediumDate } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -14,8 +18,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { isUnderWay, statusNames } from './import-status.ts';
-import { importQuery } from './linkedin-import.api.ts';
-import { UndoImport } from './undo-import.tsx';
+import { importQuery, useUndoImport } from './linkedin-import.api.ts';
 
 /** What became of one import, row by row. */
 export function ImportResult({ id, back }: { id: number; back: To }) {
@@ -56,6 +59,23 @@ export function ImportResult({ id, back }: { id: number; back: To }) {
           {isUnderWay(data) ? <ImportProgress process={data} /> : <ImportRows of={data} />}
         </Box>
       )}
+    </>
+  );
+}
+
+/** Takes back what the last import has changed, after a question. */
+function UndoImport({ of: { id, fileName } }: { of: LinkedinImport }) {
+  const { mutateAsync } = useUndoImport();
+  const undoing = useConfirmedAction({ act: () => mutateAsync({ params: { id } }) });
+  return (
+    <>
+      <Button variant="outlined" color="inherit" startIcon={<Undo />} onClick={undoing.ask}>
+        Undo import
+      </Button>
+      <ConfirmDialog {...undoing.dialog} title="Undo this import?" confirm="Undo import">
+        Everything that {fileName} has changed is taken back: whom it added leaves your network, and what it updated is
+        as it was before. What you or others have changed since stays.
+      </ConfirmDialog>
     </>
   );
 }

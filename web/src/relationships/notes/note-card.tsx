@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { useOfferUndo } from '../../entities/optimistic.ts';
 import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { relativeTime } from '../../ui/formats.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
+import { relativeTime, truncate } from '../../ui/formats.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
-import { DeleteNote } from './delete-note.tsx';
 import { NoteForm } from './note-form.tsx';
 import { WrittenText } from '../../entities/text/written-text.tsx';
-import { useUpdateNote } from './notes.api.ts';
+import { useDeleteNote, useUpdateNote } from './notes.api.ts';
 
 /** One note, with who wrote it and who can read it. Only who wrote it changes or deletes it. */
 export function NoteCard({ note, place, isPending }: { note: Note; place: KeepingPlace; isPending: boolean }) {
@@ -67,6 +68,21 @@ function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
         offerUndo({ done: 'Note updated', undo: () => put(note.note), failed: 'Note failed to update' });
       }}
     />
+  );
+}
+
+function DeleteNote({ note, onClose }: { note: Note; onClose: () => void }) {
+  const remove = useDeleteNote();
+  const { dialog } = useConfirmedAction({
+    act: () => remove.mutateAsync({ body: { noteId: note.id } }),
+    done: 'Note deleted',
+    failed: 'Note failed to delete',
+    onClose,
+  });
+  return (
+    <ConfirmDialog {...dialog} title="Permanently delete this Note?" confirm="Delete">
+      {truncate(note.note, 120)}
+    </ConfirmDialog>
   );
 }
 
