@@ -1,16 +1,14 @@
 /** `npm run admin -- create <email>`: makes the first admin of an installation, and prints a password to sign in with. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { roleIds } from '@kith/contract/entities';
 import { email } from '@kith/contract/fields';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ConfigError, loadConfig } from './config.ts';
 import { recordActivity } from './services/activity-log/activity.queries.ts';
 import { createUser } from './identity/users/users.commands.ts';
 import { connect } from './platform/database/database.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
-import { findRunningPostgres } from './platform/database/embedded-running.ts';
-import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
+import { withDatabase } from './platform/database/with-database.ts';
 import { errorRecord } from './platform/error-record.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -26,25 +24,7 @@ async function main(): Promise<void> {
   const checked = email.safeParse(address);
   if (command !== 'create' || !checked.success) throw new ConfigError(usage);
   const create = (url: string) => createAdmin(url, checked.data, values['first-name'], values['last-name']);
-  await withDatabase(loadConfig(), create);
-}
-
-/** Where Kith runs on its own PostgreSQL, in that one; where it does not run, in one that is started for the while. */
-async function withDatabase({ DATABASE_URL, KITH_DATA }: Config, work: (url: string) => Promise<void>): Promise<void> {
-  if (DATABASE_URL) return work(DATABASE_URL);
-  const dataDir = join(KITH_DATA, 'postgres');
-  const running = await findRunningPostgres(dataDir);
-  if (running) {
-    await ensureDatabase(running('postgres'), 'kith');
-    return work(running('kith'));
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: (line) => console.error(line) });
-  try {
-    await ensureDatabase(postgres.url('postgres'), 'kith');
-    await work(postgres.url('kith'));
-  } finally {
-    await postgres.stop();
-  }
+  await withDatabase(loadConfig(), console.error, create);
 }
 
 async function createAdmin(url: string, username: string, firstName: string, lastName: string): Promise<void> {

@@ -10,6 +10,7 @@ import { hashToken, randomToken } from '../src/platform/codes.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
 import type { App } from '../src/platform/http/fastify-types.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
+import { cookieName } from '../src/platform/sessions/cookie-name.ts';
 import { insertSession } from '../src/platform/sessions/sessions.queries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -131,7 +132,7 @@ export class Caller {
   }
 
   get sessionCookie(): string {
-    return this.#app.config.KITH_BASE_URL.startsWith('https:') ? '__Host-kith_session' : 'kith_session';
+    return cookieName({ server: this.#app }, 'kith_session');
   }
 
   get = (path: string) => this.call({ url: `/api${path}` });

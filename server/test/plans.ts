@@ -1,6 +1,6 @@
-/** What PostgreSQL did for a request: the plans as they ran, kept ones included, told by auto_explain. */
-import type { Pool, PoolClient } from 'pg';
+/** What PostgreSQL did for a request. */
 import type { Connections } from '../src/platform/database/database.ts';
+import { listenToPlans } from '../src/platform/database/told-plans.ts';
 
 export interface Plan {
   text: string;
@@ -29,9 +29,9 @@ interface Told {
 }
 
 /** Records from now on what goes through the pools. */
-export function recordPlans({ pool, hotPool }: Connections, largeTables: readonly string[]) {
+export function recordPlans(connections: Connections, largeTables: readonly string[]) {
   const told: Told[] = [];
-  for (const each of [pool, hotPool]) record(each, (plan) => told.push(plan));
+  listenToPlans(connections, { format: 'json', timing: false }, ({ plan }) => told.push(JSON.parse(plan) as Told));
   return {
     /** The plans of the reads that `work` makes. */
     plansOf: async (work: () => Promise<unknown>): Promise<Plan[]> => {
@@ -44,33 +44,6 @@ export function recordPlans({ pool, hotPool }: Connections, largeTables: readonl
       return reads.map((plan) => summaryOf(plan, largeTables));
     },
   };
-}
-
-const tellPlans = `
-  load 'auto_explain';
-  set auto_explain.log_min_duration = 0;
-  set auto_explain.log_analyze = on;
-  set auto_explain.log_timing = off;
-  set auto_explain.log_format = json;
-  set auto_explain.log_level = notice`;
-
-function record(pool: Pool, keep: (plan: Told) => void): void {
-  const known = new WeakSet<PoolClient>();
-  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
-  const recorded = async (): Promise<PoolClient> => {
-    const client = await connect();
-    if (!known.has(client)) {
-      known.add(client);
-      await client.query(tellPlans);
-      client.on('notice', ({ message = '' }) => {
-        const [, plan] = message.split('plan:\n');
-        if (plan) keep(JSON.parse(plan) as Told);
-      });
-    }
-    return client;
-  };
-  // With a callback it is the pool itself that asks, for a query of the test.
-  Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : recorded()) });
 }
 
 function summaryOf({ 'Query Text': text, Plan: root }: Told, largeTables: readonly string[]): Plan {

@@ -79,23 +79,22 @@ export async function matchPeople(
   const inScope = sql`cross join lateral
     (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`;
   const found = sql`found as materialized (${endToEnd(chunksOf(keys))})`;
-  switch (chooseStrategy(facts)) {
-    case 'walkScope': {
-      const total = facts.hasConditions ? undefined : scope.totalPersons;
-      const chunks = total !== undefined && isLarge(size) ? { chunks: scopeChunks(scope) } : {};
-      return { with: sql``, from: everybody, where: whereAll(asked), total, ...chunks };
-    }
-    case 'readWholeScope':
-      return { with: sql`with ${found}`, from: everybody, where: whereAll([isFound, ...asked]), total: undefined };
-    case 'lookUpThoseAtOrganization':
-      return {
-        with: sql`with candidate as materialized (${among}), ${found}`,
-        from: sql`from candidate ${inScope}`,
-        where: whereAll([isFound, ...asked]),
-        total: undefined,
-      };
-    default:
+  const early = chooseStrategy(facts);
+  if (early !== 'countCandidates') scope.memory?.onStrategy?.(early, facts);
+  if (early === 'walkScope') {
+    const total = facts.hasConditions ? undefined : scope.totalPersons;
+    const chunks = total !== undefined && isLarge(size) ? { chunks: scopeChunks(scope) } : {};
+    return { with: sql``, from: everybody, where: whereAll(asked), total, ...chunks };
   }
+  if (early === 'readWholeScope')
+    return { with: sql`with ${found}`, from: everybody, where: whereAll([isFound, ...asked]), total: undefined };
+  if (early === 'lookUpThoseAtOrganization')
+    return {
+      with: sql`with candidate as materialized (${among}), ${found}`,
+      from: sql`from candidate ${inScope}`,
+      where: whereAll([isFound, ...asked]),
+      total: undefined,
+    };
   const chunks =
     keys.length === 0
       ? scopeChunks(scope)
@@ -105,6 +104,7 @@ export async function matchPeople(
   const bits = placed ? both(placed, read) : read;
   const candidates = countIn(bits);
   const strategy = chooseStrategy({ ...facts, candidates });
+  scope.memory?.onStrategy?.(strategy, { ...facts, candidates });
   const matches = {
     ...(facts.hasConditions ? { total: undefined } : { total: candidates, ...(!placed && { chunks }) }),
     with: sql``,

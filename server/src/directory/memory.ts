@@ -1,4 +1,5 @@
 /** What an application remembers of scopes from one request to the next, and how it reads them. Each process has its own. */
+import type { Strategy } from './strategy.ts';
 import { thresholds } from './thresholds.ts';
 
 declare module 'fastify' {
@@ -10,6 +11,8 @@ declare module 'fastify' {
 export class ScopeMemory {
   /** Tests lower it, to search a few people as if they were many. */
   largeFrom: number = thresholds.largeScope;
+  /** Hears of every way that is chosen; see explain.ts. */
+  onStrategy: ((strategy: Strategy, facts: object) => void) | undefined;
   /** By question; see answer-memory.ts. */
   readonly answers = new Map<string, unknown>();
   /** By scope, the latest used last; see name-order.ts. */

@@ -1,5 +1,4 @@
 /** How those of a scope who match a filter are found, chosen from facts alone. */
-import type { Scope } from '../access/open-scope.ts';
 import { thresholds } from './thresholds.ts';
 
 export type Strategy =
@@ -19,7 +18,7 @@ export type Strategy =
   | 'rememberedOrder';
 
 export interface Facts {
-  kind: Scope['kind'];
+  kind: 'network' | 'collective' | 'admin';
   people: number;
   /** People up to whom a scope is not large. */
   largeFrom: number;

@@ -106,7 +106,9 @@ async function pageOfEverybody({ db, hot }: Databases, search: Search): Promise<
   const { scope } = search;
   const total = scope.totalPersons;
   const { offset, limit } = placeByName(search, total);
-  if (isFar(offset)) return pageInMemory(db, search, { total });
+  const strategy = isFar(offset) ? 'rememberedOrder' : 'walkScope';
+  scope.memory?.onStrategy?.(strategy, { kind: scope.kind, people: total, offset });
+  if (strategy === 'rememberedOrder') return pageInMemory(db, search, { total });
   const { rows } = await sql<{ id: number }>`
     select person_id as id from ${peopleOf(scope)} m
     order by ${sql.raw(byName)} limit ${limit} offset ${offset}`.execute(hot);

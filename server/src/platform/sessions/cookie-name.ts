@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Over https the prefix makes the browser refuse one that another subdomain has planted. */
-export const cookieName = (request: FastifyRequest, name: string) =>
-  request.server.config.KITH_BASE_URL.startsWith('https:') ? `__Host-${name}` : name;
+export const cookieName = ({ server }: Pick<FastifyRequest, 'server'>, name: string) =>
+  server.config.KITH_BASE_URL.startsWith('https:') ? `__Host-${name}` : name;

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../test/app.ts';
+
+const run = promisify(execFile);
+
+let kith: TestApp;
+let ada: SignedIn;
+beforeAll(async () => {
+  kith = await createTestApp();
+  await kith.user({ name: 'Root Admin', roleIds: [1, 2] });
+  ada = await kith.user({ name: 'Ada Asker' });
+});
+afterAll(() => kith.close());
+
+const explain = (...args: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, 'explain.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: kith.url },
+  });
+
+test('why a list is answered as it is: its strategy, the facts, and every plan with its time', async () => {
+  const { stdout } = await explain('/people?skillTypes=1', '--as', ada.username);
+  expect(stdout).toMatch(/Strategy: readWholeScope\nfrom \{"kind":"network","people":1,.*"hasKeys":true/);
+  expect(stdout).toMatch(/── \d+\.\d\d ms\nQuery Text: [^]*person_bits/);
+  expect(stdout).toMatch(/200 for \/api\/tools\/persons\?skillTypes=1, asked by ada\.asker/);
+  const sessions = await kith.db.selectFrom('session').select('id').where('user_id', '=', ada.userId).execute();
+  expect(sessions).toHaveLength(1);
+});
+
+test('the back-office asks as an admin', async () => {
+  const { stdout } = await explain('/dashboard/organizations');
+  expect(stdout).toMatch(/200 for \/api\/tools\/organizations\?admin=true, asked by root\.admin/);
+});
+
+test.each([
+  [['/nowhere'], /Usage: npm run explain/],
+  [['/people', '--as', 'nobody@kith.example'], /There is no user nobody@kith\.example/],
+])('%j is refused with what to do', async (args, reason) => {
+  await expect(explain(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(reason) });
+});
