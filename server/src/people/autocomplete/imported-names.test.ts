@@ -1,5 +1,5 @@
 /** What nobody but an import has brought is named to nobody who does not know it, and no word of one's own opens it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { csv, line, run } from '../../../test/imports.ts';
 import { query } from '../../../test/query.ts';
@@ -9,7 +9,8 @@ let kith: TestApp;
 let ada: SignedIn;
 let sam: SignedIn;
 let secret: number;
-beforeAll(async () => {
+// Lists are looked at as a whole, and what an admin writes changes them for all.
+beforeEach(async () => {
   kith = await createTestApp();
   ada = await kith.user({ name: 'Ada Imports' });
   sam = await kith.user({ name: 'Sam Stranger' });
@@ -22,7 +23,7 @@ beforeAll(async () => {
     `select id from organization where name = 'Secret Venture'`,
   )) as [{ id: number }];
 });
-afterAll(() => kith.close());
+afterEach(() => kith.close());
 
 const offered = async (who: SignedIn, body: object) =>
   (await who.post('/tools/autocomplete/organizations', { everywhere: true, ...body }))

@@ -19,31 +19,35 @@ beforeAll(async () => {
   acme = await addOrganization(kith.db, 'Acme');
   await addRole(kith.db, nia, acme);
   await addEdges(kith.db, member, [nia]);
-  await query(kith.url, `update person set email_work = 'Nia.New@acme.example', created_by = $2 where id = $1`, [
-    nia,
-    member.userId,
-  ]);
+  await query(kith.url, `update person set email_work = 'Nia.New@acme.example' where id = $1`, [nia]);
   await query(kith.url, `insert into person_linkedin_slug values ('nia-new', $1), ('nia-old', $1)`, [nia]);
   await settle(kith.db);
+  await create({ name: 'Globex University', typeId: 1 });
 });
 afterAll(() => kith.close());
 
 const people = async (filters: string, who = admin) =>
   (await who.get(`/tools/persons?admin=true${filters}`)).json<{ total: number; results: ListedPerson[] }>();
 
+const create = (body: object, who = admin) => who.post('/tools/organizations', body);
+
 describe('people', () => {
   test('everybody is counted, with who made and who changed the record', async () => {
+    const before = (await people('')).total;
+    const una = await addPerson(kith.db, 'Una Updated');
+    await query(kith.url, 'update person set created_by = $2 where id = $1', [una, member.userId]);
+    await settle(kith.db);
     const { total, results } = await people('&limit=10');
-    expect(total).toBe(3);
-    const listed = results.find(({ id }) => id === nia);
+    expect(total).toBe(before + 1);
+    const listed = results.find(({ id }) => id === una);
     expect(listed?.record).toEqual({
       createdOn: expect.any(Number),
       createdBy: { id: member.personId, userId: member.userId, name: 'Mia Member' },
       updatedOn: null,
       updatedBy: null,
     });
-    await admin.patch(`/tools/persons/${nia}`, { version: 1, headline: 'Newest' });
-    const changed = (await people('&name=nia')).results[0];
+    await admin.patch(`/tools/persons/${una}`, { version: 1, headline: 'Newest' });
+    const changed = (await people('&name=una+updated')).results[0];
     expect(changed?.record).toMatchObject({ updatedOn: expect.any(Number), updatedBy: { userId: admin.userId } });
   });
 
@@ -71,28 +75,26 @@ describe('people', () => {
 });
 
 describe('organizations', () => {
-  const create = (body: object, who = admin) => who.post('/tools/organizations', body);
-
   test('one is made, listed by its type, and found by its name while somebody types', async () => {
     const answer = await create({
-      name: ' Globex University ',
-      typeId: 1,
-      linkedin: 'https://www.linkedin.com/school/Globex',
+      name: ' Initech Institute ',
+      typeId: 2,
+      linkedin: 'https://www.linkedin.com/school/Initech',
     });
     expect(answer.statusCode).toBe(200);
-    const listed = (await admin.get('/tools/organizations?admin=true&typeId=1')).json<{
+    const listed = (await admin.get('/tools/organizations?admin=true&typeId=2')).json<{
       results: ListedOrganization[];
     }>();
     expect(listed.results).toMatchObject([
       {
         id: answer.json().id,
-        name: 'Globex University',
+        name: 'Initech Institute',
         record: { createdBy: { userId: admin.userId }, updatedOn: null },
       },
     ]);
-    expect((await admin.get('/tools/organizations?admin=true&name=globex+uni&limit=50')).json().total).toBe(1);
+    expect((await admin.get('/tools/organizations?admin=true&name=initech+ins&limit=50')).json().total).toBe(1);
     expect((await admin.get(`/tools/organizations/${answer.json().id}`)).json().mappedLinkedinSlugs).toEqual([
-      'globex',
+      'initech',
     ]);
   });
 
@@ -108,10 +110,11 @@ describe('organizations', () => {
   });
 
   test('the LinkedIn page of another is told', async () => {
-    const answer = await create({ name: 'Copy', typeId: 3, linkedin: 'linkedin.com/company/globex' });
+    await create({ name: 'Umbrella School', typeId: 3, linkedin: 'https://www.linkedin.com/school/Umbrella' });
+    const answer = await create({ name: 'Copy', typeId: 3, linkedin: 'linkedin.com/company/umbrella' });
     expect([answer.statusCode, answer.json().error.fields]).toEqual([
       409,
-      { linkedin: 'Belongs to Globex University already.' },
+      { linkedin: 'Belongs to Umbrella School already.' },
     ]);
     expect((await admin.get('/tools/organizations?admin=true&name=copy')).json().total).toBe(0);
   });

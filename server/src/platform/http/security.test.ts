@@ -106,6 +106,7 @@ test('the visitor’s address is taken from as many proxies as are configured, a
 test('metrics are for this machine, or for whoever has the token', async () => {
   const metrics = (app: TestApp, headers = {}, remoteAddress = '127.0.0.1') =>
     app.visitor().call({ url: '/metrics', headers, remoteAddress });
+  await kith.visitor().get('/config');
   const open = await metrics(kith);
   expect(open.body).toMatch(/kith_http_request_duration_seconds_bucket\{.*route="\/api\/config"/);
   expect(open.body).toMatch(/kith_jobs_waiting \d/);
