@@ -1,5 +1,6 @@
 /**
- * Writes what is generated: the types of the database's tables, the OpenAPI document and the page of settings.
+ * Writes what is generated: the types of the database's tables, the OpenAPI document, the page of settings and the
+ * picture of the schema.
  * With --check it writes nothing, and fails when a file is not what would be written.
  */
 import { execFileSync } from 'node:child_process';
@@ -14,6 +15,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/da
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { openApi } from '../server/src/platform/http/openapi.ts';
 import { configurationPage } from './configuration-page.ts';
+import { schemaPage } from './schema-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const check = process.argv.includes('--check');
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
       'server/src/platform/database/tables.generated.ts': tableTypes(url, join(home, 'tables.ts')),
       'docs/openapi.json': await apiDocument(url),
       'docs/configuration.md': configurationPage(),
+      'docs/schema.md': await schemaPage(url),
     };
     const stale = Object.entries(files).filter(([file, content]) => read(file) !== content);
     for (const [file, content] of stale) {
