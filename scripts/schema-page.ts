@@ -16,8 +16,8 @@ const truth = {
     linkedin_import_row`,
   groups: `client client_member client_invitation collective collaborator shared_network scope`,
   messaging: `conversation conversation_participant message message_attachment message_reaction messaging_block messaging_settings`,
-  office: `activity issue mail person_claim record_merge record_merge_row duplicate_pair`,
-  platform: `installation rate_limit live_presence live_process duplicate_search`,
+  office: `activity issue mail person_claim record_merge record_merge_row duplicate_pair duplicate_search`,
+  platform: `installation rate_limit live_presence live_process`,
 };
 /** Made from the truth, and made again by a rebuild. */
 const derived = `affiliation collective_chunk collective_edge collective_person everybody_version organization_count organization_search person_bits
