@@ -1,5 +1,5 @@
 import type { Issue } from '@kith/contract/office/issues';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
@@ -17,6 +17,10 @@ beforeAll(async () => {
   await addRole(kith.db, zoe, acme);
   await addEdges(kith.db, ada, [zoe]);
   await settle(kith.db);
+});
+// Lists are looked at as a whole: every test finds these three, open and never resolved.
+beforeEach(async () => {
+  await query(kith.url, 'delete from issue');
   await ada.post('/tools/issues', { entityTypeId: 19, entityId: zoe, description: 'Wrong name' });
   await ada.post('/tools/issues', { entityTypeId: 13, entityId: acme, description: 'Closed long ago' });
   await query(kith.url, `insert into issue (organization_id, description) values ($1, 'Found by a script')`, [acme]);
@@ -54,7 +58,8 @@ test('an issue is resolved and reopened once each, whoever asks at once', async 
   });
   const logged = await query<{ action: string }>(
     kith.url,
-    `select action from activity where action ~ '^issue-re(s|o)' order by id`,
+    `select action from activity where entity_type = 'issue' and entity_id = $1 and action ~ '^issue-re(s|o)' order by id`,
+    [issue?.id],
   );
   expect(logged.map(({ action }) => action)).toEqual(['issue-resolved', 'issue-reopened']);
   expect((await admin.patch('/tools/issues/999999', { isResolved: true })).statusCode).toBe(404);

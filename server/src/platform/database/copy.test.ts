@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import { copyRows, type CopyValue } from './copy.ts';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   await client.query(`create table sample (
     id integer, "Odd ""name" text, day timestamptz, flag boolean, bytes bytea, list smallint[], number double precision)`);
 });
+beforeEach(() => client.query('truncate sample'));
 
 afterAll(async () => {
   await client?.end();
@@ -37,7 +38,6 @@ it('streams many rows, and none', async () => {
   function* many(): Generator<CopyValue[]> {
     for (let id = 0; id < 50_000; id++) yield [id, 'x'.repeat(20), null, null, null, null, null];
   }
-  await client.query('truncate sample');
   await copyRows(client, 'sample', columns, many());
   await copyRows(client, 'sample', columns, []);
   const { rows } = await client.query('select count(*)::int as n, sum(id)::int as sum from sample');
@@ -45,7 +45,6 @@ it('streams many rows, and none', async () => {
 });
 
 it('says what is wrong with a row, writes none of them and leaves the connection usable', async () => {
-  await client.query('truncate sample');
   const rows = [[1], ['not a number']].map(([id]) => [id, 'x', null, null, null, null, null]);
   await expect(copyRows(client, 'sample', columns, rows)).rejects.toThrow('invalid input syntax for type integer');
   const { rows: found } = await client.query('select * from sample');
