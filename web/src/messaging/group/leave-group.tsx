@@ -1,8 +1,6 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
-import { useState } from 'react';
-import { isApiError } from '../../http/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { useClient } from '../messaging-context.ts';
 import { messagingCalls } from '../messaging.api.ts';
 import { titleOf } from '../store/conversation.ts';
@@ -15,30 +13,19 @@ interface LeaveGroupProps {
 
 export function LeaveGroup({ conversation, onClose, onLeft }: LeaveGroupProps) {
   const client = useClient();
-  const notify = useSnackbar();
-  const [busy, setBusy] = useState(false);
   const title = titleOf(conversation, client.me);
-  const leave = async () => {
-    setBusy(true);
-    try {
+  const { dialog } = useConfirmedAction({
+    act: async () => {
       await messagingCalls.leave(conversation.id);
       onLeft();
       client.forget(conversation.id);
-      notify({ text: `You have left ${title}`, colour: 'success' });
-    } catch (error) {
-      setBusy(false);
-      notify({ text: isApiError(error) ? error.message : 'The group could not be left.', colour: 'error' });
-    }
-  };
+    },
+    done: `You have left ${title}`,
+    onClose,
+    staysOpen: () => true,
+  });
   return (
-    <ConfirmDialog
-      open
-      title={`Leave ${title}?`}
-      confirm="Leave"
-      busy={busy}
-      onConfirm={() => void leave()}
-      onCancel={onClose}
-    >
+    <ConfirmDialog {...dialog} title={`Leave ${title}?`} confirm="Leave">
       You can no longer read it. Somebody who is in it can add you again.
     </ConfirmDialog>
   );

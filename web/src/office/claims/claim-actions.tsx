@@ -1,7 +1,9 @@
 import type { Claim } from '@kith/contract/office/claims';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { RecordLink } from '../../entities/record/record-cells.tsx';
-import { ClaimButton } from './claim-button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { useApproveClaim, useRefuseClaim, useUndoApproval, useUndoChoice } from './claims.api.ts';
 
 /** Approve or refuse what waits; take back what made them one. */
@@ -51,5 +53,45 @@ export function ClaimActions({ claim }: { claim: Claim }) {
         done="Claim undone"
       />
     )
+  );
+}
+
+interface ClaimButtonProps {
+  claim: Claim;
+  /** 'Approve' */
+  name: string;
+  /** What comes of it. */
+  explanation: string;
+  /** Not the colour of danger where it can be taken back. */
+  colour?: 'primary';
+  act: () => Promise<unknown>;
+  /** 'Claim approved' */
+  done: string;
+}
+
+/** Decides about a claim, after having said what that means. */
+function ClaimButton({ claim, name, explanation, colour, act, done }: ClaimButtonProps) {
+  const decision = useConfirmedAction({ act, done });
+  const { username } = claim.user;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-label={`${name} the claim of ${username} to ${claim.record.name}`}
+        onClick={decision.ask}
+      >
+        {name}
+      </Button>
+      <ConfirmDialog
+        {...decision.dialog}
+        title={`${name} the claim of ${username}?`}
+        confirm={name}
+        {...(colour && { colour })}
+      >
+        {explanation}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { count } from '../../ui/formats.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 
 interface DeleteItemProps {
   item: { id: number; name: string; usage: number; archived: boolean };
@@ -20,46 +19,34 @@ interface DeleteItemProps {
 
 /** Deletes a value nobody has, after a question; of one that is used it says how often, and offers to archive it. */
 export function DeleteItem({ item, what, remove, archive, wide = false, onDeleted }: DeleteItemProps) {
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const notify = useSnackbar();
   const used = item.usage > 0;
-
-  const act = async (action: () => Promise<unknown>, done: string, failed: string) => {
-    setBusy(true);
-    try {
-      await action();
-      notify({ text: done, colour: 'success' });
-      setAsking(false);
-      if (action === remove) onDeleted?.();
-    } catch (error) {
-      // Used or changed meanwhile: what is shown is read again, and then the question is another.
-      notify({ text: `${failed} ${isApiError(error) ? error.message : ''}`.trim(), colour: 'error' });
-      if (!isApiError(error, 409)) setAsking(false);
-    }
-    setBusy(false);
-  };
+  const deletion = useConfirmedAction({
+    act: async () => {
+      if (used) return archive();
+      await remove();
+      onDeleted?.();
+    },
+    ...(used ? { done: 'Archived', failed: 'Failed to archive' } : { done: 'Deleted', failed: 'Failed to delete' }),
+    // Used or changed meanwhile: what is shown is read again, and then the question is another.
+    staysOpen: (error) => isApiError(error, 409),
+  });
   const label = `Delete ${item.name}`;
   return (
     <>
       {wide ? (
-        <Button variant="outlined" color="error" onClick={() => setAsking(true)} aria-label={label}>
+        <Button variant="outlined" color="error" onClick={deletion.ask} aria-label={label}>
           Delete
         </Button>
       ) : (
-        <IconButton aria-label={label} title="Delete" onClick={() => setAsking(true)}>
+        <IconButton aria-label={label} title="Delete" onClick={deletion.ask}>
           <Delete sx={{ fontSize: 18 }} />
         </IconButton>
       )}
       <ConfirmDialog
-        open={asking}
+        {...deletion.dialog}
         title={used ? `“${item.name}” is used ${times(item.usage)}` : `Permanently delete the ${what} “${item.name}”?`}
         confirm={used ? 'Archive instead' : 'Delete'}
-        busy={busy || (used && item.archived)}
-        onConfirm={() =>
-          void (used ? act(archive, 'Archived', 'Failed to archive.') : act(remove, 'Deleted', 'Failed to delete.'))
-        }
-        onCancel={() => setAsking(false)}
+        busy={deletion.dialog.busy || (used && item.archived)}
       >
         {used
           ? item.archived

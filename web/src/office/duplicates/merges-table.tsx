@@ -1,10 +1,12 @@
 import { listMerges, type Merge } from '@kith/contract/office/merges';
+import Button from '@mui/material/Button';
 import { RecordLink } from '../../entities/record/record-cells.tsx';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { dateAndTime } from '../../ui/formats.ts';
-import { mergesQuery } from './duplicates.api.ts';
+import { mergesQuery, useUndoMerge } from './duplicates.api.ts';
 import { recordAddress } from './record-kinds.ts';
-import { UndoButton } from './undo-button.tsx';
 
 const { kind, order } = listMerges.query.shape;
 
@@ -58,3 +60,27 @@ export const mergesTable = defineTable({
   ],
   empty: 'Records that were made one are listed here, and can be made two again.',
 });
+
+function UndoButton({ merge: { id, winner, loser } }: { merge: Merge }) {
+  const { mutateAsync } = useUndoMerge();
+  const undoing = useConfirmedAction({
+    act: () => mutateAsync({ params: { id } }),
+    done: `${loser.name} is a record of its own again`,
+  });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-label={`Undo the merge of ${loser.name} into ${winner.name}`}
+        onClick={undoing.ask}
+      >
+        Undo
+      </Button>
+      <ConfirmDialog {...undoing.dialog} title={`Make ${loser.name} a record of its own again?`} confirm="Undo">
+        Everything that came from it goes back to it. What was changed since the merge stays as it is.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -4,10 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isApiError } from '../../http/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { LoadFailed } from '../../ui/picker/load-failed.tsx';
-import { DeleteSearch } from './delete-search.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
-import { savedSearchesQuery } from './saved-searches.api.ts';
+import { savedSearchesQuery, useDeleteSearch } from './saved-searches.api.ts';
 import type { Searched } from './searched.ts';
 
 /** Mine first, then those that others have made for the collective. */
@@ -46,5 +48,25 @@ export function SavedSearchList({ onApply, ...searched }: Searched & { onApply: 
       )}
       {leaving && <DeleteSearch saved={leaving} onClose={() => setLeaving(undefined)} />}
     </Box>
+  );
+}
+
+/** Asks before a saved search goes, for everyone where it was for everyone. */
+function DeleteSearch({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
+  const { mutateAsync } = useDeleteSearch();
+  const { dialog } = useConfirmedAction({
+    act: () =>
+      mutateAsync({ params: { id: saved.id } }).catch((error: unknown) => {
+        // Deleted in another tab: then it is as one wanted it.
+        if (!isApiError(error, 404)) throw error;
+      }),
+    done: 'Search deleted',
+    failed: 'Search failed to delete',
+    onClose,
+  });
+  return (
+    <ConfirmDialog {...dialog} title={`Delete “${saved.name}”?`} confirm="Delete">
+      {saved.isShared ? 'It goes for all collaborators. Nobody it finds is affected.' : 'Nobody it finds is affected.'}
+    </ConfirmDialog>
   );
 }
