@@ -7,20 +7,18 @@ import { EducationForm } from './education-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { educationsQuery, useDeleteEducation } from './person-edit.api.ts';
-import { useReport } from './use-report.ts';
 
 /** Where somebody studies and studied, to be added to, changed and taken from. */
 export function Education({ personId }: { personId: number }) {
   const result = useQuery({ ...educationsQuery(personId), select: ({ results }) => results });
   const remove = useDeleteEducation();
-  const report = useReport('Education');
   return (
     <EntryList
       title="Education"
       result={result}
       empty="No education yet. Add the latest school first."
-      deleteQuestion="Permanently delete this Education entry?"
-      onDelete={({ id, version }) => report(remove.mutateAsync({ params: { id }, query: { version } }))}
+      section="Education"
+      remove={({ id, version }) => remove.mutateAsync({ params: { id }, query: { version } })}
       renderForm={(education, done) => (
         <EducationForm personId={personId} {...(education && { education })} onDone={done} />
       )}

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import { EditorSection } from '../../entities/editor/editor-section.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 
 interface EntryListProps<T> {
@@ -12,9 +13,9 @@ interface EntryListProps<T> {
   result: { data: readonly T[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   /** What stands there while there is none. */
   empty: string;
-  /** The question before one is deleted. */
-  deleteQuestion: string;
-  onDelete: (entry: T) => Promise<void>;
+  /** What a deleted one is an entry of, in the question and in the report: 'Work History'. */
+  section: string;
+  remove: (entry: T) => Promise<unknown>;
   renderRow: (entry: T, actions: { edit: () => void; remove: () => void }) => ReactNode;
   /** The form of an entry, or of a new one, in the place of its row. */
   renderForm: (entry: T | undefined, done: () => void) => ReactNode;
@@ -22,24 +23,24 @@ interface EntryListProps<T> {
 
 /** Entries that are added, changed and deleted one by one. */
 export function EntryList<T extends { id: number }>(props: EntryListProps<T>) {
-  const { title, result, renderRow, renderForm } = props;
+  const { title, section, result, renderRow, renderForm } = props;
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<T>();
   const [deleting, setDeleting] = useState<T>();
-  const [busy, setBusy] = useState(false);
+  const deletion = useConfirmedAction({
+    act: async () => deleting && props.remove(deleting),
+    ...updateTexts(section),
+  });
   const done = () => {
     setAdding(false);
     setEditing(undefined);
   };
   // Deleted elsewhere meanwhile: what is typed stays, and saving says so.
   const gone = editing && !result.data?.some(({ id }) => id === editing.id) ? [editing] : [];
-
-  async function remove(entry: T) {
-    setBusy(true);
-    await props.onDelete(entry);
-    setBusy(false);
-    setDeleting(undefined);
-  }
+  const remove = (entry: T) => {
+    setDeleting(entry);
+    deletion.ask();
+  };
   return (
     <EditorSection
       title={title}
@@ -71,20 +72,19 @@ export function EntryList<T extends { id: number }>(props: EntryListProps<T>) {
           <li key={entry.id}>
             {entry.id === editing?.id
               ? renderForm(entry, done)
-              : renderRow(entry, { edit: () => setEditing(entry), remove: () => setDeleting(entry) })}
+              : renderRow(entry, { edit: () => setEditing(entry), remove: () => remove(entry) })}
           </li>
         ))}
       </Box>
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title={props.deleteQuestion}
-        confirm="Delete"
-        busy={busy}
-        onCancel={() => setDeleting(undefined)}
-        onConfirm={() => deleting && void remove(deleting)}
-      />
+      <ConfirmDialog {...deletion.dialog} title={`Permanently delete this ${section} entry?`} confirm="Delete" />
     </EditorSection>
   );
 }
+
+/** What is said after a section was changed outside of a form. */
+export const updateTexts = (section: string) => ({
+  done: `${section} updated`,
+  failed: `${section} failed to update`,
+});
 
 const listStyle = { m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } };

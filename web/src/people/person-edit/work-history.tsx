@@ -2,12 +2,12 @@ import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { period } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { EntryList } from './entry-list.tsx';
+import { EntryList, updateTexts } from './entry-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { experiencesQuery, useDeleteExperience, useTogglePrimary } from './person-edit.api.ts';
 import { rolesOf, type Role } from './role.ts';
-import { useReport } from './use-report.ts';
 import { WorkRoleForm } from './work-role-form.tsx';
 
 /** Where somebody works and worked, to be added to, changed and taken from. */
@@ -15,14 +15,14 @@ export function WorkHistory({ personId }: { personId: number }) {
   const result = useQuery({ ...experiencesQuery(personId), select: rolesOf });
   const remove = useDeleteExperience();
   const toggle = useTogglePrimary();
-  const report = useReport('Work History');
+  const report = useReport();
   return (
     <EntryList
       title="Work history"
       result={result}
       empty="No work history yet. Add the current role first."
-      deleteQuestion="Permanently delete this Work History entry?"
-      onDelete={({ id, version }) => report(remove.mutateAsync({ params: { id }, query: { version } }))}
+      section="Work History"
+      remove={({ id, version }) => remove.mutateAsync({ params: { id }, query: { version } })}
       renderForm={(role, done) => <WorkRoleForm personId={personId} {...(role && { role })} onDone={done} />}
       renderRow={(role, { edit, remove: ask }) => (
         <EntryRow
@@ -43,7 +43,10 @@ export function WorkHistory({ personId }: { personId: number }) {
                 {
                   name: role.primary ? 'No longer primary' : 'Make primary',
                   onChoose: () =>
-                    void report(toggle.mutateAsync({ params: { id: role.id }, body: { version: role.version } })),
+                    void report(
+                      () => toggle.mutateAsync({ params: { id: role.id }, body: { version: role.version } }),
+                      updateTexts('Work History'),
+                    ),
                 },
                 { name: 'Delete', onChoose: ask },
               ]}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { useConfirmedAction } from '../dialog/use-confirmed-action.ts';
 import { count } from '../formats.ts';
 import { useSnackbar } from '../snackbar/snackbar.ts';
 
@@ -27,30 +27,19 @@ export interface BulkOutcome {
 /** Does something with several rows, after a question, and says how it went. */
 export function BulkButton<T>({ name, rows, question, explanation, act, onDone }: BulkButtonProps<T>) {
   const notify = useSnackbar();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
+  const actAndReport = async () => {
     const { changed, failure } = await act(rows).catch((error: unknown) => ({ changed: 0, failure: reason(error) }));
-    setBusy(false);
-    setAsking(false);
     if (failure === undefined) notify({ text: `${name}: ${count(changed)} done`, colour: 'success' });
     else notify({ text: `${name} failed for ${rows.length - changed} of ${rows.length}. ${failure}`, colour: 'error' });
     onDone();
   };
+  const bulk = useConfirmedAction({ act: actAndReport });
   return (
     <>
-      <Button variant="outlined" color="inherit" disabled={rows.length === 0} onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="inherit" disabled={rows.length === 0} onClick={bulk.ask}>
         {name} ({count(rows.length)})
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={question}
-        confirm={name}
-        busy={busy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
+      <ConfirmDialog {...bulk.dialog} title={question} confirm={name}>
         {explanation}
       </ConfirmDialog>
     </>
