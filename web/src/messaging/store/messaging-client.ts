@@ -151,7 +151,9 @@ export class MessagingClient {
 
   async #readConversation(id: string, revision?: number) {
     try {
-      this.#set(withConversation(this.#state, await messagingCalls.conversation(id)));
+      const conversation = await messagingCalls.conversation(id);
+      // Into what is known by now: what came while it was read stays.
+      this.#set(withConversation(this.#state, conversation));
     } catch (error) {
       if (isApiError(error, 403) || isApiError(error, 404)) return this.#set(without(this.#state, id));
       if (revision === undefined) throw error;

@@ -20,3 +20,19 @@ test('what was not sent is still there when messaging ends and begins again, as 
     expect(unsent.of(me).get('a')).toMatchObject([{ text: 'Later' }]);
   }
 });
+
+test('what is written while a conversation is read stays', async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal('fetch', (_: unknown, { method = 'GET' }: RequestInit = {}) =>
+    method === 'GET'
+      ? new Promise<Response>((resolve) => (answer = resolve))
+      : Promise.reject(new TypeError('no connection')),
+  );
+  const client = new MessagingClient(me);
+  const read = client.ensure('a');
+  client.send('a', { text: 'Meanwhile' });
+  answer(Response.json({ id: 'a', revision: 1, participants: [] }));
+  await read;
+  expect(client.getState().conversations.has('a')).toBe(true);
+  expect(client.getState().outgoing.get('a')).toMatchObject([{ text: 'Meanwhile' }]);
+});
