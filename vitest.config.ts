@@ -73,7 +73,8 @@ export default defineConfig({
           ...together,
           include: [`{server/src,scripts}/${campaignsAlone}`, ...withLongerForm],
           globalSetup: ['server/test/cluster.ts'],
-          testTimeout: 60_000,
+          // Hundreds of rounds, on a machine that may be slow.
+          testTimeout: 300_000,
           hookTimeout: 600_000,
         },
       },
