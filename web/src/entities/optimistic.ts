@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
-import { isApiError } from '../http/api-error.ts';
 import { useSnackbar } from '../ui/snackbar/snackbar.ts';
+import { useReport } from '../ui/snackbar/use-report.ts';
 
 /**
  * Shows a change before the server has answered: `show` sets what `useOptimistic` holds, which is forgotten when `save`
@@ -27,30 +27,16 @@ interface Done {
 /** Says that something has been done, and offers to take it back. */
 export function useOfferUndo() {
   const notify = useSnackbar();
-  const report = useReportFailure();
+  const report = useReport();
   return ({ done, undo, failed }: Done) =>
-    notify({ text: done, colour: 'success', action: { name: 'Undo', choose: () => void report(undo, failed) } });
+    notify({ text: done, colour: 'success', action: { name: 'Undo', choose: () => void report(undo, { failed }) } });
 }
 
 /** Makes a change, says so and offers to take it back. */
 export function useUndoable() {
   const offerUndo = useOfferUndo();
-  const report = useReportFailure();
+  const report = useReport();
   return async ({ change, ...done }: Done & { change: () => Promise<unknown> }): Promise<void> => {
-    if (await report(change, done.failed)) offerUndo(done);
-  };
-}
-
-/** Answers whether a change has succeeded, and says so if it has not. */
-function useReportFailure() {
-  const notify = useSnackbar();
-  return async (change: () => Promise<unknown>, failed: string): Promise<boolean> => {
-    try {
-      await change();
-      return true;
-    } catch (error) {
-      notify({ text: isApiError(error) ? `${failed}. ${error.message}` : failed, colour: 'error' });
-      return false;
-    }
+    if ((await report(change, { failed: done.failed })).ok) offerUndo(done);
   };
 }

@@ -1,9 +1,8 @@
 import { TYPING_MS, type Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
 import { liveLine, type LiveNews } from '../../entities/live/live-line.ts';
-import { isApiError } from '../../http/api-error.ts';
+import { isApiError, reasonOf } from '../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
 import { drafts } from './drafts.ts';
 import { Outbox } from './outbox.ts';
@@ -25,8 +24,6 @@ import { unsent } from './unsent.ts';
 /** How long a lost socket may take to come back before we ask instead; and how often we then ask. */
 const PATIENCE_MS = 3000;
 const POLL_MS = 5000;
-
-const textOf = (error: unknown) => (isApiError(error) ? error.message : messages.somethingWentWrong);
 
 /**
  * Everything that is known of one's conversations, kept up to date by the socket or, where there is none, by asking. It
@@ -137,7 +134,7 @@ export class MessagingClient {
       this.reader.mend();
     } catch (error) {
       if (this.#state.connection === 'live') return;
-      this.#set({ ...this.#state, connection: 'offline', error: textOf(error) });
+      this.#set({ ...this.#state, connection: 'offline', error: reasonOf(error) });
     }
     if (!liveLine.isOpen()) this.#pollIn(POLL_MS);
   }

@@ -1,6 +1,5 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import { messages } from '@kith/contract/messages';
-import { isApiError } from '../../http/api-error.ts';
+import { isApiError, reasonOf } from '../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
 import type { Outgoing } from './state.ts';
 
@@ -75,12 +74,11 @@ export class Outbox {
       this.#change(id, (one) => (one.clientKey === clientKey ? { ...one, state: 'sent' } : one));
       this.#options.onSent(message);
     } catch (error) {
-      const failure = isApiError(error) ? error.message : messages.somethingWentWrong;
       const lost = isApiError(error) && (error.status === 0 || error.status >= 500);
       // What was written after it may depend on it: all of it waits for the connection.
       this.#change(id, (one) =>
         one.clientKey === clientKey || (lost && one.state === 'sending')
-          ? { ...one, state: 'failed', error: failure, lost }
+          ? { ...one, state: 'failed', error: reasonOf(error), lost }
           : one,
       );
     }

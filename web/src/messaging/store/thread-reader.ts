@@ -1,5 +1,4 @@
-import { messages } from '@kith/contract/messages';
-import { isApiError } from '../../http/api-error.ts';
+import { reasonOf } from '../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
 import { withThread, type MessagingState } from './state.ts';
 import { loadingThread, withNewer, withOlder, withPage, type Thread } from './thread.ts';
@@ -76,7 +75,7 @@ export class ThreadReader {
       this.#put(id, (thread) =>
         thread.status === 'ready'
           ? { ...thread, after: 'failed', gap: true }
-          : { ...thread, status: 'failed', error: textOf(error) },
+          : { ...thread, status: 'failed', error: reasonOf(error) },
       );
     }
   }
@@ -100,5 +99,3 @@ export class ThreadReader {
     this.#change((state) => withThread(state, id, change(state.threads.get(id) ?? loadingThread)));
   }
 }
-
-const textOf = (error: unknown) => (isApiError(error) ? error.message : messages.somethingWentWrong);
