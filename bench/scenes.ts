@@ -1,7 +1,7 @@
 /** The scopes that are measured, and what there is in them to ask for: values, names and places drawn from the world itself. */
 import { PICKER_PAGE } from '@kith/contract/people/autocomplete';
 import type { Client } from 'pg';
-import { keyKinds } from '../server/src/directory/search-keys.ts';
+import { keyKinds } from '../server/src/directory/keys/search-keys.ts';
 
 export interface Scene {
   label: string;

@@ -38,7 +38,7 @@ export async function openWorld({ people, seed, log }: WorldOptions): Promise<Wo
   const home = join(root, '.cache/bench', `${people}-${seed}`);
   const now = {
     truth: fingerprint('demo/src/{generate,words}/**/*.ts', 'server/src/services/reference/**/*.ts'),
-    derived: fingerprint('server/src/directory/{rebuild,counts,*-search,search-keys,title-words}.ts'),
+    derived: fingerprint('server/src/directory/{rebuild.ts,derived/*.ts,keys/*.ts}'),
   };
   let made = readMade(home);
   if (made.truth !== now.truth) {

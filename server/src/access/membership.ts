@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { edgesOf, gainPeople, lockPeople, losePeople } from '../directory/collective-people.ts';
-import { countMembers, type Member } from '../directory/counts.ts';
+import { edgesOf, gainPeople, lockPeople, losePeople } from '../directory/derived/collective-people.ts';
+import { countMembers, type Member } from '../directory/derived/counts.ts';
 
 /** A new user's network: it holds its owner, and nobody else yet. Call it in the transaction that makes the user. */
 export async function createNetwork(db: Database, userId: number, personId: number): Promise<number> {

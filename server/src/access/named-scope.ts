@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
-import { openScope, type Scope } from './open-scope.ts';
+import { openScope } from './open-scope.ts';
+import type { Scope } from './scope.ts';
 import { organizationsOf, peopleOf } from './visibility.ts';
 
 export interface ScopeName {

@@ -1,21 +1,11 @@
 /** Who may look into which scope. Every read of a list, a count or a search starts here. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { countEverybody } from '../directory/bits.ts';
+import { countEverybody } from '../directory/matching/bits.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 import type { ScopeMemory } from '../directory/memory.ts';
-
-export interface Scope {
-  id: number;
-  kind: 'network' | 'collective' | 'admin';
-  totalPersons: number;
-  totalOrganizations: number;
-  /** Goes up when its people change, or what they are. */
-  version: number;
-  /** What may be remembered of it goes there; undefined: nothing is. */
-  memory?: ScopeMemory | undefined;
-}
+import type { Scope } from './scope.ts';
 
 export interface ScopeQuery {
   collectiveId?: number | undefined;

@@ -1,6 +1,6 @@
 /** The one visibility rule as SQL: the people and the organizations of a scope that was opened for the viewer. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from './open-scope.ts';
+import type { Scope } from './scope.ts';
 
 /** A relation (person_id, sort_name, connected_on), in an index of its own by name. */
 export function peopleOf({ id, kind }: Scope): RawBuilder<unknown> {

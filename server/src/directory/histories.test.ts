@@ -23,8 +23,8 @@ import {
   shareNetwork,
   unshareNetwork,
 } from '../access/membership.ts';
-import { lockForChange, personChanged } from './person-changed.ts';
-import { refreshPersonSearch } from './person-search.ts';
+import { lockForChange, personChanged } from './derived/person-changed.ts';
+import { refreshPersonSearch } from './derived/person-search.ts';
 
 const RUNS = { numRuns: isCampaign ? 40 : 4, seed };
 

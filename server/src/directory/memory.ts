@@ -1,5 +1,5 @@
 /** What an application remembers of scopes from one request to the next, and how it reads them. Each process has its own. */
-import type { Strategy } from './strategy.ts';
+import type { Strategy } from './matching/strategy.ts';
 import { thresholds } from './thresholds.ts';
 
 declare module 'fastify' {

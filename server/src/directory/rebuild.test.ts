@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { loadDemo } from '../load-demo.ts';
 import { databaseOn } from '../platform/database/one-connection.ts';
 import { rebuildDerived } from './rebuild.ts';
-import { KIND_SIZE } from './search-keys.ts';
+import { KIND_SIZE } from './keys/search-keys.ts';
 
 let database: TestDatabase;
 let client: Client;

@@ -7,11 +7,11 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { facetsOfPerson } from './counts.ts';
-import { organizationSearchRows } from './organization-search.ts';
-import { allBits, searchRows } from './person-search.ts';
-import { KIND_SIZE, MAX_VALUE } from './search-keys.ts';
-import { keepTitleWords } from './title-words.ts';
+import { facetsOfPerson } from './derived/counts.ts';
+import { organizationSearchRows } from './derived/organization-search.ts';
+import { allBits, searchRows } from './derived/person-search.ts';
+import { KIND_SIZE, MAX_VALUE } from './keys/search-keys.ts';
+import { keepTitleWords } from './keys/title-words.ts';
 
 export async function rebuildDerived(db: Database): Promise<void> {
   await rebuildAffiliations(db);

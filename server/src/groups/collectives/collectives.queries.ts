@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { memberColumns } from '../clients/clients.queries.ts';
 import { personPicture } from '../../people/pictures/address.queries.ts';
 

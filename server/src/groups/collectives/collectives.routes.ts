@@ -4,7 +4,8 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { openScope, type Scope } from '../../access/open-scope.ts';
+import { openScope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { requireClient } from '../clients/client-access.ts';
 import {

@@ -1,7 +1,7 @@
 import { linkedinSlug } from '@kith/contract/linkedin';
 import type { Database } from '../../platform/database/database.ts';
 import { createNetwork } from '../../access/membership.ts';
-import { refreshPersonSearch } from '../../directory/person-search.ts';
+import { refreshPersonSearch } from '../../directory/derived/person-search.ts';
 
 interface Login {
   username: string;

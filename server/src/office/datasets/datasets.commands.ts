@@ -2,7 +2,7 @@ import { messages } from '@kith/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
-import { outdateAll } from '../../directory/scope-version.ts';
+import { outdateAll } from '../../directory/derived/scope-version.ts';
 import { recordActivities, recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { changesOf } from '../../services/activity-log/changes.ts';
 import { exactUsageOf, type DatasetTable } from './usage.filter.ts';

@@ -1,6 +1,6 @@
 /** How often the values of the datasets are used: by people as the bits of the search know it, by organizations as they say. */
 import { sql, type RawBuilder } from 'kysely';
-import { keyKinds, KIND_SIZE } from '../../directory/search-keys.ts';
+import { keyKinds, KIND_SIZE } from '../../directory/keys/search-keys.ts';
 
 export interface DatasetTable {
   table: 'cause' | 'interest' | 'job_function' | 'tag' | 'skill_type';

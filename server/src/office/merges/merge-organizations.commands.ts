@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { organizationChanged } from '../../directory/organization-changed.ts';
-import { refreshOrganizationSearch } from '../../directory/organization-search.ts';
-import { lockForChange, personChanged } from '../../directory/person-changed.ts';
+import { organizationChanged } from '../../directory/derived/organization-changed.ts';
+import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
+import { lockForChange, personChanged } from '../../directory/derived/person-changed.ts';
 import { lockImportSteps } from '../../relationships/linkedin-import/step.commands.ts';
 import { mergeSets, type Choices } from './fields.commands.ts';
 import type { Json, Pair } from './journal.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { standingOf } from '../../directory/recount.ts';
-import { lockStanding, standingChanged, strengthsChanged } from '../../directory/standing.ts';
+import { standingOf } from '../../directory/derived/recount.ts';
+import { lockStanding, standingChanged, strengthsChanged } from '../../directory/derived/standing.ts';
 import { lockImportSteps } from '../../relationships/linkedin-import/step.commands.ts';
 import { mergeCareers, mergeContacts, mergeRatings } from './careers.commands.ts';
 import { mergeSets, type Choices } from './fields.commands.ts';

@@ -3,7 +3,7 @@ import type { Dataset, referenceDatasets } from '@kith/contract/people/autocompl
 import { organizationTypeIds } from '@kith/contract/people/organization-types';
 import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { mayName } from '../../access/profile-access.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 import { reaches, type MessagingFor } from '../../access/messaging-access.queries.ts';

@@ -6,7 +6,7 @@ import { PICKER_PAGE, type PickerItem } from '@kith/contract/people/autocomplete
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Databases } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import {
   findHolding,
   findStarting,
@@ -14,7 +14,7 @@ import {
   wayToOrganizations,
   wayToPeople,
   type NameSearch,
-} from '../../directory/names.ts';
+} from '../../directory/matching/names.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 
 export interface Source {

@@ -5,8 +5,8 @@
 import { PICKER_PAGE } from '@kith/contract/people/autocomplete';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
-import { remembered } from '../../directory/answer-memory.ts';
+import type { Scope } from '../../access/scope.ts';
+import { remembered } from '../../directory/counting/answer-memory.ts';
 import { peopleOf } from '../../access/visibility.ts';
 
 /** Titles have no ids; the smallest id of a role that has it stands for it. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { refreshOrganizationSearch } from '../../directory/organization-search.ts';
+import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
 /** Another of the same name may be meant: the form shows those that exist. A LinkedIn page, though, is one organization's. */

@@ -3,11 +3,11 @@ import type { FacetValue, OrganizationFacet } from '@kith/contract/people/facets
 import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
-import { remembered } from '../../directory/answer-memory.ts';
-import { facetValues, groupsOf } from '../../directory/facet-values.ts';
-import { organizationKind } from '../../directory/organization-search.ts';
-import { KIND_SIZE, MAX_VALUE } from '../../directory/search-keys.ts';
+import type { Scope } from '../../access/scope.ts';
+import { remembered } from '../../directory/counting/answer-memory.ts';
+import { facetValues, groupsOf } from '../../directory/counting/facet-values.ts';
+import { organizationKind } from '../../directory/derived/organization-search.ts';
+import { KIND_SIZE, MAX_VALUE } from '../../directory/keys/search-keys.ts';
 import { matchesOf } from './organizations.queries.ts';
 
 /** The tables of the names. */

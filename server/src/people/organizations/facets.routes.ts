@@ -2,7 +2,7 @@ import { listOrganizationFacets } from '@kith/contract/people/facets';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { refuseHalfACircle } from '../../directory/places.ts';
+import { refuseHalfACircle } from '../../directory/matching/places.ts';
 import { facetsOf } from './facets.queries.ts';
 
 export function organizationFacetRoutes(app: App): void {

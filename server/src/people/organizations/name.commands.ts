@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { refreshOrganizationSearch } from '../../directory/organization-search.ts';
+import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
 import { mayName } from '../../access/profile-access.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 

@@ -1,8 +1,8 @@
 /** What the filters of an organization list mean, as SQL conditions on `s`, its search row. */
 import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
 import { sql, type RawBuilder } from 'kysely';
-import { organizationAttributes, organizationKind } from '../../directory/organization-search.ts';
-import { keysOf } from '../../directory/search-keys.ts';
+import { organizationAttributes, organizationKind } from '../../directory/derived/organization-search.ts';
+import { keysOf } from '../../directory/keys/search-keys.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -3,7 +3,7 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { refuseHalfACircle } from '../../directory/places.ts';
+import { refuseHalfACircle } from '../../directory/matching/places.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { withRecordFacts } from '../records/record-facts.queries.ts';
 import { allRecords, organizationSummaries, searchOrganizations } from './organizations.queries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
 import { organizationPicture } from '../pictures/address.queries.ts';
 import { auditColumns } from '../records/record-facts.queries.ts';

@@ -3,10 +3,10 @@ import type { OrganizationFilters } from '@kith/contract/people/organization-fil
 import { organizationStatParts, type OrganizationStats } from '@kith/contract/people/stats';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
-import { remembered } from '../../directory/answer-memory.ts';
-import { organizationKind } from '../../directory/organization-search.ts';
-import { KIND_SIZE, MAX_VALUE } from '../../directory/search-keys.ts';
+import type { Scope } from '../../access/scope.ts';
+import { remembered } from '../../directory/counting/answer-memory.ts';
+import { organizationKind } from '../../directory/derived/organization-search.ts';
+import { KIND_SIZE, MAX_VALUE } from '../../directory/keys/search-keys.ts';
 import { names } from './facets.queries.ts';
 import { matchesOf } from './organizations.queries.ts';
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { refuseHalfACircle } from '../../directory/places.ts';
+import { refuseHalfACircle } from '../../directory/matching/places.ts';
 import { organizationStatsOf } from './stats.queries.ts';
 
 export function organizationStatsRoutes(app: App): void {

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/database/tables.generated.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { lockForChange, personChanged } from '../../directory/person-changed.ts';
+import { lockForChange, personChanged } from '../../directory/derived/person-changed.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 
 /** One's own person; admins anybody. */

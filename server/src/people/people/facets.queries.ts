@@ -6,12 +6,12 @@ import type { FacetValue, PersonFacet } from '@kith/contract/people/facets';
 import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
-import { remembered } from '../../directory/answer-memory.ts';
-import { countValues } from '../../directory/bits.ts';
-import { facetValues, groupsOf } from '../../directory/facet-values.ts';
-import { idsOfMatches, matchPeople } from '../../directory/matches.ts';
-import { KIND_SIZE, kindsWithoutBits, MAX_VALUE } from '../../directory/search-keys.ts';
+import type { Scope } from '../../access/scope.ts';
+import { remembered } from '../../directory/counting/answer-memory.ts';
+import { countValues } from '../../directory/matching/bits.ts';
+import { facetValues, groupsOf } from '../../directory/counting/facet-values.ts';
+import { idsOfMatches, matchPeople } from '../../directory/matching/matches.ts';
+import { KIND_SIZE, kindsWithoutBits, MAX_VALUE } from '../../directory/keys/search-keys.ts';
 import { organizationsOf } from '../../access/visibility.ts';
 import {
   chosenKinds,

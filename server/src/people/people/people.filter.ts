@@ -4,9 +4,9 @@
  */
 import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
-import type { Filter } from '../../directory/matches.ts';
-import { type Dated, keyKinds, keysOf } from '../../directory/search-keys.ts';
-import type { TitleWords } from '../../directory/title-words.ts';
+import type { Filter } from '../../directory/matching/matches.ts';
+import { type Dated, keyKinds, keysOf } from '../../directory/keys/search-keys.ts';
+import type { TitleWords } from '../../directory/keys/title-words.ts';
 import { thresholds } from '../../directory/thresholds.ts';
 
 type Condition = RawBuilder<unknown>;

@@ -2,7 +2,7 @@ import type { PersonSummary, RecordFacts } from '@kith/contract/people/people';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
 import { personPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';

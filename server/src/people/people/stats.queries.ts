@@ -1,10 +1,10 @@
 import type { Stats } from '@kith/contract/people/stats';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
-import { remembered } from '../../directory/answer-memory.ts';
-import { idsOfMatches, matchPeople } from '../../directory/matches.ts';
-import { keyKinds, KIND_SIZE, MAX_VALUE, type Dated } from '../../directory/search-keys.ts';
+import type { Scope } from '../../access/scope.ts';
+import { remembered } from '../../directory/counting/answer-memory.ts';
+import { idsOfMatches, matchPeople } from '../../directory/matching/matches.ts';
+import { keyKinds, KIND_SIZE, MAX_VALUE, type Dated } from '../../directory/keys/search-keys.ts';
 import { dependsOnPeopleAlone, fullFilterOf, isFiltered, type Search } from './people.search.queries.ts';
 import { thresholds } from '../../directory/thresholds.ts';
 

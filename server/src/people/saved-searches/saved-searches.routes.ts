@@ -11,9 +11,10 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { openScope, type Scope } from '../../access/open-scope.ts';
+import { openScope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { openScopeById } from '../../access/named-scope.ts';
-import { refuseHalfACircle } from '../../directory/places.ts';
+import { refuseHalfACircle } from '../../directory/matching/places.ts';
 import { refuseMisplaced } from '../people/people.policy.ts';
 import { areLabelsOf, deleteSearch, findSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
 

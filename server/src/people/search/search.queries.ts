@@ -2,8 +2,14 @@ import type { Answer } from '@kith/contract/http';
 import type { Found, omniSearch } from '@kith/contract/people/search';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
-import { findHolding, findStarting, wayToOrganizations, wayToPeople, type NameSearch } from '../../directory/names.ts';
+import type { Scope } from '../../access/scope.ts';
+import {
+  findHolding,
+  findStarting,
+  wayToOrganizations,
+  wayToPeople,
+  type NameSearch,
+} from '../../directory/matching/names.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 

@@ -1,7 +1,7 @@
 /** What two people share, as far as the viewer may see it: both are seen, so are their profiles. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 
 export interface Two {
   viewerId: number;

@@ -2,7 +2,7 @@
 import { entityType } from '@kith/contract/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { isInScope, type Entity } from '../../access/named-scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
 

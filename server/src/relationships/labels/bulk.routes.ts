@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { refuseMisplaced } from '../../people/people/people.policy.ts';
 import { searchPeople } from '../../people/people/people.search.queries.ts';
 import { attachToMany, findOperation, undoOperation } from './attach.commands.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { openScopeById } from '../../access/named-scope.ts';
 import { findKeptLabel, type KeptLabel } from './labels.queries.ts';
 

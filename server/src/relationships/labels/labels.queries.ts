@@ -3,7 +3,7 @@ import type { Label, LabelAssignment } from '@kith/contract/relationships/labels
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import type { Entity } from '../../access/named-scope.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 

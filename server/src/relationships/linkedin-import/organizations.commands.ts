@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { nextIds } from '../../platform/database/next-ids.ts';
-import { refreshOrganizationSearch } from '../../directory/organization-search.ts';
+import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
 
 /**
  * The organizations of these names (as they are compared), which stay as they are until the transaction ends: a rename or other

@@ -5,10 +5,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { referencesTo } from '../../platform/database/references.ts';
-import { setConnectedDays } from '../../directory/connected-days.ts';
+import { setConnectedDays } from '../../directory/derived/connected-days.ts';
 import { lockWithShares, removeFromNetwork } from '../../access/membership.ts';
-import { refreshOrganizationSearch } from '../../directory/organization-search.ts';
-import { lockForChange, personChanged } from '../../directory/person-changed.ts';
+import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
+import { lockForChange, personChanged } from '../../directory/derived/person-changed.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import type { RowChange } from './apply.commands.ts';
 import { queueStep } from './queue.commands.ts';

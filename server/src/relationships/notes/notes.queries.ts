@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 import { isInScope, type Entity } from '../../access/named-scope.ts';
 import { personPicture } from '../../people/pictures/address.queries.ts';
 

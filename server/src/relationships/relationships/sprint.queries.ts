@@ -6,7 +6,7 @@ import type { SPRINT_REASONS } from '@kith/contract/relationships/relationships'
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/open-scope.ts';
+import type { Scope } from '../../access/scope.ts';
 
 interface Asked {
   without: number[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseStrategy, type Facts, type Strategy } from './strategy.ts';
-import { thresholds } from './thresholds.ts';
+import { thresholds } from '../thresholds.ts';
 
 /** The first page of those in 500,000 people who have some value. */
 const large: Facts = {

@@ -1,7 +1,7 @@
 /** Bits, as SQL: relations (chunk, bits), where a chunk is 8,192 neighboring ids, a bit for each; and as bytes, all chunks end to end. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { EVERYBODY, KIND_SIZE, MAX_VALUE } from './search-keys.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { EVERYBODY, KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 
 type Chunks = RawBuilder<unknown>;
 

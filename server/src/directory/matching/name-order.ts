@@ -3,11 +3,11 @@
  * bits are set. Made when somebody turns to a page that is too far to walk to.
  */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import type { Scope } from '../access/open-scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Scope } from '../../access/scope.ts';
 import { hasBit } from './bits.ts';
-import { thresholds } from './thresholds.ts';
-import { peopleOf } from '../access/visibility.ts';
+import { thresholds } from '../thresholds.ts';
+import { peopleOf } from '../../access/visibility.ts';
 
 /** Whether it is at hand as the scope is now. */
 export const isOrderKnown = (scope: Scope): boolean => scope.memory?.orders.get(scope.id)?.version === scope.version;

@@ -1,7 +1,7 @@
 /** The values of facets with their counts: what lists of people and of organizations have in common. */
 import { FACET_VALUES, type FacetValue } from '@kith/contract/people/facets';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export interface Facet<Name extends string> {
   name: Name;

@@ -1,7 +1,7 @@
 /** The locations within a circle: few, so that a search asks for people by location and never measures a distance for each. */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { invalid } from '../platform/http/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/errors.ts';
 
 const EARTH_RADIUS_MILES = 3958.8;
 const MILES_A_DEGREE = 69;

@@ -3,15 +3,15 @@
  * is taken is said in strategy.ts.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { whereAll } from '../platform/database/where-all.ts';
-import type { Scope } from '../access/open-scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { whereAll } from '../../platform/database/where-all.ts';
+import type { Scope } from '../../access/scope.ts';
 import { both, chunksOf, countIn, endToEnd, idsIn, isSet, readBits, readIds } from './bits.ts';
 import { isOrderKnown } from './name-order.ts';
-import { EVERYBODY } from './search-keys.ts';
+import { EVERYBODY } from '../keys/search-keys.ts';
 import { chooseStrategy, isLarge, type Facts } from './strategy.ts';
-import { thresholds } from './thresholds.ts';
-import { peopleOf } from '../access/visibility.ts';
+import { thresholds } from '../thresholds.ts';
+import { peopleOf } from '../../access/visibility.ts';
 
 export interface Filter {
   /** A person must have one key of each list. Keys of kinds that have bits. */

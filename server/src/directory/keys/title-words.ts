@@ -1,7 +1,7 @@
 /** The dictionary of the words of titles, each of which is a key of a person. */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { thresholds } from './thresholds.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { thresholds } from '../thresholds.ts';
 
 /** A title that holds a text has a word for each piece of the text; between two pieces is a space. */
 export interface TitleWords {

@@ -5,8 +5,8 @@
  * The order of locks, everywhere: networks, collectives, people, then counters: organizations, facets, scopes, each sorted.
  */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { keyKinds, KIND_SIZE, MAX_VALUE } from './search-keys.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { keyKinds, KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 
 /** Somebody in a scope; the scope is a network or a collective. */
 export interface Member {

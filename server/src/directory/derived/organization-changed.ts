@@ -1,10 +1,10 @@
 /** What follows from a changed organization, in the same transaction as far as somebody waits for it. */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { addJob } from '../platform/jobs/jobs.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { refreshOrganizationSearch } from './organization-search.ts';
 import { countAnew, lockForChange } from './person-changed.ts';
-import { thresholds } from './thresholds.ts';
+import { thresholds } from '../thresholds.ts';
 
 export const PEOPLE_OF_ORGANIZATION_JOB = 'people-of-organization';
 

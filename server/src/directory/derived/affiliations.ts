@@ -1,6 +1,6 @@
 /** Who works, worked or studied where: kept up to date one change at a time. */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Works 1, worked 2, studied 4, as in rebuild.ts. */
 export async function refreshAffiliations(db: Database, personIds: number[]): Promise<void> {

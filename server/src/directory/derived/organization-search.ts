@@ -3,8 +3,8 @@
  * organizations that one index over the keys answers all filters.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { KIND_SIZE } from './search-keys.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { KIND_SIZE } from '../keys/search-keys.ts';
 
 /** Of a column of the organization, or of a table of what it has chosen. */
 const sources = {

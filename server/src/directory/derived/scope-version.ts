@@ -1,6 +1,6 @@
 /** The rows of scopes themselves: how many organizations they hold, and of which version what is cached of them must be. */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export interface Outdated {
   /** Every scope that holds one of these people. */

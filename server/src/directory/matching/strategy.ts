@@ -1,5 +1,5 @@
 /** How those of a scope who match a filter are found, chosen from facts alone. */
-import { thresholds } from './thresholds.ts';
+import { thresholds } from '../thresholds.ts';
 
 export type Strategy =
   /** Nothing that has bits is asked for: the scope is walked in the order of names, and each is looked at. */

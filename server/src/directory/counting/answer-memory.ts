@@ -2,8 +2,8 @@
  * Answers that cost much and are asked for again: what was counted over the people of a scope, until the scope changes. The latest
  * few hundred are remembered.
  */
-import type { Scope } from '../access/open-scope.ts';
-import { thresholds } from './thresholds.ts';
+import type { Scope } from '../../access/scope.ts';
+import { thresholds } from '../thresholds.ts';
 
 /** `question`: all that the answer depends on, beside the scope as it is now. */
 export async function remembered<T>(scope: Scope, question: unknown, answer: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@
  * circle: organization, people, then what is derived in the order of counts.ts.
  */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { refreshAffiliations } from './affiliations.ts';
 import { refreshPersonSearch } from './person-search.ts';
 import { countedOf, recount } from './recount.ts';

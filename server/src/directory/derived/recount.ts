@@ -3,7 +3,7 @@
  * every scope that holds them. Somebody may be in thousands of scopes, so only what differs is written. The order of locks: counts.ts.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { facetsOfPerson, type Member } from './counts.ts';
 
 /** One thing a person counts for: an organization with the flags of the affiliation, or a value of a kind. */

@@ -3,9 +3,9 @@
  * take longer and are asked for only where there is room for them.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '../access/open-scope.ts';
-import { organizationsOf, peopleOf } from '../access/visibility.ts';
-import { thresholds } from './thresholds.ts';
+import type { Scope } from '../../access/scope.ts';
+import { organizationsOf, peopleOf } from '../../access/visibility.ts';
+import { thresholds } from '../thresholds.ts';
 
 type Condition = RawBuilder<unknown>;
 type Relation = RawBuilder<unknown>;

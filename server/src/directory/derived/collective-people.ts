@@ -1,6 +1,6 @@
 /** The people of a collective as its networks give and take them: edges, distinct people, and bits. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Member } from './counts.ts';
 
 export interface Change {

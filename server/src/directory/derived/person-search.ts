@@ -1,8 +1,8 @@
 /** Writes the search rows of people: after a bulk load for all, after an edit for those who were edited. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { EVERYBODY, keyKinds, KIND_SIZE, kindsWithoutBits } from './search-keys.ts';
-import { keepTitleWords } from './title-words.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { EVERYBODY, keyKinds, KIND_SIZE, kindsWithoutBits } from '../keys/search-keys.ts';
+import { keepTitleWords } from '../keys/title-words.ts';
 
 const key = (kind: number, value: RawBuilder<unknown>) => sql`${sql.lit(kind)} * ${sql.lit(KIND_SIZE)} + ${value}`;
 

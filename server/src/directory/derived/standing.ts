@@ -3,13 +3,13 @@
  * whether they exist. What is counted of the scopes changes by the difference, in one pass over the locks of counts.ts.
  */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { refreshAffiliations } from './affiliations.ts';
 import { flipBits } from './collective-people.ts';
 import type { Member } from './counts.ts';
 import { lockForChange } from './person-changed.ts';
 import { refreshPersonSearch } from './person-search.ts';
-import { edgeRows, peopleRows } from './rebuild.ts';
+import { edgeRows, peopleRows } from '../rebuild.ts';
 import { recountStanding, standingOf, type Standing } from './recount.ts';
 import { outdateScopes } from './scope-version.ts';
 
