@@ -4,11 +4,10 @@ import { accountPlaces } from '../identity/account/places.ts';
 import { overlayHash } from '../ui/overlay/overlay-args.ts';
 import { adminsOnly, collectiveLoader, membersOnly, numbersOnly, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
-import { Root } from './root.tsx';
+import { Root, Waiting } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
 import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-screens.tsx';
 import { OpenOverList } from './screens/profile/open-over-list.tsx';
-import { Waiting } from './waiting.tsx';
 
 // Functions, because the router keeps what it has loaded by the object it found: two places must not share one.
 

@@ -1,11 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { useQuery, useQueryClient, type MutationCache, type QueryCache } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router';
+import { isApiError } from '../../http/api-error.ts';
+import { sessionQuery } from '../../identity/session/session.api.ts';
 import { NotFoundScreen } from '../screens/error-screens.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type * as Records from './records.tsx';
 import type * as Tables from './tables.tsx';
-import { useRightsWatch } from './use-rights-watch.ts';
 
 const table = (name: keyof typeof Tables) =>
   lazy<ComponentType>(async () => ({ default: (await import('./tables.tsx'))[name] }));
@@ -73,4 +75,27 @@ export function Dashboard() {
       </Suspense>
     </>
   );
+}
+
+type CacheEvent =
+  | Parameters<Parameters<QueryCache['subscribe']>[0]>[0]
+  | Parameters<Parameters<MutationCache['subscribe']>[0]>[0];
+
+/** Who is no longer an admin learns it from the first call that is refused, and is led out. */
+function useRightsWatch(): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery);
+  useEffect(() => {
+    const listen = (event: CacheEvent) => {
+      const refused = event.type === 'updated' && event.action.type === 'error' && isApiError(event.action.error, 403);
+      if (refused) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    };
+    const stops = [queryClient.getQueryCache().subscribe(listen), queryClient.getMutationCache().subscribe(listen)];
+    return () => stops.forEach((stop) => stop());
+  }, [queryClient]);
+  const lost = session !== undefined && session !== null && !session.isAdmin;
+  useEffect(() => {
+    if (lost) void navigate('/', { replace: true });
+  }, [lost, navigate]);
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { accountQuery } from '../../identity/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
@@ -10,12 +10,10 @@ import { useInDashboard } from '../use-in-dashboard.ts';
 import { useScope } from '../use-scope.ts';
 import { useSettled } from '../use-settled.ts';
 import { useTakesPart } from '../use-takes-part.ts';
-import { CollaboratorColumn } from './collaborator-column.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SystemRail } from './system-rail.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useCollapsed } from './use-collapsed.ts';
 import { useCurrentClient } from './use-current-client.ts';
 
 /** Only a small screen needs it. */
@@ -143,3 +141,40 @@ const besides = {
   top: 0,
   height: '100dvh',
 } as const;
+
+/** On a wide screen the collaborators stay beside the list, below the top bar, while the window scrolls. */
+function CollaboratorColumn({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: { xs: 'none', lg: 'block' },
+        width: layout.collaboratorColumn,
+        position: 'sticky',
+        top: layout.topBar,
+        height: `calc(100dvh - ${layout.topBar}px)`,
+        boxSizing: 'border-box',
+        pb: dockInset,
+        bgcolor: 'background.paper',
+        borderLeft: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const collapsedKey = 'sideNavigation';
+
+/** Whether the side navigation is folded to its icons; remembered by the browser. */
+function useCollapsed(): [boolean, (collapsed: boolean) => void] {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
+  return [
+    collapsed,
+    (next) => {
+      localStorage.setItem(collapsedKey, next ? 'collapsed' : 'open');
+      setCollapsed(next);
+    },
+  ];
+}

@@ -1,20 +1,23 @@
-import type { Collective } from '@kith/contract/groups/collectives';
+import { getCollective, type Collective } from '@kith/contract/groups/collectives';
 import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Collaborators } from '../../groups/collaborators/collaborators.tsx';
+import { placeAfterDestroy } from '../../groups/collectives/after-destroy.ts';
 import { CollectiveDetails } from '../../groups/collectives/collective-details.tsx';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
 import { DestroyCollective } from '../../groups/collectives/destroy-collective.tsx';
 import { collectivePlaces } from '../../groups/collectives/places.ts';
 import { SharedNetworks } from '../../groups/collectives/shared-networks.tsx';
+import { accountQuery } from '../../identity/account/account.api.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { SectionedOverlay, type Section } from './sectioned-overlay.tsx';
 import { useCloseOnFailure } from './use-close-on-failure.ts';
-import { useLeaveDestroyed } from './use-leave-destroyed.ts';
 
 /** The settings of a collective. Who does not own it has one thing to decide there: whether to share their network. */
 export function CollectiveOverlay(props: OverlayProps<'collective'>) {
@@ -71,4 +74,34 @@ function withOwnersSections(
 function Destroy({ collective }: { collective: Collective }) {
   const leave = useLeaveDestroyed(collective);
   return <DestroyCollective collective={collective} onDestroyed={leave} />;
+}
+
+/** Leaves a collective that is no more, and forgets what was read of it; what stays in sight is read again. */
+function useLeaveDestroyed({ id, clientAccountId }: Collective): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { data: account } = useQuery(accountQuery);
+  const siblings = account?.clients.find((client) => client.id === clientAccountId)?.collectives ?? [];
+  const place = placeAfterDestroy(pathname, id, siblings);
+  const destroyed = useRef(false);
+  // Only once nothing on the screen is about it any more: whatever is forgotten while it is shown is asked for again.
+  useEffect(
+    () => () => {
+      if (destroyed.current) queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, id) });
+    },
+    [queryClient, id],
+  );
+  return async () => {
+    destroyed.current = true;
+    await navigate(place ?? { pathname, search }, { replace: true, preventScrollReset: !place });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isAbout(queryKey, id) });
+  };
+}
+
+/** Whether something was read of that collective: by its path, or with it as the scope. */
+function isAbout([path, input]: QueryKey, collectiveId: number): boolean {
+  const { params, query } = (input ?? {}) as { params?: { id?: number }; query?: { collectiveId?: number } };
+  const byPath = String(path).startsWith(getCollective.path) && params?.id === collectiveId;
+  return byPath || query?.collectiveId === collectiveId;
 }

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Outlet, useLocation, useOutletContext } from 'react-router';
+import { Outlet, useLocation, useOutletContext, Link } from 'react-router';
 import { scopePath, type Scope } from '../../entities/scope/scope.ts';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
+import { accountPlaces } from '../../identity/account/places.ts';
 import { organizationOrderings } from '../../people/organizations/organization-filter-fields.ts';
 import { OrganizationCount } from '../../people/organizations/organization-count.tsx';
 import { OrganizationList } from '../../people/organizations/organization-list.tsx';
@@ -20,10 +22,10 @@ import { showsStats } from '../../people/stats/shows-stats.ts';
 import { StatsButton } from '../../people/stats/stats-button.tsx';
 import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
+import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useScope } from '../use-scope.ts';
-import { StartNetwork } from './start-network.tsx';
 
 const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }));
 const PeopleSelection = lazy(async () => ({ default: (await import('./people-selection.tsx')).PeopleSelection }));
@@ -163,5 +165,22 @@ export function OrganizationsScreen() {
       )}
       <Outlet />
     </>
+  );
+}
+
+/** The ways to fill one's own network; a collective's is filled by sharing. */
+function StartNetwork({ scope }: { scope: Scope }) {
+  const overlayLink = useOverlayLink();
+  if (scope.kind === 'collective') return null;
+  const to = (place: { nav: number; sub: number }) => overlayLink({ type: 'account', ...place });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      <Button variant="contained" component={Link} to={to(accountPlaces.linkedinSync)} preventScrollReset>
+        Import from LinkedIn
+      </Button>
+      <Button variant="outlined" color="inherit" component={Link} to={to(accountPlaces.addContact)} preventScrollReset>
+        Add a contact
+      </Button>
+    </Box>
   );
 }

@@ -2,12 +2,11 @@ import { pictureUpload } from '@kith/contract/picture-files';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useId, useRef, useState, type Ref } from 'react';
+import { useId, useRef, useState, useEffect, type Ref } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { FieldProps } from '../../ui/form/field-props.ts';
 import { Picture } from './picture.ts';
-import { usePreview } from './use-preview.ts';
 
 interface PictureFieldProps<T extends FieldValues, O> extends Omit<FieldProps<T, O>, 'label'> {
   label?: 'Picture' | 'Logo';
@@ -83,4 +82,19 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
       />
     </Box>
   );
+}
+
+/** A chosen file as something that an image can show, once it is read. It leaves the browser only when it is saved. */
+function usePreview(file: File | undefined): string | undefined {
+  const [read, setRead] = useState<{ file: File; address: string }>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setRead({ file, address: reader.result });
+    });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return file && read?.file === file ? read.address : undefined;
 }

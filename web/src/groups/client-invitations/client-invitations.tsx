@@ -4,6 +4,9 @@ import Add from '@mui/icons-material/Add';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
@@ -15,7 +18,6 @@ import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { clientInvitationsQuery } from './client-invitations.api.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { StatusChoice } from './status-choice.tsx';
 import { invitationStatuses, type InvitationStatus } from './statuses.ts';
 
 /** Whom the owner of a client account has invited to its collectives, and what they have answered. */
@@ -59,5 +61,26 @@ export function ClientInvitations({ client }: { client: Client }) {
         renderRow={(invitation) => <InvitationRow key={invitation.id} clientId={client.id} invitation={invitation} />}
       />
     </>
+  );
+}
+
+interface StatusChoiceProps {
+  value: InvitationStatus;
+  onChange: (status: InvitationStatus) => void;
+}
+
+function StatusChoice({ value, onChange }: StatusChoiceProps) {
+  return (
+    <RadioGroup
+      row
+      aria-label="Status"
+      value={value}
+      onChange={(_, chosen) => onChange(chosen as InvitationStatus)}
+      sx={{ mt: 1, columnGap: 1 }}
+    >
+      {invitationStatuses.map((status) => (
+        <FormControlLabel key={status.value} value={status.value} label={status.name} control={<Radio />} />
+      ))}
+    </RadioGroup>
   );
 }

@@ -1,6 +1,7 @@
 import type { Collective } from '@kith/contract/groups/collectives';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -9,9 +10,10 @@ import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
 import { targetOfAddress } from '../../entities/profile/profile-address.ts';
 import { count } from '../../ui/formats.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { sharedNetworksQuery } from './collectives.api.ts';
-import { NetworkSharing } from './network-sharing.tsx';
+import { sharedNetworksQuery, useShareNetwork, useUnshareNetwork } from './collectives.api.ts';
+import { SharingPreview } from './sharing-preview.tsx';
 
 /** What the collaborators share with each other, and one's own part in it. */
 export function SharedNetworks({ collective }: { collective: Collective }) {
@@ -46,5 +48,33 @@ export function SharedNetworks({ collective }: { collective: Collective }) {
         )}
       />
     </>
+  );
+}
+
+/** Says what sharing one's own network means, and does it or takes it back. */
+function NetworkSharing({ collective }: { collective: Collective }) {
+  const notify = useSnackbar();
+  const share = useShareNetwork();
+  const unshare = useUnshareNetwork();
+  const { networkShared } = collective;
+  const toggle = async () => {
+    try {
+      await (networkShared ? unshare : share).mutateAsync({ params: { id: collective.id } });
+    } catch {
+      notify({ text: 'Network failed to update', colour: 'error' });
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mb: 2 }}>
+      <SharingPreview collective={collective} />
+      <Button
+        variant="contained"
+        color={networkShared ? 'warning' : 'success'}
+        disabled={share.isPending || unshare.isPending}
+        onClick={() => void toggle()}
+      >
+        {networkShared ? 'Remove Network' : 'Share Network'}
+      </Button>
+    </Box>
   );
 }

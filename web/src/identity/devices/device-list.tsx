@@ -1,10 +1,14 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PasswordPrompt } from '../../entities/password/password-prompt.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { devicesQuery } from './devices.api.ts';
-import { SignOutOthers } from './sign-out-others.tsx';
+import { devicesQuery, useSignOutOtherDevices } from './devices.api.ts';
 
 /** Every browser in which I am signed in: this one first, then the ones last seen. */
 export function DeviceList() {
@@ -31,5 +35,32 @@ export function DeviceList() {
       </Panel>
       {sorted?.some(({ isCurrent }) => !isCurrent) && <SignOutOthers />}
     </>
+  );
+}
+
+/** For a lost phone, or a doubt: one step, with the password. */
+function SignOutOthers() {
+  const [asking, setAsking] = useState(false);
+  const signOut = useSignOutOtherDevices();
+  const notify = useSnackbar();
+  return (
+    <Box sx={{ mt: 2 }}>
+      {asking ? (
+        <PasswordPrompt
+          text="Enter your password to sign out on all other devices."
+          submit="Sign out everywhere else"
+          onPassword={async (password) => {
+            await signOut.mutateAsync({ body: { password } });
+            setAsking(false);
+            notify({ text: 'All your other devices are signed out.', colour: 'success' });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </Box>
   );
 }

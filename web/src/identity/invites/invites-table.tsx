@@ -2,14 +2,14 @@ import { listInvites } from '@kith/contract/identity/invites';
 import type { PlatformInvite } from '@kith/contract/identity/registrations';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { BulkButton, oneByOne } from '../../ui/admin-table/bulk-button.tsx';
+import { defineTable, type BulkProps } from '../../ui/admin-table/table-description.ts';
 import { count, link, mediumDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InviteActions } from './invite-actions.tsx';
-import { InviteBulk } from './invite-bulk.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { isOpen, statusOf } from './invite-status.ts';
-import { invitesDownload, invitesQuery } from './invites.api.ts';
+import { invitesDownload, invitesQuery, useResendInvite, useRevokeInvite } from './invites.api.ts';
 
 const { page: _page, limit: _limit, ...shape } = listInvites.query.shape;
 
@@ -104,3 +104,31 @@ export const invitesTable = defineTable({
   Bulk: InviteBulk,
   empty: 'Whom you invite to register is listed here, with the mails that were sent.',
 });
+
+/** Sends several invites again, or revokes them. */
+function InviteBulk({ rows, onDone }: BulkProps<PlatformInvite>) {
+  const resend = useResendInvite();
+  const revoke = useRevokeInvite();
+  const open = rows.filter(isOpen);
+  const invites = `${count(open.length)} ${open.length === 1 ? 'invite' : 'invites'}`;
+  return (
+    <>
+      <BulkButton
+        name="Resend"
+        rows={open}
+        question={`Send ${invites} again?`}
+        explanation="Each of them gets another mail with their link, which then works for thirty more days."
+        act={(chosen) => oneByOne(chosen, ({ id }) => resend.mutateAsync({ params: { id } }))}
+        onDone={onDone}
+      />
+      <BulkButton
+        name="Revoke"
+        rows={open}
+        question={`Revoke ${invites}?`}
+        explanation="The links in their mails stop working. You can invite them again."
+        act={(chosen) => oneByOne(chosen, ({ id }) => revoke.mutateAsync({ params: { id } }))}
+        onDone={onDone}
+      />
+    </>
+  );
+}

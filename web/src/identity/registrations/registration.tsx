@@ -1,5 +1,10 @@
 import type { RegistrationView } from '@kith/contract/identity/registrations';
+import Check from '@mui/icons-material/Check';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -11,11 +16,8 @@ import { completedCode, draftCode } from './browser-memory.ts';
 import { BuildingStep } from './building-step.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { AlreadyStep, FailedStep, toInvitations } from './ended-steps.tsx';
 import { guestQuery, useGuest } from './guest.api.ts';
-import { ProgressMarks } from './progress-marks.tsx';
 import { registrationQuery, useShowRegistration } from './registrations.api.ts';
-import { RegistrationSkeleton } from './registration-skeleton.tsx';
 import { stepOf } from './steps.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
@@ -103,4 +105,79 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
     case 'already':
       return <AlreadyStep />;
   }
+}
+
+const stepNames = ['Details', 'Account', 'Profile'] as const;
+
+/** How far one is; `at` counts from 0, and 3 is past the last. */
+function ProgressMarks({ at }: { at: number }) {
+  return (
+    <Box component="ol" aria-label="Steps" sx={{ display: 'flex', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {stepNames.map((name, index) => (
+        <Box
+          key={name}
+          component="li"
+          aria-current={index === at ? 'step' : undefined}
+          sx={{
+            flex: 1,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.75,
+            pt: 1,
+            borderTop: 3,
+            borderColor: index <= at ? 'meter.main' : 'meter.rest',
+            fontSize: 12,
+            lineHeight: '16px',
+            fontWeight: index === at ? 600 : 500,
+            color: index === at ? 'text.primary' : 'text.secondary',
+          }}
+        >
+          {index < at ? <Check aria-label="Done:" sx={{ fontSize: 14 }} /> : `${index + 1}.`} {name}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The first step, on its way. */
+function RegistrationSkeleton() {
+  return (
+    <Box role="status" aria-busy aria-label="Loading" sx={{ display: 'grid', gap: 3.5 }}>
+      <Skeleton variant="rounded" height={27} />
+      {['first', 'last', 'email', 'link'].map((field) => (
+        <Skeleton key={field} variant="rounded" height={40} />
+      ))}
+      <Skeleton variant="rounded" height={34} />
+    </Box>
+  );
+}
+
+/** Whoever has an account finds there what they were invited to. */
+const toInvitations = '/login?next=%2Finvitations';
+
+/** The profile could not be built; the message says what can be done about it. */
+function FailedStep({ message, onStartAgain }: { message: string | null; onStartAgain: () => void }) {
+  return (
+    <>
+      <Alert severity="error">{message ?? 'Something went wrong'}</Alert>
+      <Button variant="contained" onClick={onStartAgain}>
+        Start again
+      </Button>
+      <Button color="inherit" component={Link} to={toInvitations}>
+        Log in instead
+      </Button>
+    </>
+  );
+}
+
+/** Somebody has registered with this code: most likely the same person, who now looks for the way in. */
+function AlreadyStep() {
+  return (
+    <>
+      <Alert severity="info">This registration is complete. Log in with your email and the password you chose.</Alert>
+      <Button variant="contained" component={Link} to={toInvitations}>
+        Log in
+      </Button>
+    </>
+  );
 }

@@ -1,11 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials, type Session } from '@kith/contract/identity/session';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import type { z } from 'zod';
 import { isApiError } from '../../http/api-error.ts';
 import { showFormErrors } from '../../http/form-errors.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { CodeStep } from './code-step.tsx';
-import { PasswordStep } from './password-step.tsx';
 import { useSignIn } from './session.api.ts';
 
 export interface FilledIn {
@@ -48,5 +55,25 @@ export function LoginForm({ filledIn, onSignedIn }: LoginFormProps) {
         if (error) showFormErrors(form, error);
       }}
     />
+  );
+}
+
+interface PasswordStepProps {
+  form: UseFormReturn<z.input<typeof Credentials>, unknown, z.output<typeof Credentials>>;
+  onSubmit: () => Promise<void>;
+}
+
+function PasswordStep({ form: { control, formState }, onSubmit }: PasswordStepProps) {
+  return (
+    <Form onSubmit={onSubmit} error={formState.errors.root}>
+      <TextField control={control} name="username" label="Username" autoComplete="username" type="email" autoFocus />
+      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton busy={formState.isSubmitting}>Log in</SubmitButton>
+      <Box sx={{ textAlign: 'center', mt: 0.5 }}>
+        <Link component={RouterLink} to="/forgot-password" variant="body2">
+          Forgot password?
+        </Link>
+      </Box>
+    </Form>
   );
 }

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AskBeforeLeaving } from '../../ui/dialog/ask-before-leaving.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import { saveText } from './save-text.ts';
 
 /** Shown once and never again: only their hashes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -73,3 +72,14 @@ const listStyle = {
   borderColor: 'divider',
   borderRadius: '10px',
 };
+
+/** Lets the browser save a text as a file. */
+function saveText(fileName: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

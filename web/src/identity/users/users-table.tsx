@@ -1,12 +1,12 @@
 import { userFilters, type UserAccount } from '@kith/contract/identity/users';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { BulkSwitch } from '../../ui/admin-table/bulk-switch.tsx';
+import { defineTable, type BulkProps } from '../../ui/admin-table/table-description.ts';
 import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { dateAndTime, mediumDate } from '../../ui/formats.ts';
-import { UserBulk } from './user-bulk.tsx';
-import { usersDownload, usersQuery } from './users.api.ts';
+import { usersDownload, usersQuery, useUpdateUsers } from './users.api.ts';
 
 export const usersTable = defineTable({
   title: 'Users',
@@ -88,3 +88,20 @@ export const usersTable = defineTable({
   Bulk: UserBulk,
   empty: 'Whoever registers is listed here.',
 });
+
+function UserBulk(props: BulkProps<UserAccount>) {
+  const { mutateAsync } = useUpdateUsers();
+  return (
+    <BulkSwitch
+      {...props}
+      nouns={['user', 'users']}
+      isOn={({ disabled }) => disabled}
+      on={{
+        name: 'Disable Login',
+        explanation: 'They are signed out everywhere and cannot sign in. What they shared stays shared.',
+      }}
+      off={{ name: 'Enable Login', explanation: 'They can sign in again, with the password they had.' }}
+      set={(ids, disabled) => mutateAsync({ body: { ids, disabled } })}
+    />
+  );
+}

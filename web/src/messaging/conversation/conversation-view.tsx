@@ -1,5 +1,6 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
@@ -9,10 +10,10 @@ import { useClient, useConversation, useMessagingState } from '../messaging-cont
 import { SmallState } from '../small-state.tsx';
 import { titleOf } from '../store/conversation.ts';
 import type { Thread } from '../store/thread.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageSkeletons } from './message-skeletons.tsx';
+import { useBlocking } from './use-blocking.ts';
 
 interface ConversationViewProps {
   id: string;
@@ -119,6 +120,30 @@ function OpenView({ conversation, thread, at, onGoTo, autoFocus }: OpenViewProps
           onEditLast={editLast}
         />
       )}
+    </Box>
+  );
+}
+
+/** In the place of the composer, where one has blocked the other one. */
+function BlockedNotice({ conversation }: { conversation: Conversation }) {
+  const { me } = useClient();
+  const { unblock, busy } = useBlocking(conversation);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        p: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 13,
+      }}
+    >
+      <Box sx={{ flex: 1, color: 'text.secondary' }}>You have blocked {titleOf(conversation, me)}.</Box>
+      <Button variant="outlined" color="inherit" disabled={busy} onClick={unblock}>
+        Unblock
+      </Button>
     </Box>
   );
 }

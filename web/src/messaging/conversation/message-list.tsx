@@ -4,16 +4,14 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { walkRows } from '../../ui/walk-rows.ts';
 import { useClient, useMessagingState } from '../messaging-context.ts';
-import { isGroup, titleOf } from '../store/conversation.ts';
+import { isGroup, titleOf, othersIn } from '../store/conversation.ts';
 import type { Thread } from '../store/thread.ts';
 import { MessageRow } from './message-row.tsx';
 import { rowsOf, seenText, type Row } from './rows.ts';
 import { Separator } from './separator.tsx';
-import { TypingLine } from './typing-line.tsx';
-import { useAttention } from './use-attention.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 interface MessageListProps {
@@ -162,3 +160,36 @@ const scrollerStyle = {
   py: 1,
   '& > *': { flex: 'none' },
 } as const;
+
+const attentionEvents = ['focus', 'blur'] as const;
+
+function onAttentionChange(listener: () => void) {
+  for (const event of attentionEvents) window.addEventListener(event, listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    for (const event of attentionEvents) window.removeEventListener(event, listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** Whether somebody is looking at this window: what is then in sight counts as read. */
+const useAttention = () =>
+  useSyncExternalStore(onAttentionChange, () => document.visibilityState === 'visible' && document.hasFocus());
+
+const nobody: ReadonlyMap<number, number> = new Map();
+
+/** Who is about to say something. The line keeps its place, so that nothing moves when it comes and goes. */
+function TypingLine({ conversation }: { conversation: Conversation }) {
+  const { me } = useClient();
+  const typists = useMessagingState(({ typing }) => typing.get(conversation.id) ?? nobody);
+  const names = othersIn(conversation, me)
+    .filter(({ userId }) => typists.has(userId))
+    .map(({ name }) => name.split(' ')[0]);
+  return (
+    <Box sx={{ height: 20, px: 0.5, fontSize: 12, lineHeight: '20px', color: 'text.secondary', fontStyle: 'italic' }}>
+      {names.length === 1 && `${names[0]} is typing…`}
+      {names.length === 2 && `${names[0]} and ${names[1]} are typing…`}
+      {names.length > 2 && 'Several people are typing…'}
+    </Box>
+  );
+}

@@ -1,17 +1,20 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { avatarSizes } from '../../ui/theme/tokens.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { rowLinkMark } from '../../ui/walk-rows.ts';
+import { useClient } from '../messaging-context.ts';
+import type { Outgoing } from '../store/state.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { Bubble } from './bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { Reactions } from './reactions.tsx';
 import { timeOf, type Row } from './rows.ts';
-import { SendState } from './send-state.tsx';
 
 interface MessageRowProps {
   row: Extract<Row, { kind: 'message' }>;
@@ -88,3 +91,28 @@ const rowStyle = {
   '&:hover [data-actions], &:focus [data-actions], &:focus-within [data-actions]': { visibility: 'visible' },
   '@media (hover: none)': { '& [data-actions]': { visibility: 'visible', opacity: 0.6 } },
 };
+
+/** Where the echo of a message is on its way, and what can be done when it does not arrive. */
+function SendState({ id, outgoing }: { id: string; outgoing: Outgoing }) {
+  const client = useClient();
+  const { state, error, clientKey } = outgoing;
+  if (state === 'sent') return null;
+  if (state === 'sending')
+    return <Box sx={{ px: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>Sending…</Box>;
+  return (
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'end', px: 0.5, fontSize: 12, lineHeight: '18px' }}>
+      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', color: 'error.main', textAlign: 'right' }}>
+        <ErrorOutline aria-hidden sx={{ fontSize: 14 }} />
+        Not sent. {error}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <Link component="button" onClick={() => client.retrySend(id, clientKey)}>
+          Try again
+        </Link>
+        <Link component="button" onClick={() => client.discard(id, clientKey)}>
+          Discard
+        </Link>
+      </Box>
+    </Box>
+  );
+}

@@ -6,7 +6,7 @@ import OpenInFull from '@mui/icons-material/OpenInFullOutlined';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CountMark } from '../../ui/count-mark.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
@@ -19,7 +19,6 @@ import { messagingOf } from '../store/use-messaging.ts';
 import { ChatBox } from './chat-box.tsx';
 import { DockFrame } from './dock-frame.tsx';
 import { BUILDER, dock, fitting, noteInSight, takeFocus, useDock } from './dock-state.ts';
-import { useWindowWidth } from './use-window-width.ts';
 
 const Builder = lazy(async () => ({ default: (await import('../conversation/builder.tsx')).Builder }));
 
@@ -150,3 +149,10 @@ const dockStyle = {
   // Between the boxes the page beneath can be used.
   pointerEvents: 'none',
 } as const;
+
+function onResize(listener: () => void) {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+const useWindowWidth = () => useSyncExternalStore(onResize, () => window.innerWidth);

@@ -1,10 +1,13 @@
 import { activityEntities, activityFilters, type Activity } from '@kith/contract/office/activity';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { datasetSource } from '../../entities/dataset/dataset.api.ts';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
-import { dateAndTime } from '../../ui/formats.ts';
-import { ActivityDetails } from './activity-details.tsx';
-import { actionName, placeOf } from './activity-words.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { dateAndTime, truncate } from '../../ui/formats.ts';
+import { actionName, placeOf, detailLines } from './activity-words.ts';
 import { activityDownload, activityQuery } from './activity.api.ts';
 
 /** The page in sight is read again so often; nobody need reload to see what happens. */
@@ -76,4 +79,34 @@ function Entity({ activity }: { activity: Activity }) {
   const name = entityName ?? `${actionName(entityType)}${entityId === null ? '' : ` ${entityId}`}`;
   const place = placeOf(activity);
   return place ? <CellLink to={place}>{name}</CellLink> : name;
+}
+
+const ONE_LINE = 90;
+
+/** What is short stands in the row; the rest opens. */
+function ActivityDetails({ activity }: { activity: Activity }) {
+  const [open, setOpen] = useState(false);
+  const lines = detailLines(activity.details);
+  const text = lines.join(' · ');
+  if (text.length <= ONE_LINE) return text;
+  return (
+    <>
+      {truncate(text, ONE_LINE)}{' '}
+      <Button
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-label={`More about ${activity.id}`}
+        sx={{ minWidth: 0, minHeight: 0, p: 0 }}
+      >
+        More
+      </Button>
+      <Dialog open={open} title={actionName(activity.action)} width="narrow" onClose={() => setOpen(false)}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      </Dialog>
+    </>
+  );
 }

@@ -1,13 +1,13 @@
 import { listIssues, type Issue } from '@kith/contract/office/issues';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { defineTable } from '../../ui/admin-table/table-description.ts';
+import { BulkSwitch } from '../../ui/admin-table/bulk-switch.tsx';
+import { defineTable, type BulkProps } from '../../ui/admin-table/table-description.ts';
 import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
 import { dateAndTime } from '../../ui/formats.ts';
 import { pagerButtons } from '../../ui/theme/tokens.ts';
-import { IssueBulk } from './issue-bulk.tsx';
 import { EntityLink, PersonLink } from './issue-links.tsx';
-import { issuesQuery } from './issues.api.ts';
+import { issuesQuery, useUpdateIssues } from './issues.api.ts';
 
 const { entityTypeId, entity, isResolved, order } = listIssues.query.shape;
 
@@ -68,3 +68,20 @@ export const issuesTable = defineTable({
   Bulk: IssueBulk,
   empty: 'What members report about a person or an organization is listed here.',
 });
+
+function IssueBulk(props: BulkProps<Issue>) {
+  const { mutateAsync } = useUpdateIssues();
+  return (
+    <BulkSwitch
+      {...props}
+      nouns={['issue', 'issues']}
+      isOn={(issue) => issue.isResolved}
+      on={{ name: 'Mark as Resolved', explanation: 'You will be named as who resolved them.' }}
+      off={{
+        name: 'Mark as Unresolved',
+        explanation: 'They are open again, and nobody is named as who resolved them.',
+      }}
+      set={(ids, isResolved) => mutateAsync({ body: { ids, isResolved } })}
+    />
+  );
+}

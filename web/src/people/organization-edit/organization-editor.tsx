@@ -1,9 +1,14 @@
+import { limits } from '@kith/contract/limits';
+import { OrganizationAbout } from '@kith/contract/people/organization-edit';
+import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { useQuery } from '@tanstack/react-query';
 import { EditorState } from '../../entities/editor/editor-state.tsx';
-import { AboutForm } from './about-form.tsx';
+import { SectionForm } from '../../entities/editor/section-form.tsx';
+import { useSection } from '../../entities/editor/use-section.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { organizationQuery } from './organization-edit.api.ts';
+import { organizationQuery, useOrganizationSection } from './organization-edit.api.ts';
 
 /** An organization's profile, to be changed section by section. */
 export function OrganizationEditor({ organizationId }: { organizationId: number }) {
@@ -17,5 +22,21 @@ export function OrganizationEditor({ organizationId }: { organizationId: number 
         </>
       )}
     </EditorState>
+  );
+}
+
+const aboutValues = ({ summary }: OrganizationProfile) => ({ summary: summary ?? '' });
+
+function AboutForm({ organization }: { organization: OrganizationProfile }) {
+  const section = useSection({
+    ...useOrganizationSection(organization),
+    name: 'About',
+    schema: OrganizationAbout,
+    valuesOf: aboutValues,
+  });
+  return (
+    <SectionForm title="About" section={section}>
+      <TextField control={section.form.control} name="summary" label="About" limit={limits.about} rows={8} />
+    </SectionForm>
   );
 }

@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { personsQuery } from './people.api.ts';
 import { personOrderings } from './person-filter-fields.ts';
-import { SelectBox } from './select-box.tsx';
 import type { PersonFilterState } from './use-person-filters.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -80,5 +79,24 @@ function NobodyYet({ scope, title = 'Nobody here yet', action }: NobodyYetProps)
         ? 'Everybody you know will be listed here: who they are, what they do and how well you know them. Your network fills when you import your contacts.'
         : 'The people of all networks shared with this collective will be listed here. No network is shared with it yet.'}
     </EmptyState>
+  );
+}
+
+/** Chooses a row. The browser's own box: it costs nothing to load. */
+function SelectBox({ person, selection }: { person: { id: number; name: string }; selection: Selection }) {
+  const { ids, everybody, set } = selection;
+  return (
+    // Above the link of the row, which covers all of it; the finger has more room than the eye.
+    <Box component="label" sx={{ position: 'relative', zIndex: 1, display: 'flex', p: 1, m: -1, mr: 0 }}>
+      <Box
+        component="input"
+        type="checkbox"
+        aria-label={`Select ${person.name}`}
+        checked={everybody || ids.has(person.id)}
+        disabled={everybody}
+        onChange={(event) => set([person.id], event.target.checked)}
+        sx={{ width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-secondary-main)' }}
+      />
+    </Box>
   );
 }

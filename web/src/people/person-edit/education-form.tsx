@@ -1,14 +1,18 @@
+import { limits } from '@kith/contract/limits';
 import { EducationEntry } from '@kith/contract/people/education-edit';
 import type { Named } from '@kith/contract/people/people';
 import type { Education } from '@kith/contract/people/person-profile';
+import { useController, type FieldValues } from 'react-hook-form';
 import { ChoicesField } from '../../entities/editor/choice-field.tsx';
 import { FieldRow } from '../../entities/editor/field-row.tsx';
 import { useSection } from '../../entities/editor/use-section.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { FieldHelp } from '../../ui/form/field-help.tsx';
+import type { FieldProps } from '../../ui/form/field-props.ts';
 import { EntryForm } from './entry-form.tsx';
 import { OrganizationField } from './organization-field.tsx';
 import { useSaveEducation } from './person-edit.api.ts';
-import { YearField } from './year-field.tsx';
+import { YearSelect } from './year-select.tsx';
 
 /** What the form of an education shows, there or not yet. */
 type Draft = Omit<Education, 'id' | 'organization'> & { organization: Named | null };
@@ -88,5 +92,22 @@ export function EducationForm({ personId, education, onDone }: EducationFormProp
         onChange={(now) => now && setValue('to', null, { shouldDirty: true })}
       />
     </EntryForm>
+  );
+}
+
+/** A year, or none: the form holds a number or null. An expected degree lies ahead. */
+function YearField<T extends FieldValues, O>(props: FieldProps<T, O>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  return (
+    <YearSelect
+      label={props.label}
+      value={field.value ? String(field.value) : ''}
+      onChange={(year) => field.onChange(year === '' ? null : Number(year))}
+      ahead={limits.yearsAhead}
+      error={fieldState.invalid}
+      help={<FieldHelp text={fieldState.error?.message ?? props.help} />}
+      disabled={props.disabled ?? false}
+      inputRef={field.ref}
+    />
   );
 }

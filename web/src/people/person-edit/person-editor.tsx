@@ -1,13 +1,17 @@
+import { limits } from '@kith/contract/limits';
+import { PersonBio } from '@kith/contract/people/person-edit';
 import type { PersonProfile } from '@kith/contract/people/person-profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EditorState } from '../../entities/editor/editor-state.tsx';
+import { SectionForm } from '../../entities/editor/section-form.tsx';
+import { useSection } from '../../entities/editor/use-section.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { BasicsForm } from './basics-form.tsx';
-import { BioForm } from './bio-form.tsx';
 import { CollaborationsForm, InterestsForm, JobFunctionsForm, SocialImpactForm } from './choices-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Education } from './education.tsx';
-import { personQuery } from './person-edit.api.ts';
+import { personQuery, usePersonSection } from './person-edit.api.ts';
 import { SkillsForm } from './skills-form.tsx';
 import { WorkHistory } from './work-history.tsx';
 
@@ -41,5 +45,16 @@ export function PersonEditor({ personId, part }: { personId: number; part: Perso
     <EditorState key={part} result={useQuery(personQuery(personId))}>
       {contents[part]}
     </EditorState>
+  );
+}
+
+const bioValues = ({ bio }: PersonProfile) => ({ bio: bio ?? '' });
+
+function BioForm({ person }: { person: PersonProfile }) {
+  const section = useSection({ ...usePersonSection(person), name: 'Bio', schema: PersonBio, valuesOf: bioValues });
+  return (
+    <SectionForm title="Bio" section={section}>
+      <TextField control={section.form.control} name="bio" label="Bio" limit={limits.bio} rows={8} />
+    </SectionForm>
   );
 }

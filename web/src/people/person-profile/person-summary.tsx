@@ -1,15 +1,13 @@
 import type { PersonProfile } from '@kith/contract/people/person-profile';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Typography from '@mui/material/Typography';
+import { ProfileChips, SearchChips } from '../../entities/profile/chips.tsx';
 import { EmailLine, ExternalLinks, hasLinks } from '../../entities/profile/external-links.tsx';
+import { FactList, type Fact } from '../../entities/profile/fact-list.tsx';
 import { ProfileColumns } from '../../entities/profile/profile-columns.tsx';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { Prose } from '../../entities/profile/prose.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ChipSections } from './chip-sections.tsx';
-import { RecentWork, hasRecentWork } from './recent-work.tsx';
-import { Skills } from './skills.tsx';
-import { SocialImpact, hasSocialImpact } from './social-impact.tsx';
 
 /** What somebody is about, without a line for what they have left out. */
 export function PersonSummary({ person }: { person: PersonProfile }) {
@@ -70,4 +68,86 @@ function isEmpty(person: PersonProfile): boolean {
     !hasSocialImpact(person) &&
     lists.every(({ length }) => length === 0)
   );
+}
+
+type WorkSummary = PersonProfile['workSummary'];
+
+const workSearches = [
+  { field: 'roleTypes', name: 'Roles' },
+  { field: 'seniorityLevels', name: 'Seniority' },
+  { field: 'industries', name: 'Industries' },
+] as const;
+
+function hasRecentWork(summary: WorkSummary): boolean {
+  return Object.values(summary).some((values) => values.length > 0);
+}
+
+/** What the work of the past ten years adds up to. */
+function RecentWork({ summary }: { summary: WorkSummary }) {
+  const facts = workSearches
+    .filter(({ field }) => summary[field].length > 0)
+    .map(({ field, name }) => ({
+      name,
+      value: <SearchChips values={summary[field]} search={{ list: 'people', filter: field }} />,
+    }));
+  const organizations = {
+    name: 'Organizations',
+    value: <ProfileChips values={summary.organizations} kind="organizations" />,
+  };
+  return (
+    <ProfileSection title="Experience" note="past 10 years">
+      <FactList facts={summary.organizations.length > 0 ? [...facts, organizations] : facts} />
+    </ProfileSection>
+  );
+}
+
+/** Skills under the names of their categories. */
+function Skills({ categories }: { categories: PersonProfile['skillCategories'] }) {
+  return (
+    <ProfileSection title="Skills">
+      <FactList
+        facts={categories.map(({ name, skillTypes }) => ({
+          name,
+          value: <SearchChips values={skillTypes} search={{ list: 'people', filter: 'skillTypes' }} />,
+        }))}
+      />
+    </ProfileSection>
+  );
+}
+
+const hasSocialImpact = ({ supportedCauses, supportedOrganizations }: PersonProfile) =>
+  supportedCauses.length + supportedOrganizations.length > 0;
+
+/** What somebody stands up for, and whom they support. */
+function SocialImpact({ person: { supportedCauses, supportedOrganizations } }: { person: PersonProfile }) {
+  const facts: Fact[] = [];
+  if (supportedCauses.length > 0) {
+    const search = { list: 'people', filter: 'causes' } as const;
+    facts.push({ name: 'Causes', value: <SearchChips values={supportedCauses} search={search} /> });
+  }
+  if (supportedOrganizations.length > 0) {
+    facts.push({ name: 'Supports', value: <ProfileChips values={supportedOrganizations} kind="organizations" /> });
+  }
+  return (
+    <ProfileSection title="Social impact">
+      <FactList facts={facts} />
+    </ProfileSection>
+  );
+}
+
+const chipSections = [
+  { field: 'jobFunctions', title: 'Job functions', filter: 'jobFunctions' },
+  { field: 'collaborationsEngagements', title: 'Open to', filter: 'collaborations' },
+  { field: 'interestTypes', title: 'Hobbies & interests', filter: 'interests' },
+] as const;
+
+/** What somebody has chosen of the fixed lists. */
+function ChipSections({ person }: { person: PersonProfile }) {
+  return chipSections
+    .filter(({ field }) => person[field].length > 0)
+    .map(({ field, title, filter }) => (
+      <ProfileSection key={field} title={title}>
+        <SearchChips values={person[field]} search={{ list: 'people', filter }} />
+      </ProfileSection>
+    ));
 }

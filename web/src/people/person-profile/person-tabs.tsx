@@ -1,11 +1,48 @@
 import type { PersonProfile } from '@kith/contract/people/person-profile';
+import WorkOutlined from '@mui/icons-material/WorkOutlineOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { period, wholeSpan } from '../../entities/profile/period.ts';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
+import { StaySkeleton } from '../../entities/profile/stay-skeleton.tsx';
+import { Stay, StayList } from '../../entities/profile/stay.tsx';
+import { TabState } from '../../entities/profile/tab-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EducationTab } from './education-tab.tsx';
-import { ExperienceTab } from './experience-tab.tsx';
+import { experiencesQuery } from './person-profile.api.ts';
 import { PersonSummary } from './person-summary.tsx';
+import { RoleList } from './role-list.tsx';
 
 export const personTabs: readonly ProfileTab<PersonProfile>[] = [
   { path: '', name: 'Summary', content: (person) => <PersonSummary person={person} /> },
   { path: 'experience', name: 'Experience', content: (person) => <ExperienceTab person={person} /> },
   { path: 'education', name: 'Education', content: (person) => <EducationTab person={person} /> },
 ];
+
+/** Where somebody works and worked, the latest first. */
+function ExperienceTab({ person }: { person: PersonProfile }) {
+  const result = useQuery(experiencesQuery(person.id));
+  return (
+    <TabState result={result} name="work history" skeleton={<StaySkeleton />}>
+      {({ results: experiences }) =>
+        experiences.length === 0 ? (
+          <EmptyState icon={<WorkOutlined />} title="No work history yet">
+            {person.firstName} has not added where they work or worked.
+          </EmptyState>
+        ) : (
+          <StayList label="Work history">
+            {experiences.map(({ organization, roles }) => (
+              <Stay
+                key={organization.id}
+                organization={organization}
+                // One role has its own.
+                period={roles.length > 1 ? period(wholeSpan(roles)) : undefined}
+              >
+                <RoleList roles={roles} />
+              </Stay>
+            ))}
+          </StayList>
+        )
+      }
+    </TabState>
+  );
+}

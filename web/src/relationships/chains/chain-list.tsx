@@ -1,5 +1,6 @@
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import type { ProfileKind } from '../../entities/profile/profile-address.ts';
@@ -14,7 +15,6 @@ import { Pager } from '../../ui/pager/pager.tsx';
 import { useExistingPage } from '../../ui/pager/use-existing-page.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ChainGroup, keyOf } from './chain-group.tsx';
-import { ChainSkeleton } from './chain-skeleton.tsx';
 import { chainsQuery } from './chains.api.ts';
 
 interface ChainListProps {
@@ -85,5 +85,16 @@ function NoWay({ scope, name, action }: { scope: Scope; name: string; action: Re
         ? 'Nobody in your network leads there. In a collective the networks of its collaborators count too.'
         : 'No network that is shared with this collective leads there. The more collaborators share theirs, the more ways there are.'}
     </EmptyState>
+  );
+}
+
+/** Chains that are on their way. */
+function ChainSkeleton() {
+  return (
+    <Box role="status" aria-busy aria-label="Loading" sx={{ display: 'grid', gap: 1.25 }}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} variant="rounded" height={118} sx={{ borderRadius: '10px' }} />
+      ))}
+    </Box>
   );
 }

@@ -1,15 +1,18 @@
-import { limits } from '@kith/contract/limits';
+import { limits, delays } from '@kith/contract/limits';
 import type { Label } from '@kith/contract/relationships/labels';
 import Add from '@mui/icons-material/Add';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import { fold } from '../../ui/fold.ts';
 import { LoadFailed } from '../../ui/picker/load-failed.tsx';
 import { PickerOption } from '../../ui/picker/picker-option.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
-import { useLabelOffers } from './use-label-offers.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { labelsQuery } from './labels.api.ts';
 
 /** A label that there is, or the name of one to make. */
 export type LabelChoice = Pick<Label, 'id' | 'name'> | { id: undefined; name: string };
@@ -80,4 +83,21 @@ export function LabelField({ label, place, without, onChoose, autoFocus, disable
       }
     />
   );
+}
+
+/** The labels whose names hold a text; until the server has answered, those of the last answer that do. */
+function useLabelOffers(place: KeepingPlace, text: string, open: boolean) {
+  const wanted = text.trim();
+  const settled = useDebouncedValue(wanted, delays.listSearchDebounce);
+  const result = useQuery({ ...labelsQuery(place, settled), placeholderData: keepPreviousData, enabled: open });
+  const found = result.data?.results ?? [];
+  const answered = settled === wanted && !result.isPlaceholderData && result.data !== undefined;
+  return {
+    labels: found.filter(({ name }) => fold(name).includes(fold(wanted))),
+    /** Whether there is surely no label of exactly this name. */
+    isNew: wanted !== '' && answered && !found.some(({ name }) => fold(name) === fold(wanted)),
+    waiting: !answered && !result.isError,
+    failed: result.isError,
+    retry: () => void result.refetch(),
+  };
 }

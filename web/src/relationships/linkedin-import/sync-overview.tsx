@@ -1,10 +1,12 @@
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { HowToExport } from './how-to-export.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -45,5 +47,28 @@ function Now({ latest }: { latest: LinkedinImport | undefined }) {
       <UploadForm />
       <HowToExport />
     </>
+  );
+}
+
+/** The page of LinkedIn's settings that makes the file. */
+const exportPage = 'https://www.linkedin.com/mypreferences/d/download-my-data';
+
+/** Where LinkedIn gives the file. */
+function HowToExport() {
+  return (
+    <Box component="section" aria-label="How to get the file" sx={{ mt: 3 }}>
+      <Typography variant="h3">How to get the file</Typography>
+      <Box component="ol" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', '& li': { py: '2px' } }}>
+        <li>
+          On LinkedIn, open{' '}
+          <Link href={exportPage} target="_blank" rel="noopener noreferrer">
+            Settings → Data privacy → Get a copy of your data
+          </Link>
+          .
+        </li>
+        <li>Choose “Connections” and request the archive. LinkedIn mails you a link, usually within minutes.</li>
+        <li>Download the ZIP and bring it here as it is, or only the Connections.csv that is in it.</li>
+      </Box>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { limits } from '@kith/contract/limits';
 import { messages } from '@kith/contract/messages';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,7 +9,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { DropZone } from './drop-zone.tsx';
-import { faultOf } from './import-file.ts';
 import { useStartImport } from './linkedin-import.api.ts';
 
 /** Takes the export and has it read. With a preview, nothing changes before what was read is confirmed. */
@@ -58,4 +58,11 @@ export function UploadForm() {
       </div>
     </Form>
   );
+}
+
+/** What keeps a file from being sent, as the server would say it. */
+function faultOf(file: Pick<File, 'name' | 'size'> | undefined): string | undefined {
+  if (!file) return messages.linkedinFile.required;
+  if (!/\.(csv|zip)$/i.test(file.name)) return messages.linkedinFile.extension;
+  return file.size > limits.linkedinImport.fileBytes ? messages.linkedinFile.tooLarge : undefined;
 }

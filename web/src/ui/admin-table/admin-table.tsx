@@ -1,11 +1,13 @@
+import Add from '@mui/icons-material/Add';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode, type ComponentType } from 'react';
 import { createPath, useNavigate, type To } from 'react-router';
 import { Announcer } from '../announcer.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
@@ -13,7 +15,7 @@ import { FilterButton } from '../filters/filter-button.tsx';
 import { effective, type Shape } from '../filters/filter-values.ts';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { OrderSelect } from '../filters/order-select.tsx';
-import { shortRangeOf } from '../formats.ts';
+import { shortRangeOf, count } from '../formats.ts';
 import { Pager } from '../pager/pager.tsx';
 import { useExistingPage } from '../pager/use-existing-page.ts';
 import { EmptyState } from '../states/empty-state.tsx';
@@ -21,10 +23,8 @@ import { DataTable } from '../table/data-table.tsx';
 import { fittingColumns } from '../table/fitting-columns.ts';
 import { useRoom } from '../use-room.ts';
 import { pagerButtons } from '../theme/tokens.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { NewButton } from './new-button.tsx';
-import type { TableDescription } from './table-description.ts';
+import type { TableDescription, BulkProps, FormProps } from './table-description.ts';
 import { useColumns } from './use-columns.ts';
 import { useRowsChosen } from './use-rows-chosen.tsx';
 import { useTable } from './use-table.ts';
@@ -139,3 +139,56 @@ function PagerLine({ paged, label, buttons = pagerButtons.compact, children }: P
 
 const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, minHeight: 46 };
 const countStyle = { fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' };
+
+interface BulkBarProps<T> extends BulkProps<T> {
+  Bulk: ComponentType<BulkProps<T>>;
+}
+
+/** What can be done with the chosen rows. */
+function BulkBar<T>({ rows, onDone, Bulk }: BulkBarProps<T>) {
+  return (
+    <Box role="region" aria-label="Selection" sx={barStyle}>
+      <span>{count(rows.length)} selected</span>
+      <Bulk rows={rows} onDone={onDone} />
+      <Button color="inherit" onClick={onDone} sx={{ ml: 'auto' }}>
+        Clear selection
+      </Button>
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: 1,
+  px: 1.5,
+  py: 0.75,
+  borderRadius: '10px',
+  bgcolor: 'selection.main',
+  fontSize: 13,
+  fontWeight: 600,
+};
+
+interface NewButtonProps {
+  singular: string;
+  Form: ComponentType<FormProps>;
+}
+
+/** Opens the form of a new one; each opening starts empty. */
+function NewButton({ singular, Form }: NewButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        New
+      </Button>
+      {open && (
+        <Suspense>
+          <Form title={`New ${singular}`} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import type { SnackbarCloseReason } from '@mui/material/Snackbar';
-import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { LiveRegion } from './live-region.tsx';
+import { lazy, Suspense, useState, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { SnackbarContext, type SnackbarMessage } from './snackbar.ts';
 
 /** No first screen waits for it. Call it once there is time: somebody whose line breaks later is still told so. */
@@ -38,5 +39,24 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
       {/* An alert is read out as it appears; a status only where the region was there before its text. */}
       {urgent && <LiveRegion role="alert">{bar}</LiveRegion>}
     </SnackbarContext>
+  );
+}
+
+/** A place outside the page whose changes are read out, `alert` at once and `status` when there is a pause. */
+function LiveRegion({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    // An open dialog hides everything beside it from screen readers. A message about it must still be heard.
+    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
+    observer.observe(element, { attributes: true, attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, []);
+  return createPortal(
+    <Box ref={region} role={role}>
+      {children}
+    </Box>,
+    document.body,
   );
 }

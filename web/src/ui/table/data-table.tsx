@@ -1,15 +1,15 @@
+import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { MouseEvent, ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode, type KeyboardEvent } from 'react';
 import { Panel } from '../panel.tsx';
 import { ErrorState } from '../states/error-state.tsx';
+import { placeholders } from '../theme/tokens.ts';
 import type { Column, SortOrder } from './column.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHeader } from './table-header.tsx';
 import { tableStyle } from './table-style.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 interface DataTableProps<T> {
   /** What the table lists; read out as its name. */
@@ -96,4 +96,48 @@ function showWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
 function isForRow({ target }: MouseEvent): boolean {
   const inner = target instanceof Element && target.closest('a, button, input, label, [role=menu], [role=dialog]');
   return !inner && !window.getSelection()?.toString();
+}
+
+/** A table that is on its way, in the shape it will have. */
+function SkeletonRows<T>({ columns }: { columns: readonly Column<T>[] }) {
+  return Array.from({ length: placeholders.list }, (_, index) => (
+    <TableRow key={index} role="row">
+      {columns.map((column) => (
+        <TableCell key={column.header} role="cell" data-label={column.header}>
+          <Skeleton width={`${60 + ((index * 17 + column.header.length * 11) % 35)}%`} sx={{ minWidth: 40 }} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}
+
+/**
+ * Rows as one stop of the Tab key: arrows, Home and End walk them, Enter opens one. Returns the properties of the row at
+ * an index.
+ */
+function useRowKeys<T>(rows: readonly T[] | undefined, onOpen?: (row: T) => void) {
+  const [current, setCurrent] = useState(0);
+  const last = (rows?.length ?? 0) - 1;
+  const stop = Math.min(current, Math.max(last, 0));
+
+  const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLTableRowElement>) => {
+    // Keys pressed in a button or a link within the row are theirs.
+    if (event.target !== event.currentTarget) return;
+    const row = rows?.[index];
+    if (event.key === 'Enter' && onOpen && row !== undefined) {
+      onOpen(row);
+      return;
+    }
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }[event.key];
+    if (target === undefined || target < 0 || target > last) return;
+    event.preventDefault();
+    const siblings = event.currentTarget.parentElement?.children;
+    (siblings?.item(target) as HTMLElement | null)?.focus();
+  };
+
+  return (index: number) => ({
+    tabIndex: index === stop ? 0 : -1,
+    onFocus: () => setCurrent(index),
+    onKeyDown: onKeyDown(index),
+  });
 }

@@ -1,14 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router';
-import type { ProfileKind } from '../../../entities/profile/profile-address.ts';
+import { Navigate, useParams, useLocation } from 'react-router';
+import { addressShown, type ProfileKind } from '../../../entities/profile/profile-address.ts';
 import type { ProfileTab } from '../../../entities/profile/profile-tab.ts';
+import { useProfileTarget } from '../../../entities/profile/use-profile-target.ts';
+import { isApiError } from '../../../http/api-error.ts';
+import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useScope } from '../../use-scope.ts';
-import { ProfileFailure, isGone } from './profile-failure.tsx';
 import { useProfileFrame } from './profile-frame.ts';
 import { ProfileShape } from './profile-shape.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { ProfileTabs } from './profile-tabs.tsx';
 
 interface ProfileBodyProps<T> {
   kind: ProfileKind;
@@ -40,5 +41,40 @@ export function ProfileBody<T extends { id: number; name: string }>(props: Profi
         {tab.content(profile, scope)}
       </ProfileShape>
     </>
+  );
+}
+
+/** A profile that does not open leads to the page that says why. */
+function ProfileFailure({ error }: { error: Error }) {
+  const address = addressShown(useLocation());
+  if (isApiError(error, 403)) return <Navigate replace to="/forbidden" />;
+  // No such id, or a number that cannot be one.
+  if (isApiError(error, 404) || isApiError(error, 400)) return <Navigate replace to="/not-found" />;
+  return <Navigate replace to="/oops" state={{ retry: address }} />;
+}
+
+/** Whether what was read before may no longer be shown: it was taken away, or access to it was. */
+function isGone(error: Error | null): error is Error {
+  return isApiError(error, 403) || isApiError(error, 404);
+}
+
+interface ProfileTabsProps {
+  kind: ProfileKind;
+  id: number;
+  tabs: readonly { name: string; path: string }[];
+}
+
+function ProfileTabs({ kind, id, tabs }: ProfileTabsProps) {
+  const target = useProfileTarget();
+  return (
+    <TabLinks
+      label="Profile"
+      tabs={tabs.map(({ name, path }) => ({
+        name,
+        end: true,
+        preventScrollReset: true,
+        ...target(kind, id, { tab: path }),
+      }))}
+    />
   );
 }

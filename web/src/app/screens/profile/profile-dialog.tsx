@@ -1,21 +1,28 @@
 import Close from '@mui/icons-material/Close';
+import NavigateBefore from '@mui/icons-material/NavigateBefore';
+import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import MuiDialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useLayoutEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
-import { addressOfOpen } from '../../../entities/profile/profile-address.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useId, useLayoutEffect, useRef, lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { addressOfOpen, placeOf, stepsFromList } from '../../../entities/profile/profile-address.ts';
+import { findRowLink } from '../../../entities/profile/row-link.tsx';
+import { sessionQuery } from '../../../identity/session/session.api.ts';
+import { personQuery } from '../../../people/person-profile/person-profile.api.ts';
+import { Announcer } from '../../../ui/announcer.tsx';
+import { count } from '../../../ui/formats.ts';
+import { overlayHash } from '../../../ui/overlay/overlay-args.ts';
 import { dialogWidths } from '../../../ui/theme/tokens.ts';
-import { MessageAction } from './message-action.tsx';
-import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { useRouter } from '../../router-context.ts';
+import { useTakesPart } from '../../use-takes-part.ts';
 import type { ProfileFrame } from './profile-frame.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { useCloseProfile } from './use-close-profile.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { useNeighbours, type Neighbours } from './use-neighbours.ts';
 import { useOpenProfile } from './use-open-profile.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 /** The window over a list in which profiles open. It stays while one leads to the next. */
 export function ProfileDialog() {
@@ -85,3 +92,100 @@ const barStyle = {
   right: 16,
   zIndex: 3,
 };
+
+const MessageButton = lazy(async () => ({
+  default: (await import('../../../messaging/message-button.tsx')).MessageButton,
+}));
+
+/** Writes to the person whose profile is open, where both take part in messaging. */
+function MessageAction() {
+  const { kind, id } = useOpenProfile();
+  const { data: session } = useQuery(sessionQuery);
+  const asked = kind === 'people' ? personQuery(id) : undefined;
+  const { data: person } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
+  const takesPart = useTakesPart();
+  const { pathname, search, mask, state } = useLocation();
+  const navigate = useNavigate();
+  if (!session || !takesPart || !person?.user || person.user.id === session.userId) return null;
+  return (
+    <Suspense>
+      <MessageButton
+        me={session.userId}
+        user={{ id: person.user.id, name: person.name }}
+        // Not in the dock: the chat boxes lie beneath the window of the profile.
+        onOpen={(conversation) => {
+          const hash = overlayHash({ type: 'messaging', conversation });
+          void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, mask, state });
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** '‹ 12 of 4,812 ›': to those before and after in the list. The arrow keys do the same. */
+function NeighbourButtons({ neighbours: { place, has, go } }: { neighbours: Neighbours }) {
+  if (!place || place.total < 2) return null;
+  const position = `${count(place.position)} of ${count(place.total)}`;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mr: { xs: 'auto', md: 1 } }}>
+      <span title="Previous (left arrow)">
+        <IconButton aria-label="Previous profile" disabled={!has.previous} onClick={() => go('previous')}>
+          <NavigateBefore fontSize="small" />
+        </IconButton>
+      </span>
+      <Box
+        component="span"
+        sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {position}
+      </Box>
+      <span title="Next (right arrow)">
+        <IconButton aria-label="Next profile" disabled={!has.next} onClick={() => go('next')}>
+          <NavigateNext fontSize="small" />
+        </IconButton>
+      </span>
+      <Announcer text={`${place.name}, ${position}`} />
+    </Box>
+  );
+}
+
+/** Back to the list, as it was: by the history where it leads there, so that going back afterwards does not reopen. */
+function useCloseProfile(): () => void {
+  const router = useRouter();
+  const closedAt = useRef<string>(undefined);
+  return () => {
+    const { location, navigation } = router.state;
+    // A second press while the first is on its way would go back too far.
+    if (closedAt.current === location.key) return;
+    closedAt.current = location.key;
+    const steps = stepsFromList(location);
+    // While another step is on its way, nobody can tell how many there will be.
+    if (steps && navigation.state === 'idle') {
+      void router.navigate(-steps);
+    } else {
+      const { base, list } = placeOf(location.pathname);
+      void router.navigate(`${base}/${list}${location.search}`, { replace: true, preventScrollReset: true });
+    }
+  };
+}
+
+/**
+ * When the dialog goes, the focus goes to the row of the profile that was shown last, and where the list has no such row,
+ * to where it came from. On the way the list beneath keeps that row in sight.
+ */
+function useReturnFocus(): void {
+  const { kind, id } = useOpenProfile();
+  const [opener] = useState(() => document.activeElement);
+  const findRow = useRef(() => findRowLink(kind, id));
+  useEffect(() => {
+    findRow.current = () => findRowLink(kind, id);
+    findRow.current()?.scrollIntoView({ block: 'nearest' });
+  }, [kind, id]);
+  useEffect(
+    () => () => {
+      const target = findRow.current() ?? opener;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}

@@ -1,11 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Paged } from '@kith/contract/paging';
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { placeOf, profileTarget } from '../../../entities/profile/profile-address.ts';
+import { placeOf, profileTarget, type ProfileKind } from '../../../entities/profile/profile-address.ts';
+import type { Scope } from '../../../entities/scope/scope.ts';
+import { sessionQuery } from '../../../identity/session/session.api.ts';
+import { organizationsQuery } from '../../../people/organizations/organizations.api.ts';
+import { useOrganizationFilters } from '../../../people/organizations/use-organization-filters.ts';
+import { personsQuery } from '../../../people/people/people.api.ts';
+import { usePersonFilters } from '../../../people/people/use-person-filters.ts';
 import { pageIn, searchWithPage } from '../../../ui/pager/page-window.ts';
 import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
 import { useScope } from '../../use-scope.ts';
-import { useDirectoryPages } from './use-directory-pages.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
 type Direction = 'previous' | 'next';
@@ -90,4 +96,23 @@ function isMeantForOthers(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return true;
   return target.closest('input, textarea, select') !== null;
+}
+
+interface Entry {
+  id: number;
+  name: string;
+}
+
+/** The reads of the pages of a list, with its filters and its order: the same that the list itself makes. */
+function useDirectoryPages(kind: ProfileKind, scope: Scope): (page: number) => UseQueryOptions<Paged<Entry>> {
+  const { data: session } = useQuery(sessionQuery);
+  const people = usePersonFilters(scope, session?.isAdmin ?? false);
+  const organizations = useOrganizationFilters(scope);
+  return (page) => {
+    const { queryKey, queryFn } =
+      kind === 'people'
+        ? personsQuery({ ...people.query, page })
+        : organizationsQuery({ ...organizations.query, page });
+    return { queryKey, queryFn };
+  };
 }

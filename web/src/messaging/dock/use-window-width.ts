@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void) {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
-
-export const useWindowWidth = () => useSyncExternalStore(subscribe, () => window.innerWidth);
