@@ -1,21 +1,20 @@
 /**
  * The writes that change who is in a scope, whole sets at a time. What is derived from them changes in the same transaction, so
- * call each in one. They lock in the order that counts.ts names, and look up with whom a network is shared after they have locked it.
+ * call each in one. They lock in the order that directory/derived/locks.ts names, and look up with whom a network is shared after they have locked it.
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { edgesOf, gainPeople, lockPeople, losePeople } from '../directory/derived/collective-people.ts';
-import { countMembers, type Member } from '../directory/derived/counts.ts';
+import { collectiveEmptied, lockForCounting, peopleCame, peopleLeft } from '../directory/changed.ts';
 
 /** A new user's network: it holds its owner, and nobody else yet. Call it in the transaction that makes the user. */
 export async function createNetwork(db: Database, userId: number, personId: number): Promise<number> {
   const { id } = await db.insertInto('scope').values({ kind: 'network' }).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('network').values({ id, owner_user_id: userId }).execute();
-  await lockPeople(db, [personId]);
+  await lockForCounting(db, [personId]);
   await sql`
     insert into network_person (network_id, person_id, sort_name, source)
     select ${id}, id, sort_name, 'self' from person where id = ${personId}`.execute(db);
-  await countMembers(db, '+', [{ scopeId: id, personId }]);
+  await peopleCame(db, { networkId: id, contacts: [personId], collectiveIds: [] });
   return id;
 }
 
@@ -41,7 +40,7 @@ export async function joinCollective(db: Database, { collectiveId, userId }: Joi
   );
   // They collaborate already, or the collective was destroyed meanwhile.
   if (rows.length === 0) return false;
-  await countMembers(db, '+', await gainPeople(db, { collectiveId, networkId, edges: sql`np.source = 'self'` }));
+  await peopleCame(db, { networkId, collectiveIds: [collectiveId] });
   return true;
 }
 
@@ -51,7 +50,7 @@ export async function leaveCollective(db: Database, { collectiveId, userId }: Jo
   await lockCollectives(db, [collectiveId]);
   // Takes the share with it.
   await db.deleteFrom('collaborator').where('collective_id', '=', collectiveId).where('user_id', '=', userId).execute();
-  await countMembers(db, '-', await losePeople(db, { collectiveId, networkId, edges: sql`true` }));
+  await peopleLeft(db, { networkId, collectiveIds: [collectiveId] });
 }
 
 export interface Sharing {
@@ -72,7 +71,7 @@ export async function shareNetwork(db: Database, { collectiveId, networkId }: Sh
     where n.id = ${networkId} and c.collective_id = ${collectiveId} on conflict do nothing returning 1`.execute(db);
   // It is shared, or its owner was removed from the collective meanwhile, or the collective destroyed.
   if (rows.length === 0) return false;
-  await countMembers(db, '+', await gainPeople(db, { collectiveId, networkId, edges: sql`not np.excluded` }));
+  await peopleCame(db, { networkId, collectiveIds: [collectiveId] });
   return true;
 }
 
@@ -85,22 +84,14 @@ export async function unshareNetwork(db: Database, { collectiveId, networkId }: 
     db,
   );
   if (rows.length === 0) return false;
-  const owner = sql`(select u.person_id from network n join user_account u on u.id = n.owner_user_id where n.id = ${networkId})`;
-  await countMembers(db, '-', await losePeople(db, { collectiveId, networkId, edges: sql`e.person_id <> ${owner}` }));
+  await peopleLeft(db, { networkId, collectiveIds: [collectiveId] });
   return true;
 }
 
 /** The last thing before a collective is deleted: nobody is in it any more. Its notes and labels go with its scope. */
 export async function emptyCollective(db: Database, collectiveId: number): Promise<void> {
   await lockCollectives(db, [collectiveId]);
-  for (const table of ['collective_edge', 'collective_person', 'collective_chunk'])
-    await sql`delete from ${sql.table(table)} where collective_id = ${collectiveId}`.execute(db);
-  for (const table of ['scope_organization', 'scope_facet'])
-    await sql`delete from ${sql.table(table)} where scope_id = ${collectiveId}`.execute(db);
-  await sql`
-    update scope set total_persons = 0, total_organizations = 0, version = version + 1 where id = ${collectiveId}`.execute(
-    db,
-  );
+  await collectiveEmptied(db, collectiveId);
 }
 
 export interface NewContact {
@@ -111,37 +102,28 @@ export interface NewContact {
 
 /** New contacts of a network, and of the collectives it is shared with. Whom it holds already stays as they are. */
 export async function addToNetwork(db: Database, networkId: number, contacts: readonly NewContact[]): Promise<void> {
-  const collectives = await lockWithShares(db, networkId);
+  const collectiveIds = await lockWithShares(db, networkId);
   const personIds = contacts.map(({ personId }) => personId);
-  await lockPeople(db, personIds);
-  const { rows } = await sql<Member>`
+  await lockForCounting(db, personIds);
+  const { rows } = await sql<{ id: number }>`
     insert into network_person (network_id, person_id, sort_name, connected_on, source)
     select ${networkId}, p.id, p.sort_name, given.connected_on, given.source
     from unnest(${personIds}::int[], ${contacts.map(({ connectedOn }) => connectedOn)}::date[],
       ${contacts.map(({ source }) => source)}::text[]) as given (person_id, connected_on, source)
       join person p on p.id = given.person_id
-    order by p.id on conflict do nothing
-    returning network_id as "scopeId", person_id as "personId"`.execute(db);
-  const members = [...rows];
-  const edges = edgesOf(rows.map(({ personId }) => personId));
-  for (const collectiveId of collectives) members.push(...(await gainPeople(db, { collectiveId, networkId, edges })));
-  await countMembers(db, '+', members);
+    order by p.id on conflict do nothing returning person_id as id`.execute(db);
+  const added = rows.map(({ id }) => id);
+  await peopleCame(db, { networkId, contacts: added, collectiveIds, personIds: added });
 }
 
 /** The owner of a network stays in it. */
 export async function removeFromNetwork(db: Database, networkId: number, personIds: readonly number[]): Promise<void> {
-  const collectives = await lockWithShares(db, networkId);
-  const { rows } = await sql<Member>`
+  const collectiveIds = await lockWithShares(db, networkId);
+  const { rows } = await sql<{ id: number }>`
     delete from network_person where network_id = ${networkId} and person_id = any (${personIds}::int[]) and source <> 'self'
-    returning network_id as "scopeId", person_id as "personId"`.execute(db);
-  await lockPeople(
-    db,
-    rows.map(({ personId }) => personId),
-  );
-  const members = [...rows];
-  const edges = sql`e.person_id = any (${rows.map(({ personId }) => personId)}::int[])`;
-  for (const collectiveId of collectives) members.push(...(await losePeople(db, { collectiveId, networkId, edges })));
-  await countMembers(db, '-', members);
+    returning person_id as id`.execute(db);
+  const removed = rows.map(({ id }) => id);
+  await peopleLeft(db, { networkId, contacts: removed, collectiveIds, personIds: removed });
 }
 
 /** Whether some contacts are kept from the collectives that the network is shared with. */
@@ -151,22 +133,13 @@ export async function excludeFromShares(
   personIds: readonly number[],
   excluded: boolean,
 ): Promise<void> {
-  const collectives = await lockWithShares(db, networkId);
-  const { rows } = await sql<{ personId: number }>`
+  const collectiveIds = await lockWithShares(db, networkId);
+  const { rows } = await sql<{ id: number }>`
     update network_person set excluded = ${excluded}
     where network_id = ${networkId} and person_id = any (${personIds}::int[]) and source <> 'self' and excluded <> ${excluded}
-    returning person_id as "personId"`.execute(db);
-  const changed = rows.map(({ personId }) => personId);
-  const members: Member[] = [];
-  for (const collectiveId of collectives) {
-    const change = { collectiveId, networkId };
-    members.push(
-      ...(await (excluded
-        ? losePeople(db, { ...change, edges: sql`e.person_id = any (${changed}::int[])` })
-        : gainPeople(db, { ...change, edges: edgesOf(changed) }))),
-    );
-  }
-  await countMembers(db, excluded ? '-' : '+', members);
+    returning person_id as id`.execute(db);
+  const change = { networkId, collectiveIds, personIds: rows.map(({ id }) => id) };
+  await (excluded ? peopleLeft(db, change) : peopleCame(db, change));
 }
 
 async function lockNetworkOf(db: Database, userId: number): Promise<number> {

@@ -23,7 +23,7 @@ import {
   shareNetwork,
   unshareNetwork,
 } from '../access/membership.ts';
-import { lockForChange, personChanged } from './derived/person-changed.ts';
+import { lockForChange, peopleChanged } from './changed.ts';
 import { refreshPersonSearch } from './derived/person-search.ts';
 
 const RUNS = { numRuns: isCampaign ? 40 : 4, seed };
@@ -105,13 +105,13 @@ const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = 
       select id, ${1 + (n % 20)}, 'Engineer', ${1 + (n % 5)}, '{1,2}', ${n % 2 === 0} from unnest(${ids}::int[]) as id`.execute(
       trx,
     );
-    await personChanged(trx, ids);
+    await peopleChanged(trx, ids);
   },
   async rename(trx, n) {
     const ids = some(n);
     await lockForChange(trx, ids);
     await sql`update person set last_name = ${`Name${n}`} where id = any (${ids}::int[])`.execute(trx);
-    await personChanged(trx, ids);
+    await peopleChanged(trx, ids);
   },
   async person(trx, n) {
     await insertPerson(trx, { firstName: `New${n}`, lastName: 'Comer' });

@@ -7,6 +7,8 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { affiliationRows } from './derived/affiliations.ts';
+import { collectiveChunkRows, collectivePersonRows, edgeRows } from './derived/collective-people.ts';
 import { facetsOfPerson } from './derived/counts.ts';
 import { organizationSearchRows } from './derived/organization-search.ts';
 import { allBits, searchRows } from './derived/person-search.ts';
@@ -25,81 +27,41 @@ export async function rebuildDerived(db: Database): Promise<void> {
   await refill(db, 'organization_count', sql`insert into organization_count (n) select count(*) from organization`);
 }
 
-/** Who works (1), worked (2) or studied (4) where. */
 export async function rebuildAffiliations(db: Database): Promise<void> {
   await refill(
     db,
     'affiliation',
     sql`
-    insert into affiliation (person_id, organization_id, flags)
-    select person_id, organization_id, bit_or(flag)
-    from (
-      select person_id, organization_id, case when is_ongoing then 1 else 2 end as flag from work_role
-      union all
-      select person_id, organization_id, 4 from education
-    ) as stay
-    group by person_id, organization_id
+    insert into affiliation (person_id, organization_id, flags) ${affiliationRows(null)}
     order by person_id, organization_id`,
   );
 }
 
-/**
- * Which network gives which person to which collective: of a collaborator's network the owner, always; while it is shared,
- * everybody whom its owner does not exclude.
- */
 export async function rebuildCollectiveEdges(db: Database): Promise<void> {
   await refill(
     db,
     'collective_edge',
     sql`
-    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows(null)}
+    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows()}
     order by c.collective_id, np.person_id, np.network_id`,
   );
 }
 
-/** What the truth says of some people, or of all. */
-export const edgeRows = (personIds: readonly number[] | null) => sql`
-    select c.collective_id, np.person_id, np.network_id, r.strength_id, np.connected_on
-    from collaborator c
-    join network n on n.owner_user_id = c.user_id
-    join user_account u on u.id = c.user_id
-    left join shared_network s on s.collective_id = c.collective_id and s.network_id = n.id
-    join network_person np on np.network_id = n.id
-      and (np.source = 'self' or (s.network_id is not null and not np.excluded))
-    left join relationship r on r.from_person_id = u.person_id and r.to_person_id = np.person_id
-    ${personIds ? sql`where np.person_id = any (${personIds}::int[])` : sql``}`;
-
-/** The people of a collective, each once, known since the first of its collaborators has known them. */
 export async function rebuildCollectivePeople(db: Database): Promise<void> {
   await refill(
     db,
     'collective_person',
     sql`
-    insert into collective_person (collective_id, person_id, sort_name, connected_on) ${peopleRows(null)}
+    insert into collective_person (collective_id, person_id, sort_name, connected_on) ${collectivePersonRows()}
     order by known.collective_id, known.person_id`,
   );
 }
 
-/** From edges that are right. */
-export const peopleRows = (personIds: readonly number[] | null) => sql`
-    select known.collective_id, known.person_id, p.sort_name, known.connected_on
-    from (
-      select collective_id, person_id, min(connected_on) as connected_on from collective_edge
-      ${personIds ? sql`where person_id = any (${personIds}::int[])` : sql``}
-      group by collective_id, person_id
-    ) as known
-    join person p on p.id = known.person_id`;
-
-/** The same people as bits: 8,192 neighboring ids a row. */
 export async function rebuildCollectiveChunks(db: Database): Promise<void> {
   await refill(
     db,
     'collective_chunk',
-    sql`
-    insert into collective_chunk (collective_id, chunk, bits)
-    select collective_id, chunk_of(person_id), bit_or(bit_of(person_id))
-    from collective_person
-    group by collective_id, chunk_of(person_id)`,
+    sql`insert into collective_chunk (collective_id, chunk, bits) ${collectiveChunkRows(sql`collective_person`)}`,
   );
 }
 

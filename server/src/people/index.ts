@@ -2,7 +2,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../platform/http/fastify-types.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';
-import { PEOPLE_OF_ORGANIZATION_JOB } from '../directory/derived/organization-changed.ts';
+import { PEOPLE_OF_ORGANIZATION_JOB } from '../directory/changed.ts';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.ts';
 import { organizationEditRoutes } from './organizations/edit.routes.ts';
 import { organizationFacetRoutes } from './organizations/facets.routes.ts';

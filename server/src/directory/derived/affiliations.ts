@@ -1,27 +1,32 @@
-/** Who works, worked or studied where: kept up to date one change at a time. */
-import { sql } from 'kysely';
+/** Who works, worked or studied where. */
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { STUDIED, WORKED, WORKS } from '../keys/affiliation-flags.ts';
 
-/** Works 1, worked 2, studied 4, as in rebuild.ts. */
-export async function refreshAffiliations(db: Database, personIds: number[]): Promise<void> {
+/** What the truth says of some people, or of all: (person_id, organization_id, flags). */
+export function affiliationRows(personIds: readonly number[] | null): RawBuilder<unknown> {
+  const ofPeople = personIds ? sql`where person_id = any (${personIds}::int[])` : sql``;
+  return sql`
+    select person_id, organization_id, bit_or(flag) as flags from (
+      select person_id, organization_id, case when is_ongoing then ${sql.lit(WORKS)} else ${sql.lit(WORKED)} end as flag
+      from work_role ${ofPeople}
+      union all
+      select person_id, organization_id, ${sql.lit(STUDIED)} from education ${ofPeople}
+    ) as one group by person_id, organization_id`;
+}
+
+export async function refreshAffiliations(db: Database, personIds: readonly number[]): Promise<void> {
   await sql`
-    with stay as (
-      select person_id, organization_id, bit_or(flag) as flags from (
-        select person_id, organization_id, case when is_ongoing then 1 else 2 end as flag from work_role
-        where person_id = any (${personIds}::int[])
-        union all
-        select person_id, organization_id, 4 from education where person_id = any (${personIds}::int[])
-      ) as one group by person_id, organization_id
-    ), gone as (
+    with fresh as (${affiliationRows(personIds)}), gone as (
       delete from affiliation a where a.person_id = any (${personIds}::int[])
-        and not exists (select from stay s where s.person_id = a.person_id and s.organization_id = a.organization_id)
+        and not exists (select from fresh f where f.person_id = a.person_id and f.organization_id = a.organization_id)
     ), changed as (
-      update affiliation a set flags = s.flags from stay s
-      where s.person_id = a.person_id and s.organization_id = a.organization_id and s.flags <> a.flags
+      update affiliation a set flags = f.flags from fresh f
+      where f.person_id = a.person_id and f.organization_id = a.organization_id and f.flags <> a.flags
     )
     insert into affiliation (person_id, organization_id, flags)
-    select person_id, organization_id, flags from stay s
-    where not exists (select from affiliation a where a.person_id = s.person_id and a.organization_id = s.organization_id)`.execute(
+    select person_id, organization_id, flags from fresh f
+    where not exists (select from affiliation a where a.person_id = f.person_id and a.organization_id = f.organization_id)`.execute(
     db,
   );
 }

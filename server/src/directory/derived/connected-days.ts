@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { refreshConnectedDays } from './collective-people.ts';
 
 export interface ConnectedDay {
   personId: number;
@@ -12,7 +13,9 @@ export interface ConnectedDay {
  */
 export async function setConnectedDays(db: Database, networkId: number, days: readonly ConnectedDay[]): Promise<void> {
   if (days.length === 0) return;
-  const given = sql`unnest(${days.map(({ personId }) => personId)}::int[], ${days.map(({ connectedOn }) => connectedOn)}::date[])
+  const personIds = days.map(({ personId }) => personId);
+  const shared = sql`(select collective_id from shared_network where network_id = ${networkId})`;
+  const given = sql`unnest(${personIds}::int[], ${days.map(({ connectedOn }) => connectedOn)}::date[])
     as given (person_id, connected_on)`;
   await sql`
     update network_person np set connected_on = given.connected_on from ${given}
@@ -21,22 +24,11 @@ export async function setConnectedDays(db: Database, networkId: number, days: re
     update collective_edge e set connected_on = given.connected_on from ${given}, shared_network s
     where s.network_id = ${networkId} and e.collective_id = s.collective_id and e.network_id = ${networkId}
       and e.person_id = given.person_id`.execute(db);
-  await sql`
-    update collective_person p set connected_on = known.connected_on
-    from (
-      select e.collective_id, e.person_id, min(e.connected_on) as connected_on
-      from ${given} join collective_edge e using (person_id)
-      where e.collective_id in (select collective_id from shared_network where network_id = ${networkId})
-      group by e.collective_id, e.person_id
-    ) as known
-    where p.collective_id = known.collective_id and p.person_id = known.person_id
-      and p.connected_on is distinct from known.connected_on`.execute(db);
+  await refreshConnectedDays(db, { collectives: sql`collective_id in ${shared}`, personIds });
   // Lists in the order of these days are cached by version.
   await sql`
     with locked as (
-      select id from scope
-      where id = ${networkId} or id in (select collective_id from shared_network where network_id = ${networkId})
-      order by id for update
+      select id from scope where id = ${networkId} or id in ${shared} order by id for update
     )
     update scope set version = version + 1 from locked where scope.id = locked.id`.execute(db);
 }

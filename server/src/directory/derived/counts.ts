@@ -1,11 +1,10 @@
 /**
  * What is counted of every scope: its people, its organizations, and how many people have a value (for stats without filters).
  * Called by whatever changes who is in a scope, in the same transaction; recount.ts follows a change of what somebody is.
- *
- * The order of locks, everywhere: networks, collectives, people, then counters: organizations, facets, scopes, each sorted.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { hasFlag, STUDIED, WORKED, WORKS } from '../keys/affiliation-flags.ts';
 import { keyKinds, KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 
 /** Somebody in a scope; the scope is a network or a collective. */
@@ -24,17 +23,18 @@ export const facetsOfPerson = sql`lateral (
     where kind in (${sql.join(countedKinds.flatMap(({ current, past }) => [sql.lit(current), sql.lit(past)]))})
   ) as has`;
 
-/** From a relation (scope_id, person_id): the rows of scope_facet it makes. */
-const facetsOf = (members: ReturnType<typeof sql>) => sql`
+/** From a relation (scope_id, person_id): (scope_id, kind, value, n). */
+export const scopeFacetRows = (members: RawBuilder<unknown>) => sql`
   select m.scope_id, has.kind, has.value, count(*)::int as n
   from ${members} m join person_search s using (person_id), ${facetsOfPerson}
   group by m.scope_id, has.kind, has.value`;
 
-/** From a relation (scope_id, person_id): the rows of scope_organization it makes. */
-const organizationCountsOf = (members: ReturnType<typeof sql>) => sql`
+/** From a relation (scope_id, person_id): (scope_id, organization_id, people, workers, students, sort_name). */
+export const scopeOrganizationRows = (members: RawBuilder<unknown>) => sql`
   select counted.*, o.sort_name from (
     select m.scope_id, a.organization_id, count(*)::int as people,
-      count(*) filter (where a.flags & 3 > 0)::int as workers, count(*) filter (where a.flags & 4 > 0)::int as students
+      count(*) filter (where ${hasFlag(sql`a.flags`, WORKS | WORKED)})::int as workers,
+      count(*) filter (where ${hasFlag(sql`a.flags`, STUDIED)})::int as students
     from ${members} m join affiliation a using (person_id) group by m.scope_id, a.organization_id
   ) as counted join organization o on o.id = counted.organization_id`;
 
@@ -47,13 +47,13 @@ export async function countMembers(db: Database, sign: '+' | '-', members: reado
   const by = sql.raw(sign);
   await sql`
     insert into scope_organization as s (scope_id, organization_id, people, workers, students, sort_name)
-    select * from (${organizationCountsOf(of)}) as delta order by scope_id, organization_id
+    select * from (${scopeOrganizationRows(of)}) as delta order by scope_id, organization_id
     on conflict (scope_id, organization_id) do update set
       people = s.people ${by} excluded.people, workers = s.workers ${by} excluded.workers,
       students = s.students ${by} excluded.students`.execute(db);
   await sql`
     insert into scope_facet as f (scope_id, kind, value, n)
-    select * from (${facetsOf(of)}) as delta order by scope_id, kind, value
+    select * from (${scopeFacetRows(of)}) as delta order by scope_id, kind, value
     on conflict (scope_id, kind, value) do update set n = f.n ${by} excluded.n`.execute(db);
   if (sign === '-') await removeEmpty(db, of);
   await sql`
@@ -64,7 +64,7 @@ export async function countMembers(db: Database, sign: '+' | '-', members: reado
     from locked join changed on changed.scope_id = locked.id where scope.id = locked.id`.execute(db);
 }
 
-async function removeEmpty(db: Database, of: ReturnType<typeof sql>): Promise<void> {
+async function removeEmpty(db: Database, of: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from scope_organization s using (
       select distinct m.scope_id, a.organization_id from ${of} as m join affiliation a using (person_id)

@@ -1,9 +1,10 @@
 /**
  * For a change of what people are (roles, schools, industries of their employers, …): the difference it makes to what is counted of
- * every scope that holds them. Somebody may be in thousands of scopes, so only what differs is written. The order of locks: counts.ts.
+ * every scope that holds them. Somebody may be in thousands of scopes, so only what differs is written. The order of locks: locks.ts.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { hasFlag, STUDIED, WORKED, WORKS } from '../keys/affiliation-flags.ts';
 import { facetsOfPerson, type Member } from './counts.ts';
 
 /** One thing a person counts for: an organization with the flags of the affiliation, or a value of a kind. */
@@ -22,7 +23,7 @@ const ORGANIZATION = 0;
 export async function countedOf(db: Database, personIds: readonly number[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select person_id as "personId", ${sql.lit(ORGANIZATION)} as kind, organization_id as value, 1 as people,
-      (flags & 3 > 0)::int as workers, (flags & 4 > 0)::int as students
+      (${hasFlag(sql`flags`, WORKS | WORKED)})::int as workers, (${hasFlag(sql`flags`, STUDIED)})::int as students
     from affiliation where person_id = any (${personIds}::int[])
     union all
     select person_id, has.kind, has.value, 1, 0, 0 from person_search s, ${facetsOfPerson}
@@ -58,13 +59,13 @@ function differences(before: Counted[], after: Counted[]): Counted[] {
 }
 
 /** Who was where, and what they counted for: small, where what it makes of the scopes may be large. */
-export interface Standing {
+export interface Memberships {
   members: Member[];
   counted: Counted[];
 }
 
 /** Take it when all is locked, before the truth is changed. */
-export async function standingOf(db: Database, personIds: readonly number[]): Promise<Standing> {
+export async function membershipsOf(db: Database, personIds: readonly number[]): Promise<Memberships> {
   const { rows: members } = await sql<Member>`
     select scope_id as "scopeId", person_id as "personId" from ${membersOf(personIds)} m`.execute(db);
   return { members, counted: await countedOf(db, personIds) };
@@ -80,7 +81,11 @@ const membersOf = (personIds: readonly number[]): RawBuilder<unknown> => sql`(
  * Like recount(), for people who have also come into scopes or left them. What differs is put together in the database: of two
  * people in thousands of scopes it is a hundred thousand rows, and most of the time would go into their way here and back.
  */
-export async function recountStanding(db: Database, before: Standing, after: Standing): Promise<Map<number, number>> {
+export async function recountMemberships(
+  db: Database,
+  before: Memberships,
+  after: Memberships,
+): Promise<Map<number, number>> {
   await sql`
     create temp table counted_differently on commit drop as
     select scope_id, kind, value, sum(people)::int as people, sum(workers)::int as workers, sum(students)::int as students
@@ -96,7 +101,7 @@ export async function recountStanding(db: Database, before: Standing, after: Sta
   return totals;
 }
 
-const countedInScopes = ({ members, counted }: Standing, sign: 1 | -1) => sql`
+const countedInScopes = ({ members, counted }: Memberships, sign: 1 | -1) => sql`
   select member.scope_id, thing.kind, thing.value, ${sql.lit(sign)} * thing.people as people,
     ${sql.lit(sign)} * thing.workers as workers, ${sql.lit(sign)} * thing.students as students
   from unnest(${members.map(({ scopeId }) => scopeId)}::int[], ${members.map(({ personId }) => personId)}::int[]) as member (scope_id, person_id)

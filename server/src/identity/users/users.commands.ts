@@ -1,7 +1,7 @@
 import { linkedinSlug } from '@kith/contract/linkedin';
 import type { Database } from '../../platform/database/database.ts';
 import { createNetwork } from '../../access/membership.ts';
-import { refreshPersonSearch } from '../../directory/derived/person-search.ts';
+import { personAdded } from '../../directory/changed.ts';
 
 interface Login {
   username: string;
@@ -37,7 +37,7 @@ export async function insertPerson(
       .values({ slug, person_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  await refreshPersonSearch(db, [id]);
+  await personAdded(db, id);
   return id;
 }
 

@@ -2,7 +2,7 @@ import { messages } from '@kith/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
-import { outdateAll } from '../../directory/derived/scope-version.ts';
+import { valuesRenamed } from '../../directory/changed.ts';
 import { recordActivities, recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { changesOf } from '../../services/activity-log/changes.ts';
 import { exactUsageOf, type DatasetTable } from './usage.filter.ts';
@@ -63,7 +63,7 @@ export async function editItem(
       const to = { name: name ?? before.name, archived: archived ?? before.archived };
       const changes = changesOf(from, to);
       await record(trx, actorId, 'dataset-edited', id, { dataset: values.name, name: to.name, changes });
-      if (changes['name']) await outdateAll(trx);
+      if (changes['name']) await valuesRenamed(trx);
     });
   } catch (error) {
     throw isTaken(error) ? taken() : error;

@@ -6,7 +6,8 @@ import { recordActivity } from '../../services/activity-log/activity.queries.ts'
 import { allowLongStatements } from '../../relationships/linkedin-import/step.commands.ts';
 import { insertPerson } from '../../identity/users/users.commands.ts';
 import { isClaim } from '../../identity/users/users.queries.ts';
-import { lockPeople, withPeopleFollowing } from './merge-people.commands.ts';
+import { withPeopleFollowing } from '../../directory/changed.ts';
+import { lockPeople } from './merge-people.commands.ts';
 
 interface Claim {
   personId: number;

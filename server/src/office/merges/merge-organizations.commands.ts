@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { organizationChanged } from '../../directory/derived/organization-changed.ts';
-import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
-import { lockForChange, personChanged } from '../../directory/derived/person-changed.ts';
+import { lockForChange, organizationChanged, organizationsChanged, peopleChanged } from '../../directory/changed.ts';
 import { lockImportSteps } from '../../relationships/linkedin-import/step.commands.ts';
 import { mergeSets, type Choices } from './fields.commands.ts';
 import type { Json, Pair } from './journal.ts';
@@ -77,8 +75,8 @@ export async function withOrganizationsFollowing(
 ): Promise<void> {
   const before = await searchedBy(db, winnerId);
   await change();
-  await refreshOrganizationSearch(db, [winnerId, loserId]);
-  await personChanged(db, movedPeople);
+  await organizationsChanged(db, [winnerId, loserId]);
+  await peopleChanged(db, movedPeople);
   const after = await searchedBy(db, winnerId);
   await organizationChanged(db, winnerId, {
     renamed: before.name !== after.name,

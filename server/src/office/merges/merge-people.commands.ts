@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { standingOf } from '../../directory/derived/recount.ts';
-import { lockStanding, standingChanged, strengthsChanged } from '../../directory/derived/standing.ts';
+import { lockMemberships } from '../../directory/changed.ts';
 import { lockImportSteps } from '../../relationships/linkedin-import/step.commands.ts';
 import { mergeCareers, mergeContacts, mergeRatings } from './careers.commands.ts';
 import { mergeSets, type Choices } from './fields.commands.ts';
@@ -20,7 +19,7 @@ export async function lockPeople(db: Database, ids: number[]): Promise<void> {
   // In the order of an import: itself, the turn of the steps, the networks.
   await sql`select from linkedin_import where id in ${asking(ids)} order by id for update`.execute(db);
   await lockImportSteps(db);
-  if (!(await lockStanding(db, ids)))
+  if (!(await lockMemberships(db, ids)))
     throw conflict('One of them is being added to a network just now. Please try again.');
 }
 
@@ -60,17 +59,4 @@ export async function movePeople(db: Database, pair: Pair, choices: Choices): Pr
   await sql`
     insert into person_mapped_name (person_id, name)
     select ${winnerId}, name from person where id = ${loserId} on conflict do nothing`.execute(db);
-}
-
-/** Wraps a change of two people, of whom one may be gone or new: lists, counts and search follow. */
-export async function withPeopleFollowing(db: Database, ids: number[], change: () => Promise<void>): Promise<void> {
-  const before = await standingOf(db, ids);
-  await change();
-  await standingChanged(db, ids, before);
-  const { rows } = await sql<{ id: number }>`
-    select n.id from network n join user_account u on u.id = n.owner_user_id where u.person_id = any (${ids}::int[])`.execute(
-    db,
-  );
-  // One at most: two people with users are not merged.
-  for (const { id } of rows) await strengthsChanged(db, id);
 }

@@ -16,7 +16,8 @@ import {
   moveOrganizations,
   withOrganizationsFollowing,
 } from './merge-organizations.commands.ts';
-import { lockPeople, movePeople, requireOneUser, withPeopleFollowing } from './merge-people.commands.ts';
+import { withPeopleFollowing } from '../../directory/changed.ts';
+import { lockPeople, movePeople, requireOneUser } from './merge-people.commands.ts';
 
 export interface Merging extends Pair {
   kind: RecordKind;

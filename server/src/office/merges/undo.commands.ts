@@ -17,7 +17,7 @@ import {
   type Snapshot,
 } from './journal.queries.ts';
 import { lockPeopleWith, withOrganizationsFollowing } from './merge-organizations.commands.ts';
-import { withPeopleFollowing } from './merge-people.commands.ts';
+import { withPeopleFollowing } from '../../directory/changed.ts';
 import { lockRecords } from './merges.commands.ts';
 
 interface Merged {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
+import { organizationsChanged } from '../../directory/changed.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
 /** Another of the same name may be meant: the form shows those that exist. A LinkedIn page, though, is one organization's. */
@@ -22,7 +22,7 @@ export async function createOrganization(
       .executeTakeFirstOrThrow();
     const slug = linkedin && linkedinOrganizationSlug(linkedin);
     if (slug) await takeSlug(trx, id, slug);
-    await refreshOrganizationSearch(trx, [id]);
+    await organizationsChanged(trx, [id]);
     await recordActivity(trx, {
       actorId: creator.id,
       action: 'organization-created',

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/tables.generated.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { organizationChanged } from '../../directory/derived/organization-changed.ts';
+import { organizationChanged } from '../../directory/changed.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { changesOf } from '../../services/activity-log/changes.ts';
 import { replaceChoices, requireLocation, requireOffered } from '../../services/reference/choices.commands.ts';

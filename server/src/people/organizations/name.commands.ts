@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
+import { organizationsChanged } from '../../directory/changed.ts';
 import { mayName } from '../../access/profile-access.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
@@ -61,7 +61,7 @@ async function create(db: Database, editor: User, name: string, kind: 'company' 
     .values({ name, type_id: organizationTypeIds[kind], created_by: editor.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await refreshOrganizationSearch(db, [id]);
+  await organizationsChanged(db, [id]);
   await recordActivity(db, {
     actorId: editor.id,
     action: 'organization-created',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { refreshPeopleOf } from '../../directory/derived/organization-changed.ts';
+import { refreshPeopleOf } from '../../directory/changed.ts';
 
 const Payload = z.object({ organizationId: z.int(), after: z.int() });
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/database/tables.generated.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { lockForChange, personChanged } from '../../directory/derived/person-changed.ts';
+import { lockForChange, peopleChanged } from '../../directory/changed.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 
 /** One's own person; admins anybody. */
@@ -39,6 +39,6 @@ export async function savePerson(
     .where('id', '=', personId)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await personChanged(db, [personId]);
+  await peopleChanged(db, [personId]);
   return version;
 }

@@ -6,9 +6,8 @@ import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { nextIds } from '../../platform/database/next-ids.ts';
-import { setConnectedDays } from '../../directory/derived/connected-days.ts';
+import { peopleChanged, setConnectedDays } from '../../directory/changed.ts';
 import { addToNetwork } from '../../access/membership.ts';
-import { personChanged } from '../../directory/derived/person-changed.ts';
 import type { RunningImport } from './facts.queries.ts';
 import { createOrganizations } from './organizations.commands.ts';
 import type { RolePlan, RowPlan } from './plan.ts';
@@ -47,7 +46,7 @@ export async function applyPlans(
   await createPeople(db, running, used);
   await writeRoles(db, running, roles, organizations);
   const changed = used.filter(({ plan, change }) => plan.role !== null || change.createdPerson);
-  if (changed.length > 0) await personChanged(db, idsOf(changed));
+  if (changed.length > 0) await peopleChanged(db, idsOf(changed));
   await writeEdges(db, running, used);
   return rows;
 }

@@ -2,7 +2,7 @@
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { lockForChange } from '../../directory/derived/person-changed.ts';
+import { lockForChange } from '../../directory/changed.ts';
 import { knows } from '../../access/profile-access.ts';
 import { organizationsByName, reserveOrganizations } from './organizations.commands.ts';
 import { contradicts, personOf, type Facts, type ImportRow, type KnownPerson, type LastWord } from './plan.ts';

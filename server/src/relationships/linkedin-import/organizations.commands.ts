@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { nextIds } from '../../platform/database/next-ids.ts';
-import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
+import { organizationsChanged } from '../../directory/changed.ts';
 
 /**
  * The organizations of these names (as they are compared), which stay as they are until the transaction ends: a rename or other
@@ -36,6 +36,6 @@ export async function createOrganizations(db: Database, userId: number, names: r
   await sql`
     insert into organization (id, name, created_by, imported_by)
     select id, name, ${userId}, ${userId} from unnest(${ids}::int[], ${names}::text[]) as new (id, name)`.execute(db);
-  await refreshOrganizationSearch(db, ids);
+  await organizationsChanged(db, ids);
   return ids;
 }

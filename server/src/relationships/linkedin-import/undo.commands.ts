@@ -5,10 +5,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { referencesTo } from '../../platform/database/references.ts';
-import { setConnectedDays } from '../../directory/derived/connected-days.ts';
+import { lockForChange, organizationsChanged, peopleChanged, setConnectedDays } from '../../directory/changed.ts';
 import { lockWithShares, removeFromNetwork } from '../../access/membership.ts';
-import { refreshOrganizationSearch } from '../../directory/derived/organization-search.ts';
-import { lockForChange, personChanged } from '../../directory/derived/person-changed.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import type { RowChange } from './apply.commands.ts';
 import { queueStep } from './queue.commands.ts';
@@ -143,7 +141,7 @@ async function deletePeople(db: Database, rows: readonly ChangedRow[]): Promise<
     returning id`.execute(db);
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return ids;
-  await personChanged(db, ids);
+  await peopleChanged(db, ids);
   return ids;
 }
 
@@ -164,7 +162,7 @@ async function undoRoles(db: Database, rows: readonly ChangedRow[]): Promise<voi
       ${ended.map(({ endedPrimaryRole }) => endedPrimaryRole ?? false)}::boolean[]) as before (id, was_primary)
     where w.id = before.id and w.source = 'import' and not w.is_ongoing and w.to_year is null and not exists (
       select from work_role x where x.person_id = w.person_id and x.source = 'import' and x.is_ongoing)`.execute(db);
-  await personChanged(db, people);
+  await peopleChanged(db, people);
 }
 
 async function undoSlugs(db: Database, rows: readonly ChangedRow[]): Promise<void> {
@@ -184,7 +182,7 @@ async function deleteOrganizations(db: Database, ids: readonly number[]): Promis
     delete from organization o where o.id = any (${ids}::int[]) and o.version = 1 ${sql.join(untouched, sql` `)}
     returning id`.execute(db);
   if (rows.length === 0) return;
-  await refreshOrganizationSearch(
+  await organizationsChanged(
     db,
     rows.map(({ id }) => id),
   );

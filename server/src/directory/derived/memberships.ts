@@ -1,40 +1,18 @@
 /**
  * For changes that touch everything about some people at once: in which networks and collectives they are, what they are, and
- * whether they exist. What is counted of the scopes changes by the difference, in one pass over the locks of counts.ts.
+ * whether they exist. What is counted of the scopes changes by the difference, in one pass over the locks of locks.ts.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { refreshAffiliations } from './affiliations.ts';
-import { flipBits } from './collective-people.ts';
+import { collectivePersonRows, edgeRows, flipBits } from './collective-people.ts';
 import type { Member } from './counts.ts';
-import { lockForChange } from './person-changed.ts';
 import { refreshPersonSearch } from './person-search.ts';
-import { edgeRows, peopleRows } from '../rebuild.ts';
-import { recountStanding, standingOf, type Standing } from './recount.ts';
+import { membershipsOf, recountMemberships, type Memberships } from './recount.ts';
 import { outdateScopes } from './scope-version.ts';
 
-/**
- * Locks some people and every scope that holds them. False when somebody was being added to a network at that moment: then the
- * locks are not all there, and the transaction must end.
- */
-export async function lockStanding(db: Database, personIds: number[]): Promise<boolean> {
-  const networks = sql`(
-    select network_id from network_person where person_id = any (${personIds}::int[])
-    union select n.id from network n join user_account u on u.id = n.owner_user_id where u.person_id = any (${personIds}::int[]))`;
-  const { rows } = await sql<{ id: number }>`
-    select id from network where id in ${networks} order by id for update`.execute(db);
-  const locked = rows.map(({ id }) => id);
-  await sql`
-    select from collective where id in (
-      select c.collective_id from collaborator c join network n on n.owner_user_id = c.user_id where n.id = any (${locked}::int[]))
-    order by id for update`.execute(db);
-  await lockForChange(db, personIds);
-  const { rows: missed } = await sql`select from ${networks} x where network_id <> all (${locked}::int[])`.execute(db);
-  return missed.length === 0;
-}
-
 /** Call it after the truth was changed, with whoever is gone or new. */
-export async function standingChanged(db: Database, personIds: number[], before: Standing): Promise<void> {
+export async function membershipsChanged(db: Database, personIds: number[], before: Memberships): Promise<void> {
   await refreshEdges(db, personIds);
   await flipBits(db, await refreshCollectivePeople(db, personIds));
   await sql`
@@ -42,8 +20,8 @@ export async function standingChanged(db: Database, personIds: number[], before:
     where p.id = any (${personIds}::int[]) and m.person_id = p.id and m.sort_name <> p.sort_name`.execute(db);
   await refreshAffiliations(db, personIds);
   await refreshPersonSearch(db, personIds);
-  const after = await standingOf(db, personIds);
-  const organizations = await recountStanding(db, before, after);
+  const after = await membershipsOf(db, personIds);
+  const organizations = await recountMemberships(db, before, after);
   await outdateScopes(db, { people: [], organizations, persons: comeAndGone(before.members, after.members) });
 }
 
@@ -53,7 +31,7 @@ async function refreshEdges(db: Database, personIds: number[]): Promise<void> {
     db,
   );
   await sql`
-    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows(personIds)}`.execute(
+    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows({ personIds })}`.execute(
     db,
   );
 }
@@ -64,7 +42,8 @@ async function refreshCollectivePeople(db: Database, personIds: number[]): Promi
     select coalesce(was.collective_id, now.collective_id) as "scopeId", coalesce(was.person_id, now.person_id) as "personId",
       now.connected_on as "connectedOn", was.person_id is not null as was, now.person_id is not null as is
     from (select * from collective_person where person_id = any (${personIds}::int[])) as was
-      full join (${peopleRows(personIds)}) as now on now.collective_id = was.collective_id and now.person_id = was.person_id
+      full join (${collectivePersonRows({ personIds })}) as now
+        on now.collective_id = was.collective_id and now.person_id = was.person_id
     where (was.person_id, was.sort_name, was.connected_on) is distinct from (now.person_id, now.sort_name, now.connected_on)`.execute(
     db,
   );
@@ -86,7 +65,7 @@ const given = (rows: readonly (Member & { connectedOn: string | null })[]) => sq
   unnest(${rows.map(({ scopeId }) => scopeId)}::int[], ${rows.map(({ personId }) => personId)}::int[],
     ${rows.map(({ connectedOn }) => connectedOn)}::date[]) as g (collective_id, person_id, connected_on)`;
 
-/** How many more people each scope has; zero where somebody stands in it as they did before, or another in their place. */
+/** How many more people each scope has; zero where somebody is in it as they were before, or another in their place. */
 function comeAndGone(before: readonly Member[], after: readonly Member[]): Map<number, number> {
   const persons = new Map<number, number>();
   for (const { scopeId } of before) persons.set(scopeId, (persons.get(scopeId) ?? 0) - 1);
@@ -94,13 +73,13 @@ function comeAndGone(before: readonly Member[], after: readonly Member[]): Map<n
   return persons;
 }
 
-/** Somebody's ratings now belong to another person record: what collectives read of them is copied anew. */
-export async function strengthsChanged(db: Database, networkId: number): Promise<void> {
+/** The ratings of these people may now be another's: what collectives read of them is copied anew. */
+export async function refreshStrengths(db: Database, personIds: readonly number[]): Promise<void> {
   const strength = sql`(select r.strength_id from relationship r where r.from_person_id = u.person_id and r.to_person_id = e.person_id)`;
   await sql`
     update collective_edge e set strength = ${strength}
     from network n join user_account u on u.id = n.owner_user_id
-    where n.id = ${networkId} and e.network_id = n.id
+    where u.person_id = any (${personIds}::int[]) and e.network_id = n.id
       and e.collective_id in (select collective_id from collaborator where user_id = u.id)
       and e.strength is distinct from ${strength}`.execute(db);
 }
