@@ -4,8 +4,7 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveLine } from '../entities/live/live-line.ts';
 import { sessionQuery } from '../identity/session/session.api.ts';
-import { startLive } from './live.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
+import { startLive, reconnectDelay } from './live.ts';
 
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;

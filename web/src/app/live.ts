@@ -4,7 +4,6 @@ import type { DataRouter } from 'react-router';
 import { hearLive, loseLive } from '../entities/live/live-line.ts';
 import { sessionQuery, signOutKey } from '../identity/session/session.api.ts';
 import { leadToLogin } from './end-session.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
 
 /** Whoever said too much, or what nobody understood, keeps silent for as long. */
 const PENANCE_MS = 60_000;
@@ -103,4 +102,16 @@ function address(): URL {
   const url = new URL(livePath, window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return url;
+}
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+
+/**
+ * How long to wait before the next try, in milliseconds: twice as long after every failure, and by chance between half
+ * and all of it, so that a server that comes back is not asked by everybody at once.
+ */
+export function reconnectDelay(failures: number, random = Math.random()): number {
+  const most = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
+  return Math.round(most * (0.5 + random / 2));
 }

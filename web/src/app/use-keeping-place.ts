@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeepingPlace } from '../entities/scope/keeping-place.ts';
-import type { Scope } from '../entities/scope/scope.ts';
+import type { Scope, KeepingPlace } from '../entities/scope/scope.ts';
 import { accountQuery } from '../identity/account/account.api.ts';
 import { collectiveQuery } from '../groups/collectives/collectives.api.ts';
 

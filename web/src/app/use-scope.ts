@@ -1,6 +1,5 @@
-import { useParams } from 'react-router';
+import { useParams, useLocation } from 'react-router';
 import { adminScope, networkScope, type Scope } from '../entities/scope/scope.ts';
-import { useInDashboard } from './use-in-dashboard.ts';
 
 /** The scope that the address stands for. */
 export function useScope(): Scope {
@@ -8,4 +7,9 @@ export function useScope(): Scope {
   const inDashboard = useInDashboard();
   if (inDashboard) return adminScope;
   return collectiveId ? { kind: 'collective', collectiveId: Number(collectiveId) } : networkScope;
+}
+
+/** Whether the address is of the back-office. */
+export function useInDashboard(): boolean {
+  return /^\/dashboard(\/|$)/.test(useLocation().pathname);
 }

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { AskWhileUnsaved } from '../../entities/editor/unsaved.tsx';
 import type { ProfileKind } from '../../entities/profile/profile-address.ts';
-import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { NoteList } from '../../relationships/notes/note-list.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import type { ProfileFrame } from '../screens/profile/profile-frame.ts';

@@ -6,8 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { useInDashboard } from '../use-in-dashboard.ts';
-import { useScope } from '../use-scope.ts';
+import { useScope, useInDashboard } from '../use-scope.ts';
 import { useTakesPart } from '../use-takes-part.ts';
 import { MessagingLink } from './messaging-link.tsx';
 

@@ -13,8 +13,7 @@ import { OmniButton } from '../../people/search/omni-button.tsx';
 import { ThemeButton } from '../../ui/theme/theme-button.tsx';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
 import { useLogOut } from '../use-log-out.ts';
-import { useInDashboard } from '../use-in-dashboard.ts';
-import { useScope } from '../use-scope.ts';
+import { useScope, useInDashboard } from '../use-scope.ts';
 import { useTakesPart } from '../use-takes-part.ts';
 import { MessagingLink } from './messaging-link.tsx';
 

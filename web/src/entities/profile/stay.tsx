@@ -1,5 +1,6 @@
 import type { OrganizationLink } from '@kith/contract/people/person-profile';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -56,6 +57,24 @@ export function When({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {children}
+    </Box>
+  );
+}
+
+/** A work history or an education that is on its way. */
+export function StaySkeleton() {
+  return (
+    <Box role="status" aria-busy aria-label="Loading" sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
+      {[46, 34, 40].map((width) => (
+        <Box key={width} sx={{ display: 'flex', gap: 2 }}>
+          <Skeleton variant="rounded" width={50} height={50} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width={`${width}%`} height={24} />
+            <Skeleton width={`${width - 12}%`} />
+            <Skeleton width={`${width + 8}%`} />
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -15,3 +15,11 @@ export function scopeQuery(scope: Scope): { collectiveId?: number; admin?: 'true
   if (scope.kind === 'admin') return { admin: 'true' };
   return scope.kind === 'network' ? {} : { collectiveId: scope.collectiveId };
 }
+
+/** Where notes and labels are kept: in my own network, which has an id too, or in a collective; notes also by the admins. */
+export interface KeepingPlace {
+  ids: { networkId: number } | { collectiveId: number } | { admin: true };
+  /** Who reads what is kept there: 'Only you', 'Collaborators of Climate founders'. */
+  readers: string;
+  isShared: boolean;
+}

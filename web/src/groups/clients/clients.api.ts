@@ -8,9 +8,9 @@ import {
   updateClient,
 } from '@kith/contract/groups/clients';
 import type { CallInput } from '@kith/contract/http';
+import { pictureSaver } from '../../entities/editor/picture.ts';
 import { addressOf } from '../../http/address.ts';
 import { deleteClientPicture, uploadClientPicture } from '@kith/contract/groups/client-pictures';
-import { pictureSaver } from '../../entities/editor/picture-saver.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';

@@ -1,7 +1,13 @@
+import type { Message } from '@kith/contract/messaging/conversation-messages';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { Mode } from './mode.ts';
+
+/** A message that is answered or changed, instead of a new one alone. */
+export interface Mode {
+  kind: 'reply' | 'edit';
+  message: Message;
+}
 
 /** Says that what one writes answers a message, or changes it. */
 export function ComposerMode({ mode: { kind, message }, onEnd }: { mode: Mode; onEnd: () => void }) {

@@ -10,8 +10,7 @@ import InputBase from '@mui/material/InputBase';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useClient } from '../messaging-context.ts';
 import { drafts } from '../store/drafts.ts';
-import { ComposerMode } from './composer-mode.tsx';
-import type { Mode } from './mode.ts';
+import { ComposerMode, type Mode } from './composer-mode.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useUploads } from './use-uploads.ts';
 

@@ -22,10 +22,9 @@ import {
   type Lost,
   type Side,
 } from './choices.ts';
-import { columnsStyle } from './columns-style.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import { useMerge, useUndoMerge } from './duplicates.api.ts';
-import { FieldChoice } from './field-choice.tsx';
+import { FieldChoice, columnsStyle } from './field-choice.tsx';
 import { RecordCard } from './record-card.tsx';
 
 interface ComparisonProps {

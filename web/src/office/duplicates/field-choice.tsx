@@ -2,7 +2,6 @@ import type { ComparedField } from '@kith/contract/office/merges';
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import type { Choice } from './choices.ts';
-import { columnsStyle } from './columns-style.ts';
 
 interface FieldChoiceProps {
   field: ComparedField;
@@ -80,3 +79,11 @@ const optionStyle = (chosen: boolean) => ({
   fontSize: 14,
   cursor: 'pointer',
 });
+
+/** A label and two records beside it; on a phone the label stands above them. */
+export const columnsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: '150px minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: 1.5,
+  alignItems: 'start',
+};

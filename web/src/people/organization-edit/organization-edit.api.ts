@@ -2,7 +2,7 @@ import { editOrganization, moveOrganization, type OrganizationEdit } from '@kith
 import { getOrganization, type OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { deleteOrganizationPicture, uploadOrganizationPicture } from '@kith/contract/people/pictures';
 import { useQueryClient } from '@tanstack/react-query';
-import { pictureSaver } from '../../entities/editor/picture-saver.ts';
+import { pictureSaver } from '../../entities/editor/picture.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 

@@ -16,7 +16,7 @@ import {
   type WorkRole,
 } from '@kith/contract/people/work-role-edit';
 import { useQueryClient } from '@tanstack/react-query';
-import { pictureSaver } from '../../entities/editor/picture-saver.ts';
+import { pictureSaver } from '../../entities/editor/picture.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';

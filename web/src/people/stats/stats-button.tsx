@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router';
 import { searchWith } from '../../ui/filters/filter-values.ts';
-import { showsStats } from './shows-stats.ts';
 
 /** Shows the stats in place of the list, or the list again. */
 export function StatsButton() {
@@ -27,4 +26,9 @@ export function StatsButton() {
       </Box>
     </Button>
   );
+}
+
+/** Whether the address asks for the stats of a list instead of its rows. */
+export function showsStats(search: string): boolean {
+  return new URLSearchParams(search).get('view') === 'stats';
 }

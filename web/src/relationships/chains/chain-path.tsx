@@ -2,8 +2,7 @@ import type { Chain, ChainElement } from '@kith/contract/relationships/chains';
 import Box from '@mui/material/Box';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { HopLine } from './hop-line.tsx';
-import { across, stopWidth } from './widths.ts';
+import { HopLine, across, stopWidth } from './hop-line.tsx';
 
 /** One chain, drawn: avatars on a line from left to right, or downwards where there is little room. */
 export function ChainPath({ chain: { elements } }: { chain: Chain }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Added } from './added.ts';
 import { AddedContact } from './added-contact.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, type Added } from './contact-form.tsx';
 
 /** Adds people one by one; the last one added stands above the form for the next. */
 export function AddContact() {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { isApiError } from '../../http/api-error.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import type { Added } from './added.ts';
+import type { Added } from './contact-form.tsx';
 import { useReviewContact } from './contacts.api.ts';
 
 /** What became of a contact that was added; and whether it is somebody one knew already. */

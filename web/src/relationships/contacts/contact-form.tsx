@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { Answer } from '@kith/contract/http';
 import { limits } from '@kith/contract/limits';
-import { NewContact } from '@kith/contract/relationships/networks';
+import { NewContact, type addContact } from '@kith/contract/relationships/networks';
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -9,8 +10,10 @@ import { AskBeforeLeaving } from '../../ui/dialog/ask-before-leaving.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { Added } from './added.ts';
 import { useAddContact } from './contacts.api.ts';
+
+/** Somebody who was added just now, by the name that was typed. */
+export type Added = Answer<typeof addContact> & { name: string };
 
 const blank = {
   firstName: '',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useOfferUndo } from '../../entities/optimistic.ts';
-import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { isApiError } from '../../http/api-error.ts';
 import { count } from '../../ui/formats.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';

@@ -8,7 +8,7 @@ import { optimistically, useUndoable } from '../../entities/optimistic.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
 import { TabState } from '../../entities/profile/tab-state.tsx';
-import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { fold } from '../../ui/fold.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelField, type LabelChoice } from './label-field.tsx';

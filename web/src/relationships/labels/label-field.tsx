@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { fold } from '../../ui/fold.ts';
 import { LoadFailed } from '../../ui/picker/load-failed.tsx';
 import { PickerOption } from '../../ui/picker/picker-option.tsx';

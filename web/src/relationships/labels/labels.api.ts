@@ -10,7 +10,7 @@ import {
   undoLabelOperation,
 } from '@kith/contract/relationships/labels';
 import { entityOf, type ProfileSubject } from '../../entities/profile/profile-subject.ts';
-import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { monthYear } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { outcomeName } from './outcome-names.ts';
 import { RowDifference } from './row-difference.tsx';
+import { outcomeName } from './row-filters.ts';
 import { RowReview } from './row-review.tsx';
 
 interface ImportRowLineProps {

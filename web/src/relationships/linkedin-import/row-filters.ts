@@ -1,6 +1,5 @@
-import type { ImportProgress, ImportStatus } from '@kith/contract/relationships/linkedin-import';
+import type { ImportProgress, ImportStatus, RowOutcome } from '@kith/contract/relationships/linkedin-import';
 import type { RowFilter } from './linkedin-import.api.ts';
-import { outcomeName } from './outcome-names.ts';
 
 interface Choice {
   /** Left out: that of the outcome. */
@@ -24,3 +23,20 @@ export const rowFilters: readonly [Choice, ...Choice[]] = [
 
 export const filterName = ({ name = '', filter }: Choice, status: ImportStatus): string =>
   filter.outcome ? outcomeName(filter.outcome, status) : name;
+
+interface OutcomeName {
+  done: string;
+  /** As long as nothing has changed. */
+  preview: string;
+}
+
+const outcomeNames: Record<RowOutcome, OutcomeName> = {
+  added: { done: 'Added', preview: 'Would be added' },
+  updated: { done: 'Updated', preview: 'Would be updated' },
+  unchanged: { done: 'Unchanged', preview: 'Would stay as it is' },
+  skipped: { done: 'Skipped', preview: 'Would be skipped' },
+};
+
+/** What became, or would become, of a row. */
+export const outcomeName = (outcome: RowOutcome, status: ImportStatus): string =>
+  outcomeNames[outcome][status === 'waiting' ? 'preview' : 'done'];

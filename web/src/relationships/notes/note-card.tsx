@@ -6,7 +6,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useOfferUndo } from '../../entities/optimistic.ts';
-import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';

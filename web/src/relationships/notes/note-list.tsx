@@ -8,7 +8,7 @@ import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { entityOf, type ProfileSubject } from '../../entities/profile/profile-subject.ts';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
-import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { count } from '../../ui/formats.ts';
 import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
 import { Pager } from '../../ui/pager/pager.tsx';

@@ -1,6 +1,6 @@
 import { createNote, deleteNote, listNotes, updateNote } from '@kith/contract/relationships/notes';
 import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
-import type { KeepingPlace } from '../../entities/scope/keeping-place.ts';
+import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 

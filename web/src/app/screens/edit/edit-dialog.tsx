@@ -8,7 +8,7 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { dialogWidths } from '../../../ui/theme/tokens.ts';
 import { useOpenProfile } from '../profile/use-open-profile.ts';
-import { useMayEdit } from './use-may-edit.ts';
+import { useMayEdit } from './use-edit-profile.ts';
 
 interface EditDialogProps {
   /** Whose profile it is, once that is known. */
