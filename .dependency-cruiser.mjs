@@ -100,6 +100,15 @@ const rules = [
     to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'policies-are-pure',
+    comment: 'A policy decides over facts that it is given: load them in the route, the query or the command.',
+    from: { path: String.raw`\.policy\.ts$` },
+    to: {
+      pathNot: ['^contract/src/', String.raw`\.policy\.ts$`, '^server/src/platform/policy[.]ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'kit-knows-no-entity',
     comment: 'ui ← entities ← districts ← app: the kit shows what it is given, the reason of an error included.',
     from: { path: '^web/src/ui/', pathNot: test },

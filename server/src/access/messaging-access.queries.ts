@@ -2,8 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { forbidden } from '../platform/http/errors.ts';
+import { authorize } from '../platform/http/authorize.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
+import { canUseMessaging } from './access.policy.ts';
 import { knows } from './profile-access.ts';
 
 export type MessagingFor = Config['MESSAGING_FOR'];
@@ -27,7 +28,7 @@ export const readersOf = (conversationId: RawBuilder<unknown>, messagingFor: Mes
     and exists (select from user_account u where u.id = p.user_id and ${takesPart(messagingFor)} offset 0))`;
 
 export function requireMessaging(user: User, messagingFor: MessagingFor): void {
-  if (messagingFor !== 'members' && !user.legacyUser) throw forbidden('Messaging is not open to you.');
+  authorize(canUseMessaging, user, messagingFor);
 }
 
 /** Asked when somebody begins to listen. */

@@ -2,8 +2,10 @@
 import { entityType, type EntityTypeId } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
+import { authorize, refuse } from '../platform/http/authorize.ts';
+import { notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
+import { canOpenScope, isInTheScope } from './access.policy.ts';
 import { openScope } from './open-scope.ts';
 import type { Scope } from './scope.ts';
 import { organizationsOf, peopleOf } from './visibility.ts';
@@ -23,7 +25,8 @@ export async function openNamedScope(
   const scope = await openScope(db, user, { collectiveId, admin: admin ? 'true' : undefined });
   if (networkId === undefined || networkId === scope.id) return scope;
   const other = await sql`select from network where id = ${networkId}`.execute(db);
-  throw other.rows.length > 0 ? forbidden() : notFound('This network');
+  if (other.rows.length === 0) throw notFound('This network');
+  return refuse(canOpenScope);
 }
 
 /** Opens the scope that a note or a label is of, as its row names it. */
@@ -59,6 +62,6 @@ export async function requireInScope(db: Database, scope: Scope, entity: Entity)
     select name, ${isInScope(scope, entity)} as visible
     from ${sql.table(isPerson ? 'person' : 'organization')} where id = ${entity.entityId}`.execute(db);
   if (!rows[0]) throw notFound(isPerson ? 'This person' : 'This organization');
-  if (!rows[0].visible) throw forbidden();
+  authorize(isInTheScope, rows[0]);
   return rows[0].name;
 }

@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { countEverybody } from '../directory/matching/bits.ts';
-import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
+import { authorize } from '../platform/http/authorize.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 import type { ScopeMemory } from '../directory/memory.ts';
+import { canOpenScope } from './access.policy.ts';
 import type { Scope } from './scope.ts';
 
 export interface ScopeQuery {
@@ -26,7 +28,7 @@ export async function openScope(
 }
 
 async function openAdmin(db: Database, user: User): Promise<Scope> {
-  if (!user.isAdmin) throw forbidden();
+  authorize(canOpenScope, user, { kind: 'admin', isMine: false });
   const [{ id, version, totalOrganizations }, totalPersons] = await Promise.all([
     db
       .selectFrom('scope')
@@ -50,6 +52,7 @@ async function openNetwork(db: Database, user: User): Promise<Scope> {
     .select(['scope.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations', 'version'])
     .executeTakeFirst();
   if (!scope) throw notFound('Your network');
+  authorize(canOpenScope, user, { kind: 'network', isMine: true });
   return { ...scope, kind: 'network' };
 }
 
@@ -60,11 +63,11 @@ async function openCollective(db: Database, user: User, collectiveId: number): P
     .where('c.id', '=', collectiveId)
     .select(['c.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations', 'version'])
     .select(
-      sql<boolean>`exists (select from collaborator where collective_id = c.id and user_id = ${user.id})`.as('mayRead'),
+      sql<boolean>`exists (select from collaborator where collective_id = c.id and user_id = ${user.id})`.as('isMine'),
     )
     .executeTakeFirst();
   if (!scope) throw notFound('This collective');
-  const { mayRead, ...totals } = scope;
-  if (!mayRead) throw forbidden();
+  const { isMine, ...totals } = scope;
+  authorize(canOpenScope, user, { kind: 'collective', isMine });
   return { ...totals, kind: 'collective' };
 }

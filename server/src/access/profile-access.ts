@@ -1,8 +1,10 @@
 /** Whether a profile opens: me, whom I know, whom a collective of mine holds; admins see all. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
+import { authorize } from '../platform/http/authorize.ts';
+import { notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
+import { canSeeOrganization, canSeePerson } from './access.policy.ts';
 
 /** A condition on a person, whose table goes by this name in the query. */
 export const seesPerson = (user: User, person = 'p'): RawBuilder<boolean> => sql`(${user.isAdmin}
@@ -18,7 +20,8 @@ export const knows = (userId: number | RawBuilder<unknown>, personId: RawBuilder
 export async function requirePerson(db: Database, user: User, personId: number): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`
     select ${seesPerson(user)} as visible from person p where p.id = ${personId}`.execute(db);
-  refuseUnlessVisible(rows[0], 'This person');
+  if (!rows[0]) throw notFound('This person');
+  authorize(canSeePerson, rows[0]);
 }
 
 /** Whether a scope of the user's holds the organization `o`, in a way that opens it. */
@@ -52,10 +55,6 @@ export const mayName = (user: User): RawBuilder<boolean> =>
 export async function requireOrganization(db: Database, user: User, organizationId: number): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`
     select ${seesOrganization(user)} as visible from organization o where o.id = ${organizationId}`.execute(db);
-  refuseUnlessVisible(rows[0], 'This organization');
-}
-
-function refuseUnlessVisible(found: { visible: boolean } | undefined, what: string): void {
-  if (!found) throw notFound(what);
-  if (!found.visible) throw forbidden();
+  if (!rows[0]) throw notFound('This organization');
+  authorize(canSeeOrganization, rows[0]);
 }

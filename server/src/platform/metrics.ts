@@ -1,10 +1,12 @@
 /** `/metrics` for Prometheus: request durations by route, the database pool, the queue of jobs, the event loop's lag. */
 import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './http/fastify-types.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isDirect } from './http/direct-request.ts';
-import { forbidden } from './http/errors.ts';
+import { authorize } from './http/authorize.ts';
 import { countJobs } from './jobs/jobs.queries.ts';
+import { rule } from './policy.ts';
 
 export function serveMetrics(app: App, { token, sockets }: { token: string | undefined; sockets: () => number }): void {
   const registry = new Registry();
@@ -50,11 +52,17 @@ export function serveMetrics(app: App, { token, sockets }: { token: string | und
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { who: 'anyone' } }, async (request, reply) => {
-    const allowed = token ? isToken(token, request.headers.authorization) : isDirect(request);
-    if (!allowed) throw forbidden('Set METRICS_TOKEN and send it as a bearer token.');
+    authorize(mayReadMetrics, request, token);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+const mayReadMetrics = rule(
+  'The request has the token of the installation or, where none is set, comes from the machine itself.',
+  (request: FastifyRequest, token: string | undefined) =>
+    token ? isToken(token, request.headers.authorization) : isDirect(request),
+  'Set METRICS_TOKEN and send it as a bearer token.',
+);
 
 function isToken(token: string, authorization = ''): boolean {
   const given = Buffer.from(authorization);

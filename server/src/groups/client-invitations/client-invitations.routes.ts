@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { requireClient } from '../clients/client-access.ts';
+import { requireOwnClient } from '../clients/client-access.ts';
 import { linkOf, mailInvitation } from './client-invitations.commands.ts';
 import {
   deleteInvitation,
@@ -31,13 +31,13 @@ export function clientInvitationRoutes(app: App): void {
   const present = (row: InvitationRow): ClientInvitation => ({ ...row, link: linkOf(row, mailing) });
 
   endpoint(app, listClientInvitations, async ({ params, query, user }) => {
-    await requireClient(db, user, params.id, 'owner');
+    await requireOwnClient(db, user, params.id);
     const { invitations, total } = await pageOfInvitations(db, params.id, query);
     return toPage(invitations.map(present), total, query);
   });
 
   endpoint(app, sendClientInvitation, async ({ params, body, user }) => {
-    await requireClient(db, user, params.id, 'owner');
+    await requireOwnClient(db, user, params.id);
     if (!(await isCollectiveOf(db, params.id, body.collectiveId)))
       throw invalid({ collectiveId: 'A Collective must be selected.' });
     const invited = await invitedUser(db, body.emailAddress, body.collectiveId);
@@ -62,7 +62,7 @@ export function clientInvitationRoutes(app: App): void {
   });
 
   endpoint(app, resendClientInvitation, async ({ params, user }) => {
-    await requireClient(db, user, params.id, 'owner');
+    await requireOwnClient(db, user, params.id);
     await db
       .transaction()
       .execute((trx) => send(trx, { clientId: params.id, id: params.invitationId, user, action: 'invitation-resent' }));
@@ -70,7 +70,7 @@ export function clientInvitationRoutes(app: App): void {
   });
 
   endpoint(app, withdrawClientInvitation, async ({ params, user }) => {
-    await requireClient(db, user, params.id, 'owner');
+    await requireOwnClient(db, user, params.id);
     await load(db, params.id, params.invitationId);
     await db.transaction().execute(async (trx) => {
       const withdrawal = { clientId: params.id, ownerId: user.id, id: params.invitationId };

@@ -1,13 +1,20 @@
-/** Who may look into a client account, and who may change it. */
 import type { Database } from '../../platform/database/database.ts';
-import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { canManageClient, canReadClient } from './clients.policy.ts';
 import { standingIn } from './clients.queries.ts';
 
-/** Members read, and admins; only the owner changes anything. */
-export async function requireClient(db: Database, user: User, clientId: number, as: 'reader' | 'owner'): Promise<void> {
-  const standing = await standingIn(db, clientId, user.id);
-  if (!standing) throw notFound('This organization');
-  const allowed = as === 'owner' ? standing.isOwner : standing.isMember || user.isAdmin;
-  if (!allowed) throw forbidden();
+export async function requireReadableClient(db: Database, user: User, clientId: number): Promise<void> {
+  authorize(canReadClient, user, await load(db, user, clientId));
+}
+
+export async function requireOwnClient(db: Database, user: User, clientId: number): Promise<void> {
+  authorize(canManageClient, await load(db, user, clientId));
+}
+
+async function load(db: Database, user: User, clientId: number) {
+  const client = await standingIn(db, clientId, user.id);
+  if (!client) throw notFound('This organization');
+  return client;
 }

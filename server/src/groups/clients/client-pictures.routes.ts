@@ -4,25 +4,25 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { encodeUpload, FOREVER, sendPicture } from '../../people/pictures/picture-exchange.ts';
 import { setPicture } from '../../people/pictures/pictures.commands.ts';
 import { findPicture } from '../../people/pictures/pictures.queries.ts';
-import { requireClient } from './client-access.ts';
+import { requireOwnClient, requireReadableClient } from './client-access.ts';
 
 export function clientPictureRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, contract.uploadClientPicture, async ({ params: { id }, file, user }) => {
-    await requireClient(db, user, id, 'owner');
+    await requireOwnClient(db, user, id);
     const picture = await encodeUpload(file, 'contain');
     await setPicture(db, user, 'client', id, picture);
     return { profilePicture: `/api/clients/${id}/profile-picture/${picture.hash}?size=large` };
   });
 
   endpoint(app, contract.deleteClientPicture, async ({ params: { id }, user }) => {
-    await requireClient(db, user, id, 'owner');
+    await requireOwnClient(db, user, id);
     await setPicture(db, user, 'client', id, null);
   });
 
   endpoint(app, contract.getClientPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
-    await requireClient(db, user, id, 'reader');
+    await requireReadableClient(db, user, id);
     return sendPicture(reply, await findPicture(db, 'client', id, hash, size), FOREVER);
   });
 }

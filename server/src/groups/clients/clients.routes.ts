@@ -9,12 +9,14 @@ import {
 } from '@kith/contract/groups/clients';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { refuse } from '../../platform/http/authorize.ts';
+import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
-import { requireClient } from './client-access.ts';
+import { requireOwnClient, requireReadableClient } from './client-access.ts';
+import { canManageClient } from './clients.policy.ts';
 import { removeMembers } from './clients.commands.ts';
 import {
   allClients,
@@ -61,14 +63,14 @@ export function clientRoutes(app: App): void {
   });
 
   endpoint(app, getClient, async ({ params, user }) => {
-    await requireClient(db, user, params.id, 'reader');
+    await requireReadableClient(db, user, params.id);
     return findClient(db, params.id, user);
   });
 
   endpoint(app, updateClient, async ({ params, body, user }) => {
-    await requireClient(db, user, params.id, 'owner');
+    await requireOwnClient(db, user, params.id);
     await db.transaction().execute(async (trx) => {
-      if (!(await updateOwnClient(trx, params.id, user.id, body))) throw forbidden();
+      if (!(await updateOwnClient(trx, params.id, user.id, body))) refuse(canManageClient);
       await recordActivity(trx, {
         actorId: user.id,
         action: 'client-updated',
@@ -80,7 +82,7 @@ export function clientRoutes(app: App): void {
   });
 
   endpoint(app, listClientMembers, async ({ params, query, user }) => {
-    await requireClient(db, user, params.id, 'reader');
+    await requireReadableClient(db, user, params.id);
     // Who is not in it tells who is: that is for its collaborators.
     if (query.notInCollective !== undefined) await openScope(db, user, { collectiveId: query.notInCollective });
     const { members, total } = await pageOfMembers(db, params.id, query);
@@ -88,7 +90,7 @@ export function clientRoutes(app: App): void {
   });
 
   endpoint(app, removeClientMembers, async ({ params, body, user }) => {
-    await requireClient(db, user, params.id, 'owner');
+    await requireOwnClient(db, user, params.id);
     if (body.userIds.includes(user.id)) throw conflict('The owner is always a member.');
     await removeMembers(db, { clientId: params.id, ownerId: user.id, userIds: body.userIds });
   });

@@ -1,13 +1,14 @@
 import * as contract from '@kith/contract/groups/collectives';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import { authorize, refuse } from '../../platform/http/authorize.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
-import type { Scope } from '../../access/scope.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { requireClient } from '../clients/client-access.ts';
+import { requireOwnClient } from '../clients/client-access.ts';
+import { canManageClient } from '../clients/clients.policy.ts';
 import {
   addCollaborators,
   createCollective,
@@ -16,6 +17,7 @@ import {
   share,
   unshare,
 } from './collectives.commands.ts';
+import { canManageCollective } from './collectives.policy.ts';
 import {
   findCollective,
   pageOfCollaborators,
@@ -30,26 +32,26 @@ export function collectiveRoutes(app: App): void {
   const open = (user: User, id: number) => openScope(db, user, { collectiveId: id });
   const present = async (user: User, id: number) => findCollective(db, await open(user, id), user.id);
 
-  async function openOwned(user: User, id: number): Promise<{ scope: Scope; name: string }> {
+  async function openOwned(user: User, id: number): Promise<contract.Collective> {
     const scope = await open(user, id);
-    const { isOwner, name } = await findCollective(db, scope, user.id);
-    if (!isOwner) throw forbidden();
-    return { scope, name };
+    const collective = await findCollective(db, scope, user.id);
+    authorize(canManageCollective, collective);
+    return collective;
   }
 
   endpoint(app, contract.getCollective, ({ params, user }) => present(user, params.id));
 
   endpoint(app, contract.createCollective, async ({ body, user }) => {
-    await requireClient(db, user, body.clientAccountId, 'owner');
+    await requireOwnClient(db, user, body.clientAccountId);
     const id = await createCollective(db, user.id, body);
-    if (id === null) throw forbidden();
+    if (id === null) return refuse(canManageClient);
     return present(user, id);
   });
 
   endpoint(app, contract.updateCollective, async ({ params, body, user }) => {
     await openOwned(user, params.id);
     await db.transaction().execute(async (trx) => {
-      if (!(await updateOwnCollective(trx, params.id, user.id, body))) throw forbidden();
+      if (!(await updateOwnCollective(trx, params.id, user.id, body))) refuse(canManageCollective);
       await recordActivity(trx, {
         actorId: user.id,
         action: 'collective-updated',

@@ -6,8 +6,10 @@ import {
 } from '@kith/contract/groups/invitations';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { canAnswerInvitation } from './invitations.policy.ts';
 import { respond } from './invitations.commands.ts';
 import { findInvitation, pageOfMyInvitations, pageOfSharedNetworks } from './invitations.queries.ts';
 
@@ -31,7 +33,7 @@ export function invitationRoutes(app: App): void {
     if (await respond(db, invitationId, userId, accepted)) return;
     const invitation = await findInvitation(db, invitationId);
     if (!invitation) throw notFound('This invitation');
-    if (invitation.userId !== userId) throw forbidden();
+    authorize(canAnswerInvitation, userId, invitation);
     throw conflict(`You have ${invitation.accepted ? 'accepted' : 'declined'} this invitation already.`);
   }
 }

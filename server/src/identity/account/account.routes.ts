@@ -1,8 +1,9 @@
 import { getAccount, markProfileViewed } from '@kith/contract/identity/account';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { forbidden } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
 import { findProfile } from '../../people/people/profile.queries.ts';
+import { isOwnProfile } from './account.policy.ts';
 import { findNetwork, findUserDetails, listClients, setProfileViewed } from './account.queries.ts';
 
 export function accountRoutes(app: App): void {
@@ -26,7 +27,7 @@ export function accountRoutes(app: App): void {
   });
 
   endpoint(app, markProfileViewed, async ({ body, user }) => {
-    if (body.personId !== user.personId) throw forbidden();
+    authorize(isOwnProfile, user, body.personId);
     await setProfileViewed(db, user.id);
   });
 }

@@ -1,7 +1,9 @@
 import { changeLoginEmail, confirmLoginEmail as confirm } from '@kith/contract/identity/login-email';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden, HttpError } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, HttpError } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { isOwnAccount } from '../account/account.policy.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { confirmLoginEmail, requestLoginEmail } from './login-email.commands.ts';
 
@@ -11,7 +13,7 @@ export function loginEmailRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, changeLoginEmail, async ({ params, body, user }) => {
-    if (params.id !== user.id) throw forbidden();
+    authorize(isOwnAccount, user, params.id);
     await requirePassword(app, user, body.password, 'password');
     // Whether somebody else has the address is told to its owner alone, when the link is opened.
     await db

@@ -9,13 +9,15 @@ import {
 import { linkedinSlug } from '@kith/contract/linkedin';
 import { hashToken, randomToken } from '../../platform/codes.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { refuse } from '../../platform/http/authorize.ts';
+import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { startSession } from '../../platform/sessions/sessions.ts';
 import { recordSignIn } from '../../services/activity-log/security-log.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
+import { canSignInByRegistration } from './registration.policy.ts';
 import { findPossible, saveCompletion, saveDetails, useLogin } from './registration.queries.ts';
 import { openInvite, viewOf } from './registration.view.ts';
 
@@ -96,7 +98,7 @@ export function registrationRoutes(app: App): void {
     const userId = browser
       ? await useLogin(db, hashToken(body.registrationCode.toUpperCase()), hashToken(browser))
       : null;
-    if (userId === null) throw forbidden('Something went wrong while logging in');
+    if (userId === null) return refuse(canSignInByRegistration);
     await startSession(db, { userId, passwordHash: null, request, reply });
     await recordSignIn(db, request, userId);
     reply.clearCookie(COOKIE);

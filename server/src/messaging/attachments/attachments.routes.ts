@@ -2,7 +2,7 @@ import * as contract from '@kith/contract/messaging/attachments';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { refuse, requireParticipant } from '../conversations/conversations.queries.ts';
+import { refuseStranger, requireParticipant } from '../conversations/conversations.queries.ts';
 import { requireMessaging } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
 import { findAttachment, storeAttachment, type StoredAttachment } from './attachments.commands.ts';
@@ -29,7 +29,7 @@ export function attachmentRoutes(app: App, { pace }: MessagingContext): void {
       content: picture?.content ?? file.bytes,
       size: picture,
     });
-    return stored ?? refuse(db, id);
+    return stored ?? refuseStranger(db, id);
   });
 
   /** Never a page: whatever it is, a browser saves it (nosniff, and a policy that runs nothing, are on every answer). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
-import { refuse } from './conversations.queries.ts';
+import { refuseStranger } from './conversations.queries.ts';
 
 export interface Changing {
   type: 1 | 2;
@@ -31,11 +31,11 @@ export async function changeConversation<T>(
     const { rows: mine } = await sql<{ joinedSequence: number }>`
       select joined_sequence as "joinedSequence" from conversation_participant
       where conversation_id = ${conversationId} and user_id = ${userId} for key share`.execute(trx);
-    if (!mine[0]) return refuse(trx, conversationId);
+    if (!mine[0]) return refuseStranger(trx, conversationId);
     const { rows } = await sql<Omit<Changing, 'joinedSequence'>>`
       select type, revision + 1 as revision, last_sequence as "lastSequence" from conversation
       where id = ${conversationId} for no key update`.execute(trx);
-    if (!rows[0]) return refuse(trx, conversationId);
+    if (!rows[0]) return refuseStranger(trx, conversationId);
     const { revision } = rows[0];
     const changed = await change(trx, { ...rows[0], ...mine[0] });
     if (changed === undefined) return undefined;

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { messages } from '@kith/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, invalid } from '../../platform/http/errors.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { areApart, findReached, type MessagingFor } from '../../access/messaging-access.queries.ts';
 import { changeConversation } from './change.commands.ts';
 import { groupId, oneOnOneConversationId } from './conversation-id.ts';
-import { refuse } from './conversations.queries.ts';
+import { canWriteTo, canWriteToAll } from './conversations.policy.ts';
+import { refuseStranger } from './conversations.queries.ts';
 
 interface NewConversation {
   user: User;
@@ -63,10 +65,7 @@ async function requireReachable(db: Database, user: User, others: number[], mess
     await sql`select from unnest(${others}::int[]) as other (id) where ${areApart(sql`${userId}`, sql`other.id`)}`.execute(
       db,
     );
-  if (rows.length > 0)
-    throw forbidden(
-      others.length === 1 ? 'You cannot write to this person.' : 'You cannot write to some of these people.',
-    );
+  authorize(others.length === 1 ? canWriteTo : canWriteToAll, { apart: rows.length > 0 });
 }
 
 /** They read what comes from now on. Answers how many were new. */
@@ -119,7 +118,7 @@ export async function leaveGroup(db: Database, conversationId: string, userId: n
       where p.conversation_id = ${conversationId} and p.user_id = ${userId} and c.id = p.conversation_id returning c.type`.execute(
       trx,
     );
-    if (!rows[0]) return refuse(trx, conversationId);
+    if (!rows[0]) return refuseStranger(trx, conversationId);
     requireGroup(rows[0].type, 'Only groups can be left.');
     const { rows: left } = await sql<{ revision: number; participants: number; pictureId: number | null }>`
       update conversation set revision = revision + 1 where id = ${conversationId}
@@ -156,5 +155,5 @@ export async function readUpTo(db: Database, conversationId: string, userId: num
     select coalesce((select sequence from moved), p.read_sequence) as sequence, exists (select from moved) as moved,
       coalesce((select read_receipts from messaging_settings s where s.user_id = p.user_id), true) as shared
     from conversation_participant p where p.conversation_id = ${conversationId} and p.user_id = ${userId}`.execute(db);
-  return rows[0] ?? refuse(db, conversationId);
+  return rows[0] ?? refuseStranger(db, conversationId);
 }

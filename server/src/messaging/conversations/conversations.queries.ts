@@ -3,9 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
-import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { refuse } from '../../platform/http/authorize.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { areApart, begun, isOnline, showsPresence } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from '../messages/message.queries.ts';
+import { isInConversation } from './conversations.policy.ts';
 import { pictureInConversation } from './picture-address.queries.ts';
 
 const apart = areApart(sql`u.id`, sql`me.user_id`);
@@ -60,7 +62,7 @@ export async function changedConversations(
 
 export async function findConversation(db: Database, userId: number, id: string): Promise<Conversation> {
   const { rows } = await sql<Conversation>`select ${columns} ${mine(userId)} and c.id = ${id}`.execute(db);
-  return rows[0] ?? refuse(db, id);
+  return rows[0] ?? refuseStranger(db, id);
 }
 
 export interface Participation {
@@ -74,13 +76,14 @@ export async function requireParticipant(db: Database, userId: number, id: strin
   const { rows } = await sql<Participation>`
     select c.type, me.joined_sequence as "joinedSequence", c.last_sequence as "lastSequence"
     ${mine(userId)} and c.id = ${id}`.execute(db);
-  return rows[0] ?? refuse(db, id);
+  return rows[0] ?? refuseStranger(db, id);
 }
 
 /** Why somebody who is not in a conversation does not see it. */
-export async function refuse(db: Database, id: string): Promise<never> {
+export async function refuseStranger(db: Database, id: string): Promise<never> {
   const { rows } = await sql`select from conversation where id = ${id}`.execute(db);
-  throw rows.length > 0 ? forbidden() : notFound('This conversation');
+  if (rows.length === 0) throw notFound('This conversation');
+  return refuse(isInConversation);
 }
 
 /** Of these users; who has no conversation is left out. */

@@ -2,8 +2,10 @@
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import { changeConversation, type Changing } from '../conversations/change.commands.ts';
+import { canChangeMessage } from './messages.policy.ts';
 
 interface Which {
   conversationId: string;
@@ -12,20 +14,20 @@ interface Which {
 }
 
 export async function changeText(db: Database, which: Which, text: string): Promise<void> {
-  const { conversationId, sequence } = which;
+  const { conversationId, userId, sequence } = which;
   await changeConversation(db, which, { itself: false }, async (trx, changing) => {
     const before = await requireOwn(trx, which, changing);
     if (before.text === text) return undefined;
     await sql`
       update message set text = ${text}, edited_on = now(), revision = ${changing.revision}
-      where conversation_id = ${conversationId} and sequence = ${sequence}`.execute(trx);
+      where conversation_id = ${conversationId} and sequence = ${sequence} and author_id = ${userId}`.execute(trx);
     return true;
   });
 }
 
 /** Its place stays, and that there was one; nothing of what it said. */
 export async function erase(db: Database, which: Which): Promise<void> {
-  const { conversationId, sequence } = which;
+  const { conversationId, userId, sequence } = which;
   await changeConversation(db, which, { itself: false }, async (trx, changing) => {
     await requireOwn(trx, which, changing);
     for (const table of ['message_reaction', 'message_attachment'] as const)
@@ -36,7 +38,7 @@ export async function erase(db: Database, which: Which): Promise<void> {
         .execute();
     await sql`
       update message set text = '', attachments = 0, deleted_on = now(), revision = ${changing.revision}
-      where conversation_id = ${conversationId} and sequence = ${sequence}`.execute(trx);
+      where conversation_id = ${conversationId} and sequence = ${sequence} and author_id = ${userId}`.execute(trx);
     return true;
   });
 }
@@ -81,6 +83,6 @@ async function requireThere(db: Database, { conversationId, sequence }: Which, {
 
 async function requireOwn(db: Database, which: Which, changing: Changing) {
   const message = await requireThere(db, which, changing);
-  if (message.authorId !== which.userId) throw forbidden();
+  authorize(canChangeMessage, which.userId, message);
   return message;
 }

@@ -1,7 +1,9 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, invalid } from '../../platform/http/errors.ts';
+import { canWriteTo } from '../conversations/conversations.policy.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
 import { areApart, readersOf, type MessagingFor, type Reader } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
@@ -111,7 +113,7 @@ async function findSent(db: Database, { conversationId, userId, clientKey }: New
 async function refuse(db: Database, message: NewMessage): Promise<never> {
   const participation = await requireParticipant(db, message.userId, message.conversationId);
   const { blocked, noSuchReply } = await whyNotSent(db, message, participation, message.replyTo);
-  if (blocked && participation.type === 1) throw forbidden('You cannot write to this person.');
+  authorize(canWriteTo, { apart: blocked && participation.type === 1 });
   if (noSuchReply) throw invalid({ replyTo: 'The message that this answers does not exist.' });
   throw conflict('This message could not be sent. Please try again.');
 }

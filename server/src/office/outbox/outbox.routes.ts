@@ -1,9 +1,11 @@
 import { getOutboxMail, listOutbox } from '@kith/contract/office/outbox';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { canReadMail } from './outbox.policy.ts';
 import { findMail, pageOfOutbox } from './outbox.queries.ts';
 
 export function outboxRoutes(app: App): void {
@@ -15,7 +17,7 @@ export function outboxRoutes(app: App): void {
   });
 
   endpoint(app, getOutboxMail, async ({ params, user }) => {
-    if (app.config.SMTP_URL) throw forbidden('Mail is sent by a mail server, so its text is for its recipient alone.');
+    authorize(canReadMail, app.config);
     const mail = await findMail(db, params.id);
     if (!mail) throw notFound('This mail');
     await recordActivity(db, {

@@ -1,11 +1,13 @@
 import { autocomplete, PICKER_PAGE, referenceDatasets, type Dataset } from '@kith/contract/people/autocomplete';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { requireMessaging, type MessagingFor } from '../../access/messaging-access.queries.ts';
+import { canPickFrom } from './autocomplete.policy.ts';
 import { pageOfDataset } from './autocomplete.queries.ts';
 
 const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset[]).includes(dataset);
@@ -32,7 +34,7 @@ export function autocompleteRoutes(app: App): void {
 
 /** Users are offered to admins, and to each other by those who may write to each other; labels have one scope. */
 function refuse(dataset: Dataset, user: User, collectiveId: number | undefined, messagingFor: MessagingFor): void {
-  if ((dataset === 'members' || dataset === 'users') && !user.isAdmin) throw forbidden();
+  authorize(canPickFrom, user, dataset);
   if (dataset === 'legacy-users' && !user.isAdmin) requireMessaging(user, messagingFor);
   if (dataset === 'collective-labels' && collectiveId === undefined)
     throw invalid({ collectiveId: 'Say which collective’s labels.' });

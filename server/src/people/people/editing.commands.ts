@@ -6,15 +6,16 @@ import { messages } from '@kith/contract/messages';
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/database/tables.generated.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { lockForChange, peopleChanged } from '../../directory/changed.ts';
 import { requirePerson } from '../../access/profile-access.ts';
+import { canEditPerson } from './people.policy.ts';
 
-/** One's own person; admins anybody. */
 export async function requireEditable(db: Database, editor: User, personId: number): Promise<void> {
   await requirePerson(db, editor, personId);
-  if (!editor.isAdmin && editor.personId !== personId) throw forbidden();
+  authorize(canEditPerson, editor, personId);
 }
 
 /** Locks the person until the transaction ends. With a version: only if the person still has it. */

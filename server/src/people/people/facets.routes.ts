@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { facetsOf } from './facets.queries.ts';
-import { refuseMisplaced } from './people.policy.ts';
+import { refuseMisplaced } from './misplaced-filters.ts';
 
 export function personFacetRoutes(app: App): void {
   const { db } = app.connections;

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { withRecordFacts } from '../records/record-facts.queries.ts';
-import { refuseMisplaced } from './people.policy.ts';
+import { refuseMisplaced } from './misplaced-filters.ts';
 import { allRecords, personSummaries } from './people.queries.ts';
 import { searchPeople } from './people.search.queries.ts';
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { refuseMisplaced } from './people.policy.ts';
+import { refuseMisplaced } from './misplaced-filters.ts';
 import { statsOf } from './stats.queries.ts';
 
 export function statsRoutes(app: App): void {

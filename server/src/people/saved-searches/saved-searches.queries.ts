@@ -55,15 +55,21 @@ export async function insertSearch(db: Database, search: NewSearch): Promise<Sav
   return taken.rows.length > 0 ? 'name-taken' : 'too-many';
 }
 
-export async function findSearch(db: Database, id: number): Promise<{ scopeId: number } | undefined> {
-  return db.selectFrom('saved_search').where('id', '=', id).select('scope_id as scopeId').executeTakeFirst();
+interface KeptSearch {
+  scopeId: number;
+  createdBy: number;
 }
 
-/** False: it is not theirs. */
-export async function deleteSearch(db: Database, id: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from saved_search where id = ${id} and created_by = ${userId} returning id`.execute(db);
-  return rows.length > 0;
+export async function findSearch(db: Database, id: number): Promise<KeptSearch | undefined> {
+  return db
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .select(['scope_id as scopeId', 'created_by as createdBy'])
+    .executeTakeFirst();
+}
+
+export async function deleteSearch(db: Database, id: number, userId: number): Promise<void> {
+  await db.deleteFrom('saved_search').where('id', '=', id).where('created_by', '=', userId).execute();
 }
 
 /** Whether all of these are labels of the scope. */

@@ -8,14 +8,16 @@ import {
   type SearchedList,
 } from '@kith/contract/people/saved-searches';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
 import type { Scope } from '../../access/scope.ts';
 import { openScopeById } from '../../access/named-scope.ts';
 import { refuseHalfACircle } from '../../directory/matching/places.ts';
-import { refuseMisplaced } from '../people/people.policy.ts';
+import { refuseMisplaced } from '../people/misplaced-filters.ts';
+import { canDeleteSearch } from './saved-searches.policy.ts';
 import { areLabelsOf, deleteSearch, findSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
 
 export function savedSearchRoutes(app: App): void {
@@ -42,7 +44,8 @@ export function savedSearchRoutes(app: App): void {
     if (!found) throw notFound('This search');
     // Who has left a collective leaves their searches to it, as they leave their notes.
     await openScopeById(db, user, found.scopeId);
-    if (!(await deleteSearch(db, params.id, user.id))) throw forbidden();
+    authorize(canDeleteSearch, user, found);
+    await deleteSearch(db, params.id, user.id);
   });
 
   /** A search holds what its owner could ask of the list themselves. */

@@ -2,7 +2,9 @@ import type { EndpointDefinition, Who } from '@kith/contract/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findUser, prolongCookie } from '../sessions/sessions.ts';
 import type { User } from '../sessions/sessions.queries.ts';
-import { forbidden, HttpError, unauthenticated } from './errors.ts';
+import { rule } from '../policy.ts';
+import { authorize } from './authorize.ts';
+import { HttpError, unauthenticated } from './errors.ts';
 import type { App } from './fastify-types.ts';
 
 /** Looks up who calls (roles and the disabled flag are read on every request), and whether they may call this at all. */
@@ -17,7 +19,7 @@ export async function admit(
   if (request.user?.prolonged) prolongCookie(request, reply);
   if (who === 'anyone') return;
   if (!request.user) throw unauthenticated();
-  if (!mayCall(who, request.user)) throw forbidden();
+  authorize(mayCall, who, request.user);
   if (!beforeTwoFactor && mustSetUpTwoFactor(app, request.user))
     throw new HttpError('twoFactorSetupRequired', 'Set up two-factor sign-in first.');
 }
@@ -30,7 +32,7 @@ export function mustSetUpTwoFactor({ config }: App, user: Pick<User, 'isAdmin' |
 export const requiresTwoFactor = ({ config }: Pick<App, 'config'>, { isAdmin }: Pick<User, 'isAdmin'>) =>
   config.REQUIRE_TWO_FACTOR === 'everyone' || (config.REQUIRE_TWO_FACTOR === 'admins' && isAdmin);
 
-function mayCall(who: Exclude<Who, 'anyone'>, user: User): boolean {
+const mayCall = rule('You have the role that the operation is for.', (who: Exclude<Who, 'anyone'>, user: User) => {
   switch (who) {
     case 'user':
       return true;
@@ -39,4 +41,4 @@ function mayCall(who: Exclude<Who, 'anyone'>, user: User): boolean {
     case 'admin':
       return user.isAdmin;
   }
-}
+});

@@ -4,23 +4,27 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { App } from './fastify-types.ts';
-import { forbidden } from './errors.ts';
+import { rule } from '../policy.ts';
+import { authorize } from './authorize.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function refuseCrossSiteWrites(app: App, baseUrl: string): void {
   app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || isSameOrigin(request, baseUrl)) return;
-    throw forbidden('This request came from another site.');
+    if (!safeMethods.has(request.method)) authorize(isSameOrigin, request, baseUrl);
   });
 }
 
 /** Also asked for WebSockets, which are opened by a GET that browsers send across sites. */
-export function isSameOrigin({ headers }: FastifyRequest, baseUrl: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin } = headers;
-  if (origin === undefined) return true;
-  // The Host header cannot be chosen by a page of another site, so it may vouch for its own origin.
-  return origin === baseUrl || (URL.canParse(origin) && new URL(origin).host === headers.host);
-}
+export const isSameOrigin = rule(
+  'The request comes from a page of this site, or from no browser.',
+  ({ headers }: FastifyRequest, baseUrl: string) => {
+    const site = headers['sec-fetch-site'];
+    if (site !== undefined) return site === 'same-origin' || site === 'none';
+    const { origin } = headers;
+    if (origin === undefined) return true;
+    // The Host header cannot be chosen by a page of another site, so it may vouch for its own origin.
+    return origin === baseUrl || (URL.canParse(origin) && new URL(origin).host === headers.host);
+  },
+  'This request came from another site.',
+);

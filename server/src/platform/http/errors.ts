@@ -26,8 +26,6 @@ export const invalid = (fields: Record<string, string>) =>
     fields,
   );
 export const unauthenticated = (message = 'Sign in first.') => new HttpError('unauthenticated', message);
-export const forbidden = (message = 'You do not have permission to access this.') =>
-  new HttpError('forbidden', message);
 export const notFound = (what: string) => new HttpError('notFound', `${what} does not exist.`);
 export const tooManyRequests = (seconds: number) => {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

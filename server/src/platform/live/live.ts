@@ -4,7 +4,7 @@ import { connect, type Database } from '../database/database.ts';
 import type { App } from '../http/fastify-types.ts';
 import { admit } from '../http/admission.ts';
 import { isSameOrigin } from '../http/cross-site.ts';
-import { forbidden } from '../http/errors.ts';
+import { authorize } from '../http/authorize.ts';
 import { findUser } from '../sessions/sessions.ts';
 import { findEndedSessions } from '../sessions/sessions.queries.ts';
 import { announcer, type Announcer } from './announce.queries.ts';
@@ -63,7 +63,7 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
         websocket: true,
         config: { who: 'user' },
         onRequest: async (request, reply) => {
-          if (!isSameOrigin(request, baseUrl)) throw forbidden('This request came from another site.');
+          authorize(isSameOrigin, request, baseUrl);
           await admit(app, { who: 'user' }, request, reply);
         },
       },

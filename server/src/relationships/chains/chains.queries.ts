@@ -6,7 +6,7 @@ import { MOST_CHAINS } from '@kith/contract/relationships/chains';
 import { entityType, type StrengthId } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Asked } from './chains.policy.ts';
+import type { Asked } from './open-chains.ts';
 import { fellowCost, knowsCost } from './cost.filter.ts';
 import { joinKnown } from './known.filter.ts';
 import type { Meeting } from './meetings.queries.ts';

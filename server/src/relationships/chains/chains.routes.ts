@@ -2,7 +2,7 @@ import { listChains, MOST_CHAINS } from '@kith/contract/relationships/chains';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { openChains } from './chains.policy.ts';
+import { openChains } from './open-chains.ts';
 import { presentChains } from './chains.view.ts';
 import { findChains } from './find-chains.ts';
 

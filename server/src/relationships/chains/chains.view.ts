@@ -2,7 +2,7 @@
 import type { Chain, ChainElement } from '@kith/contract/relationships/chains';
 import { entityType, type StrengthId } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
-import type { Asked } from './chains.policy.ts';
+import type { Asked } from './open-chains.ts';
 import type { Acquaintance, FoundChain } from './chains.queries.ts';
 import { bestOverlap, bestStay } from './evidence.ts';
 import { findOrganizations, findPeople, findStays, type Stay } from './evidence.queries.ts';

@@ -1,7 +1,7 @@
 /** The last step of a chain: from whom it is nothing, or one organization, to the target. */
 import { entityType } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
-import type { Asked } from './chains.policy.ts';
+import type { Asked } from './open-chains.ts';
 import { thereCost } from './cost.filter.ts';
 import type { Meeting } from './meetings.queries.ts';
 

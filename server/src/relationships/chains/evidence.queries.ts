@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { organizationPicture, personPicture } from '../../people/pictures/address.queries.ts';
-import type { Asked } from './chains.policy.ts';
+import type { Asked } from './open-chains.ts';
 import { stays } from './stays.filter.ts';
 
 export interface Face {

@@ -2,7 +2,7 @@
 import { MOST_CHAINS } from '@kith/contract/relationships/chains';
 import { entityType } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
-import { scopesOf, type Asked } from './chains.policy.ts';
+import { scopesOf, type Asked } from './open-chains.ts';
 import { findCircle, findFirstHand, findSecondHand, findThroughMeetings, type FoundChain } from './chains.queries.ts';
 import { endsOf, isAmongEnds } from './ends.filter.ts';
 import { firstOfEach, introducerOf } from './introducers.ts';

@@ -1,6 +1,6 @@
 /** Chains by introducer: the first person whom the start would ask. */
 import { entityType } from '@kith/contract/entities';
-import type { Asked } from './chains.policy.ts';
+import type { Asked } from './open-chains.ts';
 import type { FoundChain } from './chains.queries.ts';
 
 /** Null where the start needs nobody. */

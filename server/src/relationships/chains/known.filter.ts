@@ -3,7 +3,7 @@
  * of another start only what is shared.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Asked } from './chains.policy.ts';
+import type { Asked } from './open-chains.ts';
 
 type Place = Pick<Asked, 'scope' | 'start'>;
 

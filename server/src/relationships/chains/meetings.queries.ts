@@ -1,7 +1,7 @@
 /** Who met whom: people who were at the same organization, not too large in this scope, at the same time. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { scopesOf, type Asked } from './chains.policy.ts';
+import { scopesOf, type Asked } from './open-chains.ts';
 import { metCost, MOST_WHO_MEET, sizeOf } from './cost.filter.ts';
 import { stays, thisMonth } from './stays.filter.ts';
 

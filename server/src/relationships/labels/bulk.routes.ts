@@ -1,14 +1,16 @@
 import { attachLabelToMany, PeopleQuery, undoLabelOperation } from '@kith/contract/relationships/labels';
 import { limits } from '@kith/contract/limits';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/scope.ts';
-import { refuseMisplaced } from '../../people/people/people.policy.ts';
+import { refuseMisplaced } from '../../people/people/misplaced-filters.ts';
 import { searchPeople } from '../../people/people/people.search.queries.ts';
 import { attachToMany, findOperation, undoOperation } from './attach.commands.ts';
-import { openLabel } from './labels.policy.ts';
+import { canUndoLabeling } from './labels.policy.ts';
+import { openLabel } from './open-label.ts';
 
 export function bulkLabelRoutes(app: App): void {
   const { db, hot } = app.connections;
@@ -25,7 +27,7 @@ export function bulkLabelRoutes(app: App): void {
     const operation = await findOperation(db, params.id);
     if (!operation) throw notFound('This operation');
     await openLabel(db, user, operation.labelId);
-    if (operation.createdBy !== user.id) throw forbidden();
+    authorize(canUndoLabeling, user, operation);
     return { detached: await undoOperation(db, params.id, user.id) };
   });
 

@@ -1,17 +1,18 @@
-import type { Database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { rule } from '../../platform/policy.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../access/scope.ts';
-import { openScopeById } from '../../access/named-scope.ts';
-import { findKeptLabel, type KeptLabel } from './labels.queries.ts';
 
-/** A label and its scope, for whoever may read that scope now. */
-export async function openLabel(
-  db: Database,
-  user: User,
-  labelId: number,
-): Promise<{ scope: Scope; label: KeptLabel }> {
-  const label = await findKeptLabel(db, labelId, user.id);
-  if (!label) throw notFound('This label');
-  return { label, scope: await openScopeById(db, user, label.scopeId) };
+interface Label {
+  createdBy: number;
+  /** Of the collective that the label is in. */
+  ownerId: number | null;
 }
+
+export const canEditLabel = rule(
+  'You made the label, or own the collective it is in.',
+  (user: User, label: Label) => label.createdBy === user.id || label.ownerId === user.id,
+);
+
+export const canUndoLabeling = rule(
+  'You attached the labels.',
+  (user: User, operation: { createdBy: number }) => operation.createdBy === user.id,
+);

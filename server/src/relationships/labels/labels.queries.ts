@@ -7,7 +7,7 @@ import type { Scope } from '../../access/scope.ts';
 import type { Entity } from '../../access/named-scope.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 
-/** Who made the label, and the owner of the collective it is in. */
+/** The rule `canEditLabel` as a condition on the label `l`, for lists and writes. */
 export const mayEdit = (userId: number): RawBuilder<boolean> => sql`(l.created_by = ${userId}
   or exists (select from collective c where c.id = l.scope_id and c.owner_user_id = ${userId}))`;
 
@@ -45,15 +45,18 @@ export interface KeptLabel {
   id: number;
   name: string;
   scopeId: number;
-  mayEdit: boolean;
+  createdBy: number;
+  /** Of the collective that the label is in. */
+  ownerId: number | null;
 }
 
-export async function findKeptLabel(db: Database, labelId: number, userId: number): Promise<KeptLabel | undefined> {
-  const { rows } = await sql<KeptLabel>`
-    select l.id, l.name, l.scope_id as "scopeId", ${mayEdit(userId)} as "mayEdit" from label l where l.id = ${labelId}`.execute(
-    db,
-  );
-  return rows[0];
+export async function findKeptLabel(db: Database, labelId: number): Promise<KeptLabel | undefined> {
+  return db
+    .selectFrom('label as l')
+    .leftJoin('collective as c', 'c.id', 'l.scope_id')
+    .where('l.id', '=', labelId)
+    .select(['l.id', 'l.name', 'l.scope_id as scopeId', 'l.created_by as createdBy', 'c.owner_user_id as ownerId'])
+    .executeTakeFirst();
 }
 
 interface AskedOfEntity {

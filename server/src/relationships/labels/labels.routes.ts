@@ -10,13 +10,15 @@ import {
 import { limits } from '@kith/contract/limits';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { authorize, refuse } from '../../platform/http/authorize.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openNamedScope, requireInScope } from '../../access/named-scope.ts';
 import { attach, detach } from './attach.commands.ts';
 import { changeLabelName, createOrFindLabel, removeLabel } from './labels.commands.ts';
-import { openLabel } from './labels.policy.ts';
+import { canEditLabel } from './labels.policy.ts';
 import { findLabel, pageOfAssignments, pageOfLabels } from './labels.queries.ts';
+import { openLabel } from './open-label.ts';
 
 export function labelRoutes(app: App): void {
   const { db } = app.connections;
@@ -36,8 +38,9 @@ export function labelRoutes(app: App): void {
 
   endpoint(app, renameLabel, async ({ params, body, user }) => {
     const { scope, label } = await openLabel(db, user, params.id);
-    const outcome = label.mayEdit ? await changeLabelName(db, label.id, user.id, body.name) : 'gone';
-    if (outcome === 'gone') throw forbidden();
+    authorize(canEditLabel, user, label);
+    const outcome = await changeLabelName(db, label.id, user.id, body.name);
+    if (outcome === 'gone') return refuse(canEditLabel);
     if (outcome === 'name-taken')
       throw conflict('There is a label of this name already.', { name: 'Is taken by another label.' });
     return findLabel(db, scope, label.id, user.id);
@@ -45,7 +48,7 @@ export function labelRoutes(app: App): void {
 
   endpoint(app, deleteLabel, async ({ params, user }) => {
     const { label } = await openLabel(db, user, params.id);
-    if (!label.mayEdit) throw forbidden();
+    authorize(canEditLabel, user, label);
     await removeLabel(db, label.id, user.id);
   });
 

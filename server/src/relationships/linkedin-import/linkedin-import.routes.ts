@@ -15,12 +15,14 @@ import { limits } from '@kith/contract/limits';
 import { messages } from '@kith/contract/messages';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { conflict, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { conflict, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { ImportFileError } from './file/file-error.ts';
 import { readImportFile } from './file/read-file.ts';
 import { confirmImport, discardImport, startImport, undoImport } from './linkedin-import.commands.ts';
+import { canListImports, canSeeImport, isOwnImport } from './linkedin-import.policy.ts';
 import { findImport, findRow, listImports, listRows } from './linkedin-import.queries.ts';
 import { keepRole, reviewRow } from './review.commands.ts';
 import { rowsAsCsv } from './rows-csv.ts';
@@ -30,17 +32,19 @@ const wrongFile = (message: string) => new HttpError('invalid', message, { file:
 export function linkedinImportRoutes(app: App): void {
   const { db } = app.connections;
 
-  /** Of somebody else, an admin may see how it went, and nobody whom it is about. */
-  const requireImport = async (id: number, user: User, { adminsToo = false } = {}): Promise<LinkedinImport> => {
+  const load = async (id: number) => {
     const found = await findImport(db, id);
     if (!found) throw notFound('This import');
-    if (found.userId === user.id) return found;
-    if (!adminsToo || !user.isAdmin) throw forbidden();
-    return { ...found, canUndo: false };
+    return found;
+  };
+  const requireImport = async (id: number, user: User): Promise<LinkedinImport> => {
+    const found = await load(id);
+    authorize(isOwnImport, user, found);
+    return found;
   };
 
   endpoint(app, listLinkedinImports, async ({ query: { admin, createdBy, ...query }, user }) => {
-    if (admin ? !user.isAdmin : (createdBy ?? user.id) !== user.id) throw forbidden();
+    authorize(canListImports, user, { admin, createdBy });
     const { imports, total } = await listImports(db, { ...query, createdBy: admin ? createdBy : user.id });
     return toPage(imports, total, query);
   });
@@ -60,7 +64,11 @@ export function linkedinImportRoutes(app: App): void {
     return requireImport(id, user);
   });
 
-  endpoint(app, getLinkedinImport, async ({ params, user }) => requireImport(params.id, user, { adminsToo: true }));
+  endpoint(app, getLinkedinImport, async ({ params, user }) => {
+    const found = await load(params.id);
+    authorize(canSeeImport, user, found);
+    return isOwnImport(user, found) ? found : { ...found, canUndo: false };
+  });
 
   endpoint(app, listImportRows, async ({ params, query, user }) => {
     await requireImport(params.id, user);

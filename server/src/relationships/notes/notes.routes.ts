@@ -2,10 +2,13 @@ import { entityType } from '@kith/contract/entities';
 import { createNote, deleteNote, listNotes, updateNote } from '@kith/contract/relationships/notes';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { authorize, refuse } from '../../platform/http/authorize.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { isInTheScope } from '../../access/access.policy.ts';
 import { openNamedScope, openScopeById, requireInScope } from '../../access/named-scope.ts';
+import { canEditNote } from './notes.policy.ts';
 import { changeNote, findNote, insertNote, pageOfNotes, removeNote, type KeptNote } from './notes.queries.ts';
 
 export function noteRoutes(app: App): void {
@@ -31,8 +34,7 @@ export function noteRoutes(app: App): void {
     await requireInScope(db, scope, entity);
     const written = await insertNote(db, { scope, entity, userId: user.id, note });
     // It left the scope between the two statements.
-    if (!written) throw forbidden();
-    return written;
+    return written ?? refuse(isInTheScope);
   });
 
   endpoint(app, updateNote, async ({ body, user }) => {
@@ -53,7 +55,7 @@ export function noteRoutes(app: App): void {
     const found = await findNote(db, noteId);
     if (!found) throw notFound('This note');
     await openScopeById(db, user, found.scopeId);
-    if (found.createdBy !== user.id) throw forbidden();
+    authorize(canEditNote, user, found);
     return found;
   }
 }

@@ -8,13 +8,15 @@ import {
   updateRelationship,
 } from '@kith/contract/relationships/relationships';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import { authorize } from '../../platform/http/authorize.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 import { personSummaries } from '../../people/people/people.queries.ts';
 import { removeStrength, setStrength } from './relationships.commands.ts';
+import { isOwnRelationship } from './relationships.policy.ts';
 import { findRelationship, pageOfRelationships } from './relationships.queries.ts';
 import { pageOfUnrated } from './sprint.queries.ts';
 
@@ -22,7 +24,7 @@ export function relationshipRoutes(app: App): void {
   const { db, hot } = app.connections;
 
   endpoint(app, listRelationships, async ({ query, user }) => {
-    if (query.fromPersonId !== undefined && query.fromPersonId !== user.personId) throw forbidden();
+    authorize(isOwnRelationship, user, { fromPersonId: query.fromPersonId ?? user.personId });
     const { relationships, total } = await pageOfRelationships(db, user, query);
     return toPage(relationships, total, query);
   });
@@ -62,7 +64,7 @@ export function relationshipRoutes(app: App): void {
   async function mine(user: User, id: number) {
     const relationship = await findRelationship(db, id);
     if (!relationship) throw notFound('This relationship');
-    if (relationship.fromPersonId !== user.personId) throw forbidden();
+    authorize(isOwnRelationship, user, relationship);
     return relationship;
   }
 

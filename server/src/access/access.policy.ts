@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import { rule } from '../platform/policy.ts';
+import type { User } from '../platform/sessions/sessions.queries.ts';
+
+interface OpenedScope {
+  kind: 'network' | 'collective' | 'admin';
+  /** A network of the user's own, or a collective in which they collaborate now. */
+  isMine: boolean;
+}
+
+export const canOpenScope = rule(
+  'The scope is your own network, or a collective in which you collaborate; for admins also everybody.',
+  (user: User, { kind, isMine }: OpenedScope) => (kind === 'admin' ? user.isAdmin : isMine),
+);
+
+interface Seen {
+  visible: boolean;
+}
+
+export const isInTheScope = rule('The person or organization is in the scope.', ({ visible }: Seen) => visible);
+
+export const canSeePerson = rule(
+  'The person is you, or in your network, or in a collective of yours; admins see everybody.',
+  ({ visible }: Seen) => visible,
+);
+
+export const canSeeOrganization = rule(
+  'Somebody of your network or of a collective of yours works, worked or studied at the organization; admins see all.',
+  ({ visible }: Seen) => visible,
+);
+
+export const canUseMessaging = rule(
+  'Messaging is open to you: to all members, or to legacy users alone, as the installation says.',
+  (user: User, messagingFor: Config['MESSAGING_FOR']) => messagingFor === 'members' || user.legacyUser,
+  'Messaging is not open to you.',
+);

@@ -1,0 +1,15 @@
+import type { PersonFilters } from '@kith/contract/people/person-filters';
+import { authorize } from '../../platform/http/authorize.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import type { Scope } from '../../access/scope.ts';
+import { refuseHalfACircle } from '../../directory/matching/places.ts';
+import { canFilterBy } from './people.policy.ts';
+
+/** Filters that only admins may use, or that only some scopes have. */
+export function refuseMisplaced(filters: PersonFilters, { kind }: Scope, user: User): void {
+  authorize(canFilterBy, user, filters);
+  if (kind !== 'collective' && filters.isCollaborator !== undefined)
+    throw invalid({ isCollaborator: 'Can be asked in a collective only.' });
+  refuseHalfACircle(filters);
+}

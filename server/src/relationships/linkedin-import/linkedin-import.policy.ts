@@ -1,0 +1,20 @@
+import { rule } from '../../platform/policy.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+
+interface Import {
+  userId: number;
+}
+
+export const isOwnImport = rule('You made the import.', (user: User, { userId }: Import) => userId === user.id);
+
+/** Of somebody else, an admin may see how it went, and nobody whom it is about. */
+export const canSeeImport = rule(
+  'You made the import; admins see how it went.',
+  (user: User, found: Import) => user.isAdmin || isOwnImport(user, found),
+);
+
+export const canListImports = rule(
+  'You list your own imports; admins list everybody’s.',
+  (user: User, { admin, createdBy = user.id }: { admin?: unknown; createdBy?: number | undefined }) =>
+    admin ? user.isAdmin : createdBy === user.id,
+);
