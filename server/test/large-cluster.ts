@@ -1,5 +1,5 @@
 /** A hundred thousand people, as the everyday benchmark has them, in a database called "kith". */
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import { loadDemo } from '../src/load-demo.ts';
 import { ensureDatabase } from '../src/platform/database/embedded.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
@@ -18,12 +18,14 @@ export const large: Recipe = {
     const url = cluster.url('kith');
     await ensureDatabase(cluster.url('postgres'), 'kith');
     await prepareDatabase(url);
-    const pool = new Pool({ connectionString: url, max: 1 });
+    // Not a pool, which has ended before its connections have: the cluster stops next, and would break them.
+    const client = new Client({ connectionString: url });
+    await client.connect();
     // Indexes are made much faster at once than row by row.
-    const indexes = await dropIndexes(pool);
+    const indexes = await dropIndexes(client);
     await loadDemo(url, { seed: 1, people: PEOPLE, passwordHash: await hashPassword(TEST_PASSWORD) });
-    await createIndexes(pool, indexes);
-    await pool.query('vacuum analyze');
-    await pool.end();
+    await createIndexes(client, indexes);
+    await client.query('vacuum analyze');
+    await client.end();
   },
 };
