@@ -3,7 +3,7 @@
  * understands it. Plain JavaScript without dependencies, because it runs on whatever Node (18 or newer) npm runs on.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onlyOneAtATime } from './one-at-a-time.mjs';
@@ -112,10 +112,6 @@ function trim() {
   remove(`node-${platform}/include`);
   if (Object.values(readPackages(record) ?? {}).some(({ dev }) => dev)) return;
   writeFileSync(trimmed, '');
-  // Of each of ten thousand icons there are four files, and building needs one.
-  const icons = '@mui/icons-material';
-  for (const file of readdirSync(join(root, 'node_modules', icons)))
-    if (/\.(d\.m?ts|js)$/.test(file)) remove(join(icons, file));
   // Installed because a package could use it, which would be to read a configuration that we do not have.
   for (const path of ['typescript', '@typescript']) remove(path);
 }

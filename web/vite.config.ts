@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
+import { icons } from './icons.ts';
 
 /** What nearly every screen needs, grouped by how often it changes, so that a release keeps most of it in the cache. */
 const vendorGroups = [
@@ -29,7 +30,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), icons(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import Place from '@mui/icons-material/PlaceOutlined';
+import Place from 'icon:outline-place';
 import Box from '@mui/material/Box';
 
 /** A place with its pin. */

@@ -1,4 +1,4 @@
-import Chat from '@mui/icons-material/ChatOutlined';
+import Chat from 'icon:outline-chat';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import MenuOpen from '@mui/icons-material/MenuOpen';
-import Dot from '@mui/icons-material/SubdirectoryArrowRight';
+import MenuOpen from 'icon:baseline-menu-open';
+import Dot from 'icon:baseline-subdirectory-arrow-right';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';

@@ -1,6 +1,6 @@
 /** The records of people and organizations, as admins see and edit them. */
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import Edit from '@mui/icons-material/EditOutlined';
+import ArrowBack from 'icon:baseline-arrow-back';
+import Edit from 'icon:outline-edit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import Groups from '@mui/icons-material/GroupsOutlined';
+import Groups from 'icon:outline-groups';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useState, type ReactNode } from 'react';

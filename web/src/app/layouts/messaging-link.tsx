@@ -1,4 +1,4 @@
-import Forum from '@mui/icons-material/ForumOutlined';
+import Forum from 'icon:outline-forum';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';

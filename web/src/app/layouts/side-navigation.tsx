@@ -1,7 +1,7 @@
 import type { Account, ClientSummary } from '@kith/contract/identity/account';
-import Hub from '@mui/icons-material/HubOutlined';
-import MenuOpen from '@mui/icons-material/MenuOpen';
-import Settings from '@mui/icons-material/SettingsOutlined';
+import Hub from 'icon:outline-hub';
+import MenuOpen from 'icon:baseline-menu-open';
+import Settings from 'icon:outline-settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

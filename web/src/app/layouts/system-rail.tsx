@@ -1,6 +1,6 @@
 import type { ClientSummary } from '@kith/contract/identity/account';
-import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
-import Home from '@mui/icons-material/HomeOutlined';
+import Dashboard from 'icon:outline-space-dashboard';
+import Home from 'icon:outline-home';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';

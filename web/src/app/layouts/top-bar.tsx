@@ -1,5 +1,5 @@
 import type { Account } from '@kith/contract/identity/account';
-import Menu from '@mui/icons-material/Menu';
+import Menu from 'icon:baseline-menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,5 +1,5 @@
-import Event from '@mui/icons-material/EventOutlined';
-import Logout from '@mui/icons-material/Logout';
+import Event from 'icon:outline-event';
+import Logout from 'icon:baseline-logout';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../identity/account/account.api.ts';
 import { openInvitationsQuery } from '../../groups/invitations/invitations.api.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@kith/contract/groups/clients';
-import Groups from '@mui/icons-material/GroupsOutlined';
-import Info from '@mui/icons-material/InfoOutlined';
-import Mail from '@mui/icons-material/MailOutlined';
+import Groups from 'icon:outline-groups';
+import Info from 'icon:outline-info';
+import Mail from 'icon:outline-mail';
 import { useQuery } from '@tanstack/react-query';
 import { ClientInvitations } from '../../groups/client-invitations/client-invitations.tsx';
 import { ClientDetails } from '../../groups/clients/client-details.tsx';

@@ -1,8 +1,8 @@
 import { getCollective, type Collective } from '@kith/contract/groups/collectives';
-import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
-import Groups from '@mui/icons-material/GroupsOutlined';
-import Info from '@mui/icons-material/InfoOutlined';
-import Share from '@mui/icons-material/ShareOutlined';
+import DeleteForever from 'icon:outline-delete-forever';
+import Groups from 'icon:outline-groups';
+import Info from 'icon:outline-info';
+import Share from 'icon:outline-share';
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

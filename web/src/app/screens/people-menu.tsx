@@ -1,5 +1,5 @@
-import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
-import ThumbsUpDownOutlined from '@mui/icons-material/ThumbsUpDownOutlined';
+import ChecklistOutlined from 'icon:outline-checklist';
+import ThumbsUpDownOutlined from 'icon:outline-thumbs-up-down';
 import type { OpenMenu } from '../../ui/row-menu/row-menu-button.tsx';
 import { RowMenuList } from '../../ui/row-menu/row-menu-list.tsx';
 

@@ -1,5 +1,5 @@
-import LinkIcon from '@mui/icons-material/Link';
-import MailOutlined from '@mui/icons-material/MailOutlined';
+import LinkIcon from 'icon:baseline-link';
+import MailOutlined from 'icon:outline-mail';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';

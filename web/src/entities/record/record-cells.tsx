@@ -1,6 +1,6 @@
 /** What tables of records show of who made and changed them. */
 import type { RecordFacts } from '@kith/contract/people/people';
-import Edit from '@mui/icons-material/EditOutlined';
+import Edit from 'icon:outline-edit';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';

@@ -1,7 +1,7 @@
 import type { Client } from '@kith/contract/groups/clients';
 import { delays } from '@kith/contract/limits';
-import Add from '@mui/icons-material/Add';
-import MailOutlined from '@mui/icons-material/MailOutlined';
+import Add from 'icon:baseline-add';
+import MailOutlined from 'icon:outline-mail';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,7 +1,7 @@
 import { listClientInvitations, type ClientInvitation } from '@kith/contract/groups/client-invitations';
-import Link from '@mui/icons-material/LinkOutlined';
-import Send from '@mui/icons-material/SendOutlined';
-import Undo from '@mui/icons-material/Undo';
+import Link from 'icon:outline-link';
+import Send from 'icon:outline-send';
+import Undo from 'icon:baseline-undo';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../http/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

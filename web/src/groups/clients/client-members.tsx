@@ -1,6 +1,6 @@
 import type { Client, Member } from '@kith/contract/groups/clients';
 import { delays } from '@kith/contract/limits';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import GroupsOutlined from 'icon:outline-groups';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import type { Member } from '@kith/contract/groups/clients';
 import type { Collective } from '@kith/contract/groups/collectives';
 import { delays } from '@kith/contract/limits';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import GroupsOutlined from 'icon:outline-groups';
+import PersonAdd from 'icon:outline-person-add';
 import { useQuery } from '@tanstack/react-query';
 import { MemberRow } from '../../entities/member/member-row.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';

@@ -1,8 +1,8 @@
 import type { Member } from '@kith/contract/groups/clients';
 import type { Collective } from '@kith/contract/groups/collectives';
 import { delays } from '@kith/contract/limits';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
+import GroupsOutlined from 'icon:outline-groups';
+import PersonRemove from 'icon:outline-person-remove';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { MemberRow } from '../../entities/member/member-row.tsx';

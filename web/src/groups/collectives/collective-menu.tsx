@@ -1,7 +1,7 @@
-import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
-import Groups from '@mui/icons-material/GroupsOutlined';
-import Info from '@mui/icons-material/InfoOutlined';
-import Share from '@mui/icons-material/ShareOutlined';
+import DeleteForever from 'icon:outline-delete-forever';
+import Groups from 'icon:outline-groups';
+import Info from 'icon:outline-info';
+import Share from 'icon:outline-share';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import type { OpenMenu } from '../../ui/row-menu/row-menu-button.tsx';
 import { RowMenuList } from '../../ui/row-menu/row-menu-list.tsx';

@@ -1,5 +1,5 @@
 import type { ClientSummary } from '@kith/contract/identity/account';
-import TagIcon from '@mui/icons-material/Tag';
+import TagIcon from 'icon:baseline-tag';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';

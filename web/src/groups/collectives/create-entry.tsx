@@ -1,4 +1,4 @@
-import Add from '@mui/icons-material/Add';
+import Add from 'icon:baseline-add';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Collective } from '@kith/contract/groups/collectives';
-import HubOutlined from '@mui/icons-material/HubOutlined';
+import HubOutlined from 'icon:outline-hub';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

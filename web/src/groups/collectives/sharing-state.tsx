@@ -1,4 +1,4 @@
-import Share from '@mui/icons-material/ShareOutlined';
+import Share from 'icon:outline-share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import MailOutlined from '@mui/icons-material/MailOutlined';
+import MailOutlined from 'icon:outline-mail';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import ShareOutlined from '@mui/icons-material/ShareOutlined';
+import ShareOutlined from 'icon:outline-share';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import type { Account } from '@kith/contract/identity/account';
-import Badge from '@mui/icons-material/BadgeOutlined';
-import Logout from '@mui/icons-material/Logout';
-import Mail from '@mui/icons-material/MailOutlined';
-import Settings from '@mui/icons-material/SettingsOutlined';
+import Badge from 'icon:outline-badge';
+import Logout from 'icon:baseline-logout';
+import Mail from 'icon:outline-mail';
+import Settings from 'icon:outline-settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';

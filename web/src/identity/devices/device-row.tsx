@@ -1,6 +1,6 @@
 import type { Device } from '@kith/contract/identity/devices';
-import Computer from '@mui/icons-material/ComputerOutlined';
-import Smartphone from '@mui/icons-material/SmartphoneOutlined';
+import Computer from 'icon:outline-computer';
+import Smartphone from 'icon:outline-smartphone';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,7 +1,7 @@
 import type { PlatformInvite } from '@kith/contract/identity/registrations';
-import Block from '@mui/icons-material/Block';
-import Link from '@mui/icons-material/LinkOutlined';
-import Send from '@mui/icons-material/SendOutlined';
+import Block from 'icon:baseline-block';
+import Link from 'icon:outline-link';
+import Send from 'icon:outline-send';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';

@@ -1,5 +1,5 @@
 import type { RegistrationView } from '@kith/contract/identity/registrations';
-import Check from '@mui/icons-material/Check';
+import Check from 'icon:baseline-check';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

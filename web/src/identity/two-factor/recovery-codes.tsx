@@ -1,5 +1,5 @@
-import ContentCopy from '@mui/icons-material/ContentCopy';
-import Download from '@mui/icons-material/DownloadOutlined';
+import ContentCopy from 'icon:baseline-content-copy';
+import Download from 'icon:outline-download';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import Close from '@mui/icons-material/Close';
+import Close from 'icon:baseline-close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 

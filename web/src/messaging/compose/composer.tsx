@@ -1,9 +1,9 @@
 import type { Attachment } from '@kith/contract/messaging/attachments';
 import { limits } from '@kith/contract/limits';
 import { messages } from '@kith/contract/messages';
-import AttachFile from '@mui/icons-material/AttachFileOutlined';
-import Mood from '@mui/icons-material/MoodOutlined';
-import Send from '@mui/icons-material/Send';
+import AttachFile from 'icon:outline-attach-file';
+import Mood from 'icon:outline-mood';
+import Send from 'icon:baseline-send';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';

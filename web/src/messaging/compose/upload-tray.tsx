@@ -1,5 +1,5 @@
-import Close from '@mui/icons-material/Close';
-import Refresh from '@mui/icons-material/Refresh';
+import Close from 'icon:baseline-close';
+import Refresh from 'icon:baseline-refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';

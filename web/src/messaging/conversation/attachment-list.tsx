@@ -1,5 +1,5 @@
 import type { Attachment } from '@kith/contract/messaging/attachments';
-import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
+import InsertDriveFile from 'icon:outline-insert-drive-file';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { fileSize } from '../compose/file-size.ts';

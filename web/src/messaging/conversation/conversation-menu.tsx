@@ -1,8 +1,8 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
-import Block from '@mui/icons-material/BlockOutlined';
-import Groups from '@mui/icons-material/GroupsOutlined';
-import Logout from '@mui/icons-material/Logout';
-import Person from '@mui/icons-material/PersonOutlined';
+import Block from 'icon:outline-block';
+import Groups from 'icon:outline-groups';
+import Logout from 'icon:baseline-logout';
+import Person from 'icon:outline-person';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';

@@ -1,5 +1,5 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
-import Groups from '@mui/icons-material/GroupsOutlined';
+import Groups from 'icon:outline-groups';
 import Box from '@mui/material/Box';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { avatarSizes, type AvatarSize } from '../../ui/theme/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import MoreHoriz from 'icon:baseline-more-horiz';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useClient } from '../messaging-context.ts';

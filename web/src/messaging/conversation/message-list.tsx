@@ -1,6 +1,6 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowDownward from 'icon:baseline-arrow-downward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';

@@ -1,8 +1,8 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
-import Reply from '@mui/icons-material/ReplyOutlined';
+import ContentCopy from 'icon:outline-content-copy';
+import Delete from 'icon:outline-delete';
+import Edit from 'icon:outline-edit';
+import Reply from 'icon:outline-reply';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';

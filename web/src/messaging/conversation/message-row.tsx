@@ -1,6 +1,6 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import ErrorOutline from 'icon:outline-error-outline';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';

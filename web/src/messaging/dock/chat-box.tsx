@@ -1,5 +1,5 @@
-import Close from '@mui/icons-material/Close';
-import OpenInFull from '@mui/icons-material/OpenInFullOutlined';
+import Close from 'icon:baseline-close';
+import OpenInFull from 'icon:outline-open-in-full';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
+import Delete from 'icon:outline-delete';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { isApiError } from '../../http/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Expertise, SkillType } from '@kith/contract/office/expertise';
-import Add from '@mui/icons-material/Add';
-import Edit from '@mui/icons-material/EditOutlined';
+import Add from 'icon:baseline-add';
+import Edit from 'icon:outline-edit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

@@ -1,5 +1,5 @@
 import type { DatasetItem } from '@kith/contract/office/datasets';
-import Edit from '@mui/icons-material/EditOutlined';
+import Edit from 'icon:outline-edit';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useRemoveItem, useUpdateItem, type AnyDataset } from './datasets.api.ts';

@@ -1,6 +1,6 @@
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { organizationTypeIds } from '@kith/contract/people/organization-types';
-import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import SchoolOutlined from 'icon:outline-school';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLinks, hasLinks } from '../../entities/profile/external-links.tsx';
 import { FactList } from '../../entities/profile/fact-list.tsx';

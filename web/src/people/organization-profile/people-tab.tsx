@@ -1,5 +1,5 @@
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import GroupsOutlined from 'icon:outline-groups';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import BusinessOutlined from 'icon:outline-business';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OrganizationRow } from '../../entities/organization/organization-row.tsx';

@@ -1,5 +1,5 @@
 import type { SkillCategory } from '@kith/contract/people/skills';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ExpandMore from 'icon:baseline-expand-more';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,6 +1,6 @@
 import type { Named } from '@kith/contract/people/people';
 import type { Education, PersonProfile } from '@kith/contract/people/person-profile';
-import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import SchoolOutlined from 'icon:outline-school';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';

@@ -1,5 +1,5 @@
 import type { PersonProfile } from '@kith/contract/people/person-profile';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PersonOutlined from 'icon:outline-person';
 import Typography from '@mui/material/Typography';
 import { ProfileChips, SearchChips } from '../../entities/profile/chips.tsx';
 import { EmailLine, ExternalLinks, hasLinks } from '../../entities/profile/external-links.tsx';

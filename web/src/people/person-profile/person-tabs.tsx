@@ -1,5 +1,5 @@
 import type { PersonProfile } from '@kith/contract/people/person-profile';
-import WorkOutlined from '@mui/icons-material/WorkOutlineOutlined';
+import WorkOutlined from 'icon:outline-work-outline';
 import { useQuery } from '@tanstack/react-query';
 import { period, wholeSpan } from '../../entities/profile/period.ts';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';

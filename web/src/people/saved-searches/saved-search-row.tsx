@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@kith/contract/people/saved-searches';
-import DeleteOutline from '@mui/icons-material/DeleteOutlined';
+import DeleteOutline from 'icon:outline-delete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import BookmarkBorder from 'icon:baseline-bookmark-border';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { Searched } from './searched.ts';

@@ -1,4 +1,4 @@
-import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
+import BookmarkAdd from 'icon:outline-bookmark-add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';

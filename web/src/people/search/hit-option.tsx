@@ -1,4 +1,4 @@
-import Search from '@mui/icons-material/Search';
+import Search from 'icon:baseline-search';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import Search from '@mui/icons-material/Search';
+import Search from 'icon:baseline-search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useEffect, useState } from 'react';

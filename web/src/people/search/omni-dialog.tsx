@@ -1,5 +1,5 @@
-import Close from '@mui/icons-material/Close';
-import Search from '@mui/icons-material/Search';
+import Close from 'icon:baseline-close';
+import Search from 'icon:baseline-search';
 import MuiDialog from '@mui/material/Dialog';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

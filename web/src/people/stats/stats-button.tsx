@@ -1,4 +1,4 @@
-import BarChart from '@mui/icons-material/BarChart';
+import BarChart from 'icon:baseline-bar-chart';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router';

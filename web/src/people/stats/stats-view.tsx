@@ -1,4 +1,4 @@
-import InsertChart from '@mui/icons-material/InsertChartOutlined';
+import InsertChart from 'icon:outline-insert-chart';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { FilterField, FilterValues } from '../../ui/filters/filter-field.ts';

@@ -1,6 +1,6 @@
 import type { Chain, ChainElement } from '@kith/contract/relationships/chains';
-import ExpandLess from '@mui/icons-material/ExpandLess';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ExpandLess from 'icon:baseline-expand-less';
+import ExpandMore from 'icon:baseline-expand-more';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

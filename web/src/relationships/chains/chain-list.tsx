@@ -1,4 +1,4 @@
-import HubOutlined from '@mui/icons-material/HubOutlined';
+import HubOutlined from 'icon:outline-hub';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';

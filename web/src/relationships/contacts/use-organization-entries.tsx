@@ -1,5 +1,5 @@
-import Visibility from '@mui/icons-material/VisibilityOutlined';
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from 'icon:outline-visibility';
+import VisibilityOff from 'icon:outline-visibility-off';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { people } from '../../ui/formats.ts';

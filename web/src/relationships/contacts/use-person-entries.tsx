@@ -1,6 +1,6 @@
-import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
-import Visibility from '@mui/icons-material/VisibilityOutlined';
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import PersonRemove from 'icon:outline-person-remove';
+import Visibility from 'icon:outline-visibility';
+import VisibilityOff from 'icon:outline-visibility-off';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Named } from '@kith/contract/people/people';
-import Close from '@mui/icons-material/Close';
+import Close from 'icon:baseline-close';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router';

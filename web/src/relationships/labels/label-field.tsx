@@ -1,6 +1,6 @@
 import { limits, delays } from '@kith/contract/limits';
 import type { Label } from '@kith/contract/relationships/labels';
-import Add from '@mui/icons-material/Add';
+import Add from 'icon:baseline-add';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,5 @@
 import { delays } from '@kith/contract/limits';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
+import LabelOutlined from 'icon:outline-label';
 import { useQuery } from '@tanstack/react-query';
 import type { KeepingPlace } from '../../entities/scope/scope.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LabelName, type Label as LabelEntry } from '@kith/contract/relationships/labels';
 import { limits } from '@kith/contract/limits';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
+import DeleteOutlined from 'icon:outline-delete';
+import EditOutlined from 'icon:outline-edit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

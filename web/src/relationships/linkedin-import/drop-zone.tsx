@@ -1,4 +1,4 @@
-import UploadFile from '@mui/icons-material/UploadFile';
+import UploadFile from 'icon:baseline-upload-file';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

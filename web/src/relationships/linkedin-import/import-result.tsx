@@ -1,7 +1,7 @@
 import { delays } from '@kith/contract/limits';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import Undo from '@mui/icons-material/Undo';
+import ArrowBack from 'icon:baseline-arrow-back';
+import Undo from 'icon:baseline-undo';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
-import Download from '@mui/icons-material/DownloadOutlined';
+import Download from 'icon:outline-download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import type { Note } from '@kith/contract/relationships/notes';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import LockOutlined from '@mui/icons-material/LockOutlined';
+import DeleteOutlined from 'icon:outline-delete';
+import EditOutlined from 'icon:outline-edit';
+import GroupsOutlined from 'icon:outline-groups';
+import LockOutlined from 'icon:outline-lock';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useOfferUndo } from '../../entities/optimistic.ts';

@@ -1,4 +1,4 @@
-import ThumbUpOutlined from '@mui/icons-material/ThumbUpOutlined';
+import ThumbUpOutlined from 'icon:outline-thumb-up';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

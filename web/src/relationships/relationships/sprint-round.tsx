@@ -1,6 +1,6 @@
 import type { StrengthId } from '@kith/contract/entities';
 import type { PersonSummary } from '@kith/contract/people/people';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CheckCircleOutlined from 'icon:outline-check-circle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,5 +1,5 @@
-import Add from '@mui/icons-material/Add';
-import Download from '@mui/icons-material/FileDownloadOutlined';
+import Add from 'icon:baseline-add';
+import Download from 'icon:outline-file-download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

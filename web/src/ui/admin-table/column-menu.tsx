@@ -1,4 +1,4 @@
-import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
+import ViewColumn from 'icon:outline-view-column';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';

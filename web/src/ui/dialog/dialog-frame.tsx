@@ -1,4 +1,4 @@
-import Close from '@mui/icons-material/Close';
+import Close from 'icon:baseline-close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';

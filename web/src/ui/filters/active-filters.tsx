@@ -1,4 +1,4 @@
-import Close from '@mui/icons-material/Close';
+import Close from 'icon:baseline-close';
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router';
 import { visuallyHidden } from '../visually-hidden.ts';

@@ -1,4 +1,4 @@
-import FilterList from '@mui/icons-material/FilterList';
+import FilterList from 'icon:baseline-filter-list';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
-import Add from '@mui/icons-material/Add';
-import Check from '@mui/icons-material/Check';
+import Add from 'icon:baseline-add';
+import Check from 'icon:baseline-check';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import FilterListOff from '@mui/icons-material/FilterListOff';
+import FilterListOff from 'icon:baseline-filter-list-off';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import SwapVert from '@mui/icons-material/SwapVert';
+import ExpandMore from 'icon:baseline-expand-more';
+import SwapVert from 'icon:baseline-swap-vert';
 import Box from '@mui/material/Box';
 import { useLocation, useNavigate } from 'react-router';
 import { orderText } from '../table/column.ts';

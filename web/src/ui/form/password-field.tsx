@@ -1,5 +1,5 @@
-import Visibility from '@mui/icons-material/VisibilityOutlined';
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from 'icon:outline-visibility';
+import VisibilityOff from 'icon:outline-visibility-off';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import Close from '@mui/icons-material/Close';
+import ArrowBack from 'icon:baseline-arrow-back';
+import Close from 'icon:baseline-close';
 import Box from '@mui/material/Box';
 import MuiDialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';

@@ -1,5 +1,5 @@
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import OpenInNew from '@mui/icons-material/OpenInNew';
+import ChevronRight from 'icon:baseline-chevron-right';
+import OpenInNew from 'icon:baseline-open-in-new';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';

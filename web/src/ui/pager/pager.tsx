@@ -1,5 +1,5 @@
-import NavigateBefore from '@mui/icons-material/NavigateBefore';
-import NavigateNext from '@mui/icons-material/NavigateNext';
+import NavigateBefore from 'icon:baseline-navigate-before';
+import NavigateNext from 'icon:baseline-navigate-next';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';

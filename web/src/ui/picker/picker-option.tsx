@@ -1,4 +1,4 @@
-import Check from '@mui/icons-material/Check';
+import Check from 'icon:baseline-check';
 import Box from '@mui/material/Box';
 import type { HTMLAttributes } from 'react';
 import { count as countFormat } from '../formats.ts';

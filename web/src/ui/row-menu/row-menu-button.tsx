@@ -1,4 +1,4 @@
-import MoreVert from '@mui/icons-material/MoreVert';
+import MoreVert from 'icon:baseline-more-vert';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import Close from '@mui/icons-material/Close';
+import Close from 'icon:baseline-close';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

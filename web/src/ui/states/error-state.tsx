@@ -1,4 +1,4 @@
-import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import CloudOff from 'icon:outline-cloud-off';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EmptyState } from './empty-state.tsx';

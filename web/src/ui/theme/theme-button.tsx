@@ -1,5 +1,5 @@
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
+import DarkMode from 'icon:outline-dark-mode';
+import LightMode from 'icon:outline-light-mode';
 import IconButton from '@mui/material/IconButton';
 import { useThemePreference } from './preference.ts';
 

@@ -1,8 +1,8 @@
 import { entityType } from '@kith/contract/entities';
-import Edit from '@mui/icons-material/EditOutlined';
-import Flag from '@mui/icons-material/OutlinedFlag';
-import LinkIcon from '@mui/icons-material/Link';
-import MoreVert from '@mui/icons-material/MoreVert';
+import Edit from 'icon:outline-edit';
+import Flag from 'icon:baseline-outlined-flag';
+import LinkIcon from 'icon:baseline-link';
+import MoreVert from 'icon:baseline-more-vert';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
