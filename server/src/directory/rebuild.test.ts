@@ -129,7 +129,9 @@ describe('rebuildDerived', () => {
       delete from person_bits where key >= ${before};
       update person_search set keys = array(select key from unnest(keys) as key where key < ${before})`);
     await client.query(
-      readFileSync(join(import.meta.dirname, '../../migrations/0027_title_words.sql'), { encoding: 'utf8' }),
+      readFileSync(join(import.meta.dirname, '../../fixtures/before-baseline/migrations/0027_title_words.sql'), {
+        encoding: 'utf8',
+      }),
     );
     const made = await rows('table person_search');
     const bits = await rows('table person_bits');

@@ -6,25 +6,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { adoptBaseline, type AppliedMigration } from './adopt-baseline.ts';
 
 const directory = join(import.meta.dirname, '../../../migrations');
 const OLDEST_POSTGRES = 15;
 
-/**
- * Migrations that were landed and then replaced, which must not happen again. What took the place of each does all it did and more, and
- * can be applied over it.
- */
-const replaced = [
-  {
-    name: '0032_vacuum_often.sql',
-    checksum: '61fdf6baeedce193b7a5a14e76be8816c5c8e3392fe040dfa3d51b95e38a29c9',
-  },
-];
-
-interface Migration {
-  name: string;
+interface Migration extends AppliedMigration {
   sql: string;
-  checksum: string;
 }
 
 export async function migrate(databaseUrl: string): Promise<void> {
@@ -36,12 +24,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_on timestamptz not null default now())`);
-    for (const { name, checksum } of replaced)
-      await client.query('delete from migration where name = $1 and checksum = $2', [name, checksum]);
-    const { rows: applied } = await client.query<Omit<Migration, 'sql'>>(
-      'select name, checksum from migration order by name',
-    );
-    for (const migration of pending(readMigrations(), applied)) await apply(client, migration);
+    const ours = readMigrations();
+    const { rows: found } = await client.query<AppliedMigration>('select name, checksum from migration order by name');
+    const applied = await adoptBaseline(client, found, ours);
+    for (const migration of pending(ours, applied)) await apply(client, migration);
     await client.query('commit');
   } finally {
     // An open transaction is rolled back with the connection.
@@ -58,7 +44,7 @@ function readMigrations(): Migration[] {
 }
 
 /** What is still to be applied. Anything but a clean prefix of our migrations means a database we do not understand. */
-function pending(ours: Migration[], applied: Omit<Migration, 'sql'>[]): Migration[] {
+function pending(ours: Migration[], applied: AppliedMigration[]): Migration[] {
   applied.forEach(({ name, checksum }, index) => {
     const expected = ours[index];
     if (expected?.name !== name)

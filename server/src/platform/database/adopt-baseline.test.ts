@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { query } from '../../../test/query.ts';
+import { applyRelease } from '../../../test/releases.ts';
+import { readRows, readSchema } from '../../../test/schema.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+});
+afterEach(() => database.drop());
+
+const landed = readFileSync(join(import.meta.dirname, '../../../migrations/landed.sha256'), 'utf8');
+const recorded = async () => {
+  const rows = await query<{ line: string }>(
+    database.url,
+    `select checksum || '  ' || name as line from migration order by name`,
+  );
+  return rows.map(({ line }) => line);
+};
+
+test('a database with every migration from before the baseline counts as migrated, and keeps what it had', async () => {
+  await applyRelease(database.url, 'before-baseline');
+  const [schema, rows] = [await readSchema(database.url), await readRows(database.url)];
+  await migrate(database.url);
+  expect(await recorded()).toEqual(landed.trim().split('\n'));
+  expect(await readSchema(database.url)).toEqual(schema);
+  expect(await readRows(database.url)).toEqual(rows);
+});
+
+test('the baseline writes the rows that those migrations wrote', async () => {
+  await applyRelease(database.url, 'before-baseline');
+  const fresh = await createEmptyDatabase();
+  await migrate(fresh.url);
+  const since = `update installation set created_on = '2026-01-01'`;
+  await Promise.all([query(database.url, since), query(fresh.url, since)]);
+  expect(await readRows(fresh.url)).toEqual(await readRows(database.url));
+  await fresh.drop();
+});
+
+test('several processes that start at once adopt it once', async () => {
+  await applyRelease(database.url, 'before-baseline');
+  await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
+  expect(await recorded()).toEqual(landed.trim().split('\n'));
+});
+
+test('a database with a part of those migrations is refused, and left as it was', async () => {
+  await applyRelease(database.url, 'before-baseline', 38);
+  const before = [await readSchema(database.url), await recorded()];
+  await expect(migrate(database.url)).rejects.toThrow(
+    /has 38 of the 39 migrations .* Start Kith at commit [0-9a-f]{7,} once/,
+  );
+  expect([await readSchema(database.url), await recorded()]).toEqual(before);
+});
+
+test('a database in which one of them was another is refused', async () => {
+  await applyRelease(database.url, 'before-baseline');
+  await query(database.url, `update migration set checksum = 'x' where name like '0032%'`);
+  await expect(migrate(database.url)).rejects.toThrow(/Start Kith at commit/);
+});

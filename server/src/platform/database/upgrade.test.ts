@@ -1,0 +1,60 @@
+/** Every release is upgraded to what this one makes of an empty database, with all that was in it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, SignedIn, type TestApp } from '../../../test/app.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectDerivedRight } from '../../../test/derived.ts';
+import { applyRelease, fillRelease, releases } from '../../../test/releases.ts';
+import { readRows, readSchema } from '../../../test/schema.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
+import { migrate } from './migrate.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await createEmptyDatabase();
+  await migrate(fresh.url);
+});
+afterAll(() => fresh.drop());
+
+describe.each(releases)('the database of %s', (release) => {
+  let kith: TestApp;
+  let before: Record<string, object[]>;
+  let after: Record<string, object[]>;
+  beforeAll(async () => {
+    const database = await createEmptyDatabase();
+    await applyRelease(database.url, release);
+    await fillRelease(database.url, release);
+    before = await readRows(database.url);
+    await prepareDatabase(database.url);
+    after = await readRows(database.url);
+    kith = await createTestApp({}, { database });
+  });
+  afterAll(() => kith.close());
+
+  test('has rows in every table, so that none is upgraded unseen', () => {
+    expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
+  });
+
+  test('gets the schema of an empty database that is migrated', async () => {
+    expect(await readSchema(kith.url)).toEqual(await readSchema(fresh.url));
+  });
+
+  test('keeps its rows', () => {
+    for (const [table, rows] of Object.entries(before)) {
+      expect(after[table], table).toHaveLength(rows.length);
+      expect(after[table], table).toEqual(expect.arrayContaining(rows.map((row) => expect.objectContaining(row))));
+    }
+  });
+
+  test('has derived rows that say what the truth says', () => expectDerivedRight(kith.db));
+
+  test('lets somebody sign in, see whom they know, and write', async () => {
+    const bea = new SignedIn(kith.app, 'bea@kith.example');
+    await bea.signIn();
+    const names = (await bea.get('/tools/persons')).json<{ results: { name: string }[] }>().results;
+    expect(names.map(({ name }) => name)).toEqual(['Ada Ängström', 'Bea Boro', 'Cal Cho']);
+    const found = (await bea.get('/tools/persons?collectiveId=4&title=clerk')).json<{ total: number }>();
+    expect(found.total).toBe(2);
+    const note = { entityTypeId: 19, entityId: 3, networkId: 3, note: 'Called.' };
+    expect((await bea.post('/tools/notes', note)).statusCode).toBe(200);
+  });
+});
