@@ -1,9 +1,9 @@
 /** Who may look into which scope. Every read of a list, a count or a search starts here. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { countEverybody } from '../directory/matching/bits.ts';
 import { authorize } from '../platform/http/authorize.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import { countEverybody } from '../directory/count.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 import type { ScopeMemory } from '../directory/memory.ts';
 import { canOpenScope } from './access.policy.ts';

@@ -12,6 +12,7 @@ import { collectiveChunkRows, collectivePersonRows, edgeRows } from './derived/c
 import { facetsOfPerson } from './derived/counts.ts';
 import { organizationSearchRows } from './derived/organization-search.ts';
 import { allBits, searchRows } from './derived/person-search.ts';
+import { FLAGS_SIZE, hasFlag, STUDIED, WORKED, WORKS } from './keys/affiliation-flags.ts';
 import { KIND_SIZE, MAX_VALUE } from './keys/search-keys.ts';
 import { keepTitleWords } from './keys/title-words.ts';
 
@@ -27,7 +28,7 @@ export async function rebuildDerived(db: Database): Promise<void> {
   await refill(db, 'organization_count', sql`insert into organization_count (n) select count(*) from organization`);
 }
 
-export async function rebuildAffiliations(db: Database): Promise<void> {
+async function rebuildAffiliations(db: Database): Promise<void> {
   await refill(
     db,
     'affiliation',
@@ -37,7 +38,7 @@ export async function rebuildAffiliations(db: Database): Promise<void> {
   );
 }
 
-export async function rebuildCollectiveEdges(db: Database): Promise<void> {
+async function rebuildCollectiveEdges(db: Database): Promise<void> {
   await refill(
     db,
     'collective_edge',
@@ -47,7 +48,7 @@ export async function rebuildCollectiveEdges(db: Database): Promise<void> {
   );
 }
 
-export async function rebuildCollectivePeople(db: Database): Promise<void> {
+async function rebuildCollectivePeople(db: Database): Promise<void> {
   await refill(
     db,
     'collective_person',
@@ -57,7 +58,7 @@ export async function rebuildCollectivePeople(db: Database): Promise<void> {
   );
 }
 
-export async function rebuildCollectiveChunks(db: Database): Promise<void> {
+async function rebuildCollectiveChunks(db: Database): Promise<void> {
   await refill(
     db,
     'collective_chunk',
@@ -78,7 +79,7 @@ export async function rebuildPersonSearch(db: Database): Promise<void> {
   await refill(db, 'person_bits', allBits);
 }
 
-export async function rebuildOrganizationSearch(db: Database): Promise<void> {
+async function rebuildOrganizationSearch(db: Database): Promise<void> {
   const insert = sql`insert into organization_search (organization_id, sort_name, keys) ${organizationSearchRows(null)}`;
   await refill(db, 'organization_search', insert);
 }
@@ -86,14 +87,15 @@ export async function rebuildOrganizationSearch(db: Database): Promise<void> {
 /**
  * Where the people of a network or a collective work, worked or studied, how many of them, and how many have which role type, level,
  * industry and size. What counts of somebody is put together once, as most are in several scopes, and counted scope by scope, so
- * that what is counted at once fits into memory, however many memberships there are.
+ * that what is counted at once fits into memory, however many memberships there are. The rows are those of scopeOrganizationRows() and
+ * scopeFacetRows(), which would take 12.6 s instead of 9.9 for 20,000 people with 152,000 memberships.
  */
-export async function rebuildScopeCounters(db: Database): Promise<void> {
+async function rebuildScopeCounters(db: Database): Promise<void> {
   await sql`
     create temp table counted_of on commit drop as
     select s.person_id,
       array(select has.kind * ${sql.lit(KIND_SIZE)} + has.value from ${facetsOfPerson}) as facets,
-      array(select a.organization_id * 8 + a.flags from affiliation a where a.person_id = s.person_id) as organizations
+      array(select a.organization_id * ${sql.lit(FLAGS_SIZE)} + a.flags from affiliation a where a.person_id = s.person_id) as organizations
     from person_search s`.execute(db);
   await sql`create unique index on counted_of (person_id)`.execute(db);
   await sql`analyze counted_of`.execute(db);
@@ -104,8 +106,9 @@ export async function rebuildScopeCounters(db: Database): Promise<void> {
     insert into scope_organization (scope_id, organization_id, people, workers, students, sort_name)
     select scope.id, counted.*, o.sort_name
     from scope cross join lateral (
-      select value / 8 as organization_id, count(*) as people,
-        count(*) filter (where value & 3 > 0) as workers, count(*) filter (where value & 4 > 0) as students
+      select value / ${sql.lit(FLAGS_SIZE)} as organization_id, count(*) as people,
+        count(*) filter (where ${hasFlag(sql`value`, WORKS | WORKED)}) as workers,
+        count(*) filter (where ${hasFlag(sql`value`, STUDIED)}) as students
       from ${countedOfMembers}, unnest(organizations) as value group by 1
     ) as counted join organization o on o.id = counted.organization_id`,
   );
@@ -130,7 +133,7 @@ const countedOfMembers = sql`(
   ) as member join counted_of using (person_id)`;
 
 /** The admins' scope is everybody. The version goes up: what was cached of a scope may be wrong. */
-export async function rebuildScopeTotals(db: Database): Promise<void> {
+async function rebuildScopeTotals(db: Database): Promise<void> {
   await sql`
     with people as (
       select network_id as scope_id, count(*) as n from network_person group by network_id

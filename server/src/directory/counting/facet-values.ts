@@ -13,6 +13,11 @@ export interface Facet<Name extends string> {
   chosen: number[];
 }
 
+/** Facets of features, which the engine knows nothing of. Counts are over `matched`, the ids of what was found. */
+export type AddedFacets<Name extends string> = Partial<
+  Record<Name, { counts: RawBuilder<unknown>; names: RawBuilder<unknown> }>
+>;
+
 /** `before`: what the counts are built on, as `with …`. */
 export async function facetValues<Name extends string>(
   db: Database,
@@ -50,4 +55,16 @@ export function groupsOf<Name extends string>(
   const together = facets.filter((facet) => !isFilter(facet));
   const alone = facets.filter((facet) => isFilter(facet)).map((facet) => [facet]);
   return together.length > 0 ? [together, ...alone] : alone;
+}
+
+interface Question {
+  filters: object;
+  conditions: object;
+}
+
+/** The same question without the filters of some facets. */
+export function without<Q extends Question>(question: Q, facets: readonly string[]): Q {
+  const keep = <T extends object>(of: T) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => !facets.includes(name))) as T;
+  return { ...question, filters: keep(question.filters), conditions: keep(question.conditions) };
 }

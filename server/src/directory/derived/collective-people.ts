@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { whereAll } from '../../platform/database/where-all.ts';
 import type { Member } from './counts.ts';
 import { lockForCounting } from './locks.ts';
 
@@ -14,10 +15,9 @@ export interface Part {
   personIds?: readonly number[] | undefined;
 }
 
-const matching = (conditions: (RawBuilder<unknown> | false)[]): RawBuilder<unknown> => {
-  const wanted = conditions.filter((condition) => condition !== false);
-  return wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
-};
+/** Without those that are left out. */
+const where = (conditions: (RawBuilder<unknown> | false)[]) =>
+  whereAll(conditions.filter((condition) => condition !== false));
 
 /**
  * What the truth says: (collective_id, person_id, network_id, strength, connected_on). Of a collaborator's network the collective is
@@ -32,7 +32,7 @@ export const edgeRows = ({ collectiveId, networkId, personIds }: Part = {}): Raw
     join network_person np on np.network_id = n.id
       and (np.source = 'self' or (s.network_id is not null and not np.excluded))
     left join relationship r on r.from_person_id = u.person_id and r.to_person_id = np.person_id
-    ${matching([
+    ${where([
       collectiveId !== undefined && sql`c.collective_id = ${collectiveId}`,
       networkId !== undefined && sql`np.network_id = ${networkId}`,
       personIds !== undefined && sql`np.person_id = any (${personIds}::int[])`,
@@ -52,7 +52,7 @@ export const collectivePersonRows = ({ collectives, personIds }: PeoplePart = {}
     select known.collective_id, known.person_id, p.sort_name, known.connected_on
     from (
       select collective_id, person_id, min(connected_on) as connected_on from collective_edge
-      ${matching([collectives ?? false, personIds !== undefined && sql`person_id = any (${personIds}::int[])`])}
+      ${where([collectives ?? false, personIds !== undefined && sql`person_id = any (${personIds}::int[])`])}
       group by collective_id, person_id
     ) as known
     join person p on p.id = known.person_id`;

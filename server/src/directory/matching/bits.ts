@@ -1,16 +1,9 @@
 /** Bits, as SQL: relations (chunk, bits), where a chunk is 8,192 neighboring ids, a bit for each; and as bytes, all chunks end to end. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { EVERYBODY, KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
+import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 
 type Chunks = RawBuilder<unknown>;
-
-/** How many people there are at all. */
-export async function countEverybody(db: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(bit_count(bits)), 0)::int as n from person_bits where key = ${sql.lit(EVERYBODY)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
 
 /** (chunk, bits) of whoever has a key of each list. */
 export function chunksOf(keys: readonly (readonly number[])[]): Chunks {

@@ -5,6 +5,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { thresholds } from '../thresholds.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -33,13 +35,23 @@ type Way =
       first?: Relation;
     };
 
-export interface NameSearch<T> {
-  text: string;
+/** The people or the organizations of a scope, by name. */
+export interface Names {
+  /** With sort_name. */
+  relation: Relation;
+  /** Joins to it as `m`. */
+  joins: RawBuilder<unknown>;
+  /** What a page has of `m`. */
+  columns: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
   way: Way;
-  /** The scope's. */
-  names: Relation;
-  /** In the order of the list, those of a relation `m` that meet a condition on `m.sort_name`. */
-  find: (m: Relation, condition: Condition, page: Page) => Promise<T[]>;
+}
+
+export interface NameSearch<T> {
+  names: Names;
+  text: string;
+  /** What is read of a page, which is a relation `m` of the columns of the names. */
+  rowsOf: (page: Relation) => RawBuilder<T>;
 }
 
 interface Page {
@@ -47,17 +59,31 @@ interface Page {
   offset: number;
 }
 
-export const findStarting = <T>({ text, names, find }: NameSearch<T>, page: Page): Promise<T[]> =>
-  find(names, startingWith(text), page);
-
-/** Which way is best depends on how frequent a piece is, which the planner does not know: it would read all names for a rare one. */
-export async function findHolding<T>({ text, way, names, find }: NameSearch<T>, page: Page): Promise<T[]> {
-  if (way === 'each name of the scope' || !way.indexed.test(text)) return find(names, holding(text), page);
-  const soon = way.first ? await find(way.first, holding(text), page) : [];
-  return soon.length === page.limit ? soon : find(way.holding(text), notStartingWith(text), page);
+async function find<T>(db: Database, { names, rowsOf }: NameSearch<T>, m: Relation, condition: Condition, page: Page) {
+  const { columns, joins, order } = names;
+  const { rows } = await rowsOf(sql`(
+    select ${columns} from ${m} m ${joins} where ${condition} order by ${order} limit ${page.limit} offset ${page.offset}
+  ) as m`).execute(db);
+  return rows;
 }
 
-export const startingWith = (text: string): Condition =>
+export const findStarting = <T>(db: Database, search: NameSearch<T>, page: Page): Promise<T[]> =>
+  find(db, search, search.names.relation, startingWith(search.text), page);
+
+/** Which way is best depends on how frequent a piece is, which the planner does not know: it would read all names for a rare one. */
+export async function findHolding<T>(db: Database, search: NameSearch<T>, page: Page): Promise<T[]> {
+  const { text, names } = search;
+  const { way, relation } = names;
+  if (way === 'each name of the scope' || !way.indexed.test(text))
+    return find(db, search, relation, holding(text), page);
+  const soon = way.first ? await find(db, search, way.first, holding(text), page) : [];
+  return soon.length === page.limit ? soon : find(db, search, way.holding(text), notStartingWith(text), page);
+}
+
+export const countStarting = (db: Database, { relation, joins }: Names, text: string): Promise<number> =>
+  countRows(db, sql`from ${relation} m ${joins} where ${startingWith(text)}`);
+
+const startingWith = (text: string): Condition =>
   sql`m.sort_name >= fold_name(${text}) and m.sort_name < fold_name(${text}) || ${LAST}`;
 
 const holding = (text: string): Condition => sql`${like(text)} and ${notStartingWith(text)}`;
@@ -79,7 +105,16 @@ export function nameHolding({ kind }: Scope, text: string): Condition {
     : plain;
 }
 
-export function wayToPeople(scope: Scope): Way {
+/** By name. */
+export const namesOfPeople = (scope: Scope): Names => ({
+  relation: peopleOf(scope),
+  joins: sql``,
+  columns: sql`m.person_id, m.sort_name`,
+  order: sql`m.sort_name, m.person_id`,
+  way: wayToPeople(scope),
+});
+
+function wayToPeople(scope: Scope): Way {
   const { kind, totalPersons } = scope;
   // A network has no index over pieces of its names.
   if (kind === 'network' || (kind === 'collective' && totalPersons <= thresholds.manyPeople))
@@ -92,7 +127,26 @@ export function wayToPeople(scope: Scope): Way {
   };
 }
 
-export function wayToOrganizations(scope: Scope): Way {
+/** By name. */
+export const namesOfOrganizations = (scope: Scope): Names => ({
+  relation: organizationsOf(scope),
+  joins: sql``,
+  columns: sql`m.organization_id, m.sort_name`,
+  order: sql`m.sort_name, m.organization_id`,
+  way: wayToOrganizations(scope),
+});
+
+/** The more people of the scope are there, the sooner an organization comes. */
+export const organizationsByPeople = (scope: Scope, typeId: number | undefined): Names => ({
+  ...namesOfOrganizations(scope),
+  ...(typeId !== undefined && {
+    joins: sql`join organization o on o.id = m.organization_id and o.type_id = ${typeId}`,
+  }),
+  columns: sql`m.organization_id, m.sort_name, m.people`,
+  order: sql`m.people desc, m.sort_name, m.organization_id`,
+});
+
+function wayToOrganizations(scope: Scope): Way {
   if (scope.kind !== 'admin' && scope.totalOrganizations <= thresholds.manyOrganizations)
     return 'each name of the scope';
   // By name, one by one: when names are what a list is ordered by, the first page needs to ask for few of them.

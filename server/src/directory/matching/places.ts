@@ -1,7 +1,6 @@
 /** The locations within a circle: few, so that a search asks for people by location and never measures a distance for each. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/http/errors.ts';
 
 const EARTH_RADIUS_MILES = 3958.8;
 const MILES_A_DEGREE = 69;
@@ -22,12 +21,6 @@ interface Given {
 export function circleOf({ latitude, longitude, radius }: Given): Circle | undefined {
   if (latitude === undefined || longitude === undefined || radius === undefined) return undefined;
   return { latitude, longitude, radius };
-}
-
-export function refuseHalfACircle(given: Given): void {
-  const parts = [given.latitude, given.longitude, given.radius].filter((part) => part !== undefined);
-  if (parts.length === 1 || parts.length === 2)
-    throw invalid({ radius: 'Needs latitude, longitude and radius together.' });
 }
 
 export async function locationsWithin(db: Database, { latitude, longitude, radius }: Circle): Promise<number[]> {

@@ -1,13 +1,13 @@
 /** How often the values of the datasets are used: by people as the bits of the search know it, by organizations as they say. */
 import { sql, type RawBuilder } from 'kysely';
-import { keyKinds, KIND_SIZE } from '../../directory/keys/search-keys.ts';
+import { countHaving } from '../../directory/count.ts';
 
 export interface DatasetTable {
   table: 'cause' | 'interest' | 'job_function' | 'tag' | 'skill_type';
   /** As the log calls it. */
   name: string;
-  /** Where people have it as a key, and who else refers to it. */
-  kind: number;
+  /** As the directory calls it, and who refers to it. */
+  attribute: Parameters<typeof countHaving>[0];
   choices: readonly { table: string; column: string; ofPeople: boolean }[];
 }
 
@@ -21,36 +21,34 @@ export const datasetTables = {
   causes: {
     table: 'cause',
     name: 'cause',
-    kind: keyKinds.cause,
+    attribute: 'cause',
     choices: [chosen('person', 'cause'), chosen('organization', 'cause')],
   },
-  interests: { table: 'interest', name: 'interest', kind: keyKinds.interest, choices: [chosen('person', 'interest')] },
+  interests: { table: 'interest', name: 'interest', attribute: 'interest', choices: [chosen('person', 'interest')] },
   jobFunctions: {
     table: 'job_function',
     name: 'job function',
-    kind: keyKinds.jobFunction,
+    attribute: 'jobFunction',
     choices: [chosen('person', 'job_function'), chosen('organization', 'job_function')],
   },
   tags: {
     table: 'tag',
     name: 'tag',
-    kind: keyKinds.tag,
+    attribute: 'tag',
     choices: [chosen('person', 'tag'), chosen('organization', 'tag')],
   },
   skillTypes: {
     table: 'skill_type',
     name: 'skill',
-    kind: keyKinds.skillType,
+    attribute: 'skillType',
     choices: [chosen('person', 'skill_type', 'person_skill')],
   },
 } as const satisfies Record<string, DatasetTable>;
 
-/** Of the value whose id is `id`. Counting bits reads a hundredth of what counting choices would. */
-export function usageOf({ kind, choices }: DatasetTable, id: RawBuilder<unknown>): RawBuilder<number> {
-  const people = sql`(select coalesce(sum(bit_count(b.bits)), 0) from person_bits b
-    where b.key = ${sql.lit(kind * KIND_SIZE)} + ${id})`;
+/** Of the value whose id is `id`. */
+export function usageOf({ attribute, choices }: DatasetTable, id: RawBuilder<unknown>): RawBuilder<number> {
   const others = choices.filter(({ ofPeople }) => !ofPeople).map((choice) => sql`+ ${countOf(choice, id)}`);
-  return sql<number>`(${people} ${sql.join(others, sql` `)})::int`;
+  return sql<number>`(${countHaving(attribute, id)} ${sql.join(others, sql` `)})::int`;
 }
 
 /** The same by the truth itself, for one value. */

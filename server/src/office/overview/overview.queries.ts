@@ -1,7 +1,7 @@
 import type { Overview } from '@kith/contract/office/overview';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { countEverybody } from '../../directory/matching/bits.ts';
+import { countEverybody } from '../../directory/count.ts';
 import { waitingClaims } from '../claims/claims.queries.ts';
 
 /** How many rows of a table fall into each of the last twelve months, the empty ones too. */

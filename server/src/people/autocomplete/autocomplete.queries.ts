@@ -22,7 +22,7 @@ interface Page {
 export async function pageOfDataset(databases: Databases, asking: Asking, wanted: Wanted): Promise<Page> {
   const { db } = databases;
   const { name, ids, page } = wanted;
-  if (asking.dataset === 'workrole-titles' && !ids) return pageOfTitles(db, asking.scope, name, page);
+  if (asking.dataset === 'workrole-titles' && !ids) return pageOfTitles(databases, asking.scope, name, page);
   const source = sourceOf(asking);
   if (source && name && !ids)
     return { ...(await pageOfNames(databases, source, name, page)), size: await sizeOf(db, asking) };

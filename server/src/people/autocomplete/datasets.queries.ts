@@ -1,4 +1,5 @@
 /** Where each dataset comes from: a relation (id, name, sort_name, archived, rank), the smallest rank first. */
+import { roleIds } from '@kith/contract/entities';
 import type { Dataset, referenceDatasets } from '@kith/contract/people/autocomplete';
 import { organizationTypeIds } from '@kith/contract/people/organization-types';
 import { sql, type RawBuilder } from 'kysely';
@@ -80,7 +81,9 @@ export function relationOf({ dataset, user, scope, everywhere, messagingFor }: A
     case 'workrole-titles':
       return titleRelation(scope);
     case 'members':
-      return userRelation(sql`exists (select from user_role r where r.user_id = u.id and r.role_id = 2)`);
+      return userRelation(
+        sql`exists (select from user_role r where r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)})`,
+      );
     case 'users':
       return everyUser;
     case 'legacy-users':

@@ -3,81 +3,48 @@
  * exact on the last page and say before it that there is more.
  */
 import { PICKER_PAGE, type PickerItem } from '@kith/contract/people/autocomplete';
-import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../platform/database/count-rows.ts';
-import type { Databases } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import {
+  countStarting,
   findHolding,
   findStarting,
-  startingWith,
-  wayToOrganizations,
-  wayToPeople,
-  type NameSearch,
-} from '../../directory/matching/names.ts';
-import { organizationsOf, peopleOf } from '../../access/visibility.ts';
+  namesOfPeople,
+  organizationsByPeople,
+  type Names,
+} from '../../directory/search.ts';
+import type { Databases } from '../../platform/database/database.ts';
 
 export interface Source {
-  /** A relation with sort_name. */
-  relation: RawBuilder<unknown>;
-  /** Joins to it as `m`. */
-  joins?: RawBuilder<unknown>;
-  /** What the others say of `m`. */
-  columns: RawBuilder<unknown>;
-  id: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-  names: RawBuilder<unknown>;
-  way: NameSearch<unknown>['way'];
+  names: Names;
+  table: 'person' | 'organization';
 }
 
-export const peopleSource = (scope: Scope): Source => ({
-  relation: peopleOf(scope),
-  columns: sql`m.person_id, m.sort_name`,
-  id: sql`m.person_id`,
-  order: sql`m.sort_name, m.person_id`,
-  names: sql`person`,
-  way: wayToPeople(scope),
-});
+export const peopleSource = (scope: Scope): Source => ({ names: namesOfPeople(scope), table: 'person' });
 
-/** The more people of the scope are there, the sooner an organization is offered. */
 export const organizationSource = (scope: Scope, typeId: number | undefined): Source => ({
-  relation: organizationsOf(scope),
-  ...(typeId !== undefined && {
-    joins: sql`join organization o on o.id = m.organization_id and o.type_id = ${typeId}`,
-  }),
-  columns: sql`m.organization_id, m.sort_name, m.people`,
-  id: sql`m.organization_id`,
-  order: sql`m.people desc, m.sort_name, m.organization_id`,
-  names: sql`organization`,
-  way: wayToOrganizations(scope),
+  names: organizationsByPeople(scope, typeId),
+  table: 'organization',
 });
 
-export async function pageOfNames({ db, hot }: Databases, source: Source, text: string, page: number) {
-  const { relation, joins = sql``, columns, id, order, names, way } = source;
+export async function pageOfNames(connections: Databases, { names, table }: Source, text: string, page: number) {
   const offset = (page - 1) * PICKER_PAGE;
   // One more, to know whether there are more.
   const limit = PICKER_PAGE + 1;
-  const search: NameSearch<PickerItem> = {
+  const search = {
+    names,
     text,
-    way,
-    names: relation,
-    async find(m, condition, { limit: most, offset: start }) {
-      const { rows } = await sql<PickerItem>`
-        select n.id, n.name, false as archived from (
-          select ${columns} from ${m} m ${joins} where ${condition} order by ${order} limit ${most} offset ${start}
-        ) as m join ${names} n on n.id = ${id} order by ${order}`.execute(hot);
-      return rows;
-    },
+    rowsOf: (m: ReturnType<typeof sql>) => sql<PickerItem>`
+      select n.id, n.name, false as archived from ${m} join ${sql.table(table)} n on n.id = m.${sql.ref(`${table}_id`)}
+      order by ${names.order}`,
   };
-  const first = await findStarting(search, { limit, offset });
+  const first = await findStarting(connections, search, { limit, offset });
   const found = first.length === limit ? first : [...first, ...(await findOthers())];
   return { items: found.slice(0, PICKER_PAGE), total: offset + found.length };
 
   async function findOthers() {
     const before =
-      first.length > 0 || offset === 0
-        ? offset + first.length
-        : await countRows(db, sql`from ${relation} m ${joins} where ${startingWith(text)}`);
-    return findHolding(search, { limit: limit - first.length, offset: Math.max(0, offset - before) });
+      first.length > 0 || offset === 0 ? offset + first.length : await countStarting(connections, names, text);
+    return findHolding(connections, search, { limit: limit - first.length, offset: Math.max(0, offset - before) });
   }
 }

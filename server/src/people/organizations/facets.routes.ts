@@ -2,8 +2,10 @@ import { listOrganizationFacets } from '@kith/contract/people/facets';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { refuseHalfACircle } from '../../directory/matching/places.ts';
-import { facetsOf } from './facets.queries.ts';
+import { countOrganizationFacets } from '../../directory/count.ts';
+import { refuseHalfACircle } from '../places/circle.ts';
+import { labelFacet } from '../labels.filter.ts';
+import { askOrganizations } from './organizations.filter.ts';
 
 export function organizationFacetRoutes(app: App): void {
   const { db } = app.connections;
@@ -12,6 +14,8 @@ export function organizationFacetRoutes(app: App): void {
     const { collectiveId, admin, facets, ...filters } = query;
     const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
     refuseHalfACircle(filters);
-    return facetsOf(db, scope, filters, facets);
+    return countOrganizationFacets(app.connections, askOrganizations(scope, filters), facets, {
+      labels: labelFacet('organization', scope),
+    });
   });
 }

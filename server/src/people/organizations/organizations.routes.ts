@@ -3,10 +3,12 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { refuseHalfACircle } from '../../directory/matching/places.ts';
+import { searchOrganizations } from '../../directory/search.ts';
+import { refuseHalfACircle } from '../places/circle.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { withRecordFacts } from '../records/record-facts.queries.ts';
-import { allRecords, organizationSummaries, searchOrganizations } from './organizations.queries.ts';
+import { askOrganizations } from './organizations.filter.ts';
+import { allRecords, organizationSummaries } from './organizations.queries.ts';
 
 export function organizationRoutes(app: App): void {
   const { db, hot } = app.connections;
@@ -16,7 +18,12 @@ export function organizationRoutes(app: App): void {
     const filters = withType(rest);
     const scope = await openScope(hot, user, { collectiveId, admin });
     refuseHalfACircle(filters);
-    const { organizations, total } = await searchOrganizations(db, { scope, filters, order, page, limit });
+    const { organizations, total } = await searchOrganizations(app.connections, {
+      ...askOrganizations(scope, filters),
+      order,
+      page,
+      limit,
+    });
     const listed = await organizationSummaries(hot, organizations, app.config.LOGO_URL_TEMPLATE !== undefined);
     return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'organization', listed) : listed, total, query);
   });
@@ -30,7 +37,7 @@ export function organizationRoutes(app: App): void {
       actorId: user.id,
       list: 'organizations',
       filters: query,
-      query: await allRecords(db, { scope, filters, order }),
+      query: await allRecords(app.connections, { ...askOrganizations(scope, filters), order }),
       columns: {
         ID: (organization) => organization.id,
         Name: (organization) => organization.name,

@@ -1,10 +1,7 @@
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { sql } from 'kysely';
-import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import type { Scope } from '../../access/scope.ts';
-import { peopleOf } from '../../access/visibility.ts';
 import { organizationPicture } from '../pictures/address.queries.ts';
 import { auditColumns } from '../records/record-facts.queries.ts';
 
@@ -53,51 +50,4 @@ export async function findProfile(
       }
     from organization o join organization_type t on t.id = o.type_id where o.id = ${organizationId}`.execute(db);
   return rows[0];
-}
-
-/** What an affiliation says: works there 1, worked there 2, studied there 4. */
-const WORKS = 1;
-const WORKED = 2;
-const STUDIED = 4;
-
-interface Asked {
-  organization: number;
-  isOngoing: '0' | '1' | '2';
-  page: number;
-  limit: number;
-}
-
-/** The people of a scope who work or worked somewhere; whoever works there again is not among the past. */
-export async function pageOfWorkers(db: Database, scope: Scope, asked: Asked) {
-  const wanted = {
-    '0': sql`a.flags & ${sql.lit(WORKED)} > 0`,
-    '1': sql`a.flags & ${sql.lit(WORKS)} > 0`,
-    '2': sql`a.flags & ${sql.lit(WORKS + WORKED)} > 0`,
-  }[asked.isOngoing];
-  return pageOf(db, scope, asked, wanted);
-}
-
-export async function pageOfAlumni(db: Database, scope: Scope, asked: Asked) {
-  const studies = sql`exists (select from education e where e.person_id = a.person_id and e.organization_id = a.organization_id
-    and e.is_ongoing = ${asked.isOngoing === '1'})`;
-  return pageOf(
-    db,
-    scope,
-    asked,
-    sql`a.flags & ${sql.lit(STUDIED)} > 0 ${asked.isOngoing === '2' ? sql`` : sql`and ${studies}`}`,
-  );
-}
-
-async function pageOf(
-  db: Database,
-  scope: Scope,
-  { organization, page, limit }: Asked,
-  wanted: ReturnType<typeof sql>,
-) {
-  const from = sql`from affiliation a join ${peopleOf(scope)} m on m.person_id = a.person_id
-    where a.organization_id = ${organization} and ${wanted}`;
-  const { rows } = await sql<{ id: number; total: number }>`
-    select m.person_id as id, count(*) over () as total ${from}
-    order by m.sort_name, m.person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0) };
 }

@@ -9,8 +9,9 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openNamedScope } from '../../access/named-scope.ts';
 import { requireOrganization } from '../../access/profile-access.ts';
+import { searchAlumni, searchWorkers } from '../../directory/search.ts';
 import { personSummaries } from '../people/people.queries.ts';
-import { findProfile, pageOfAlumni, pageOfWorkers } from './profile.queries.ts';
+import { findProfile } from './profile.queries.ts';
 
 export function organizationProfileRoutes(app: App): void {
   const { db, hot } = app.connections;
@@ -23,9 +24,9 @@ export function organizationProfileRoutes(app: App): void {
   });
 
   // Nobody of the scope there is an honest empty page: the organization itself need not be seen for that.
-  for (const [contract, pageOf] of [
-    [listOrganizationWorkers, pageOfWorkers],
-    [listOrganizationAlumni, pageOfAlumni],
+  for (const [contract, search] of [
+    [listOrganizationWorkers, searchWorkers],
+    [listOrganizationAlumni, searchAlumni],
   ] as const)
     endpoint(app, contract, async ({ query, user }) => {
       const scope = await openNamedScope(hot, user, {
@@ -33,7 +34,7 @@ export function organizationProfileRoutes(app: App): void {
         collectiveId: query.collective ?? query.collectiveId,
         admin: query.admin && true,
       });
-      const { ids, total } = await pageOf(db, scope, query);
+      const { ids, total } = await search(app.connections, { scope, ...query });
       return toPage(await personSummaries(hot, ids, { viewerPersonId: user.personId, scope }), total, query);
     });
 }

@@ -4,8 +4,9 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { refuseHalfACircle } from '../../directory/matching/places.ts';
-import { organizationStatsOf } from './stats.queries.ts';
+import { countOrganizations } from '../../directory/count.ts';
+import { askOrganizations } from './organizations.filter.ts';
+import { refuseHalfACircle } from '../places/circle.ts';
 
 export function organizationStatsRoutes(app: App): void {
   const { db } = app.connections;
@@ -16,6 +17,6 @@ export function organizationStatsRoutes(app: App): void {
   async function stats(user: User, collectiveId: number | undefined, filters: OrganizationFilters) {
     const scope = await openScope(db, user, { collectiveId }, app.memory);
     refuseHalfACircle(filters);
-    return organizationStatsOf(db, scope, filters);
+    return countOrganizations(app.connections, askOrganizations(scope, filters));
   }
 }

@@ -2,8 +2,10 @@ import { listPersonFacets } from '@kith/contract/people/facets';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { facetsOf } from './facets.queries.ts';
 import { refuseMisplaced } from './misplaced-filters.ts';
+import { countPersonFacets } from '../../directory/count.ts';
+import { labelFacet } from '../labels.filter.ts';
+import { askPeople } from './people.filter.ts';
 
 export function personFacetRoutes(app: App): void {
   const { db } = app.connections;
@@ -12,6 +14,8 @@ export function personFacetRoutes(app: App): void {
     const { collectiveId, admin, facets, ...filters } = query;
     const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
     refuseMisplaced(filters, scope, user);
-    return facetsOf(db, { scope, filters }, facets);
+    return countPersonFacets(app.connections, askPeople(scope, filters), facets, {
+      labels: labelFacet('person', scope),
+    });
   });
 }

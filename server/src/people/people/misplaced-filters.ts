@@ -3,7 +3,7 @@ import { authorize } from '../../platform/http/authorize.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/scope.ts';
-import { refuseHalfACircle } from '../../directory/matching/places.ts';
+import { refuseHalfACircle } from '../places/circle.ts';
 import { canFilterBy } from './people.policy.ts';
 
 /** Filters that only admins may use, or that only some scopes have. */

@@ -1,162 +1,42 @@
-/**
- * What the filters of a people list mean: keys, of which a person must have one of each list (their bits are looked up), and SQL
- * conditions on `m.person_id` for the rest.
- */
+/** What people lists ask beside the attributes that the directory engine knows: conditions on `m.person_id`. */
+import { roleIds } from '@kith/contract/entities';
+import { linkedinSlug } from '@kith/contract/linkedin';
 import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
-import type { Filter } from '../../directory/matching/matches.ts';
-import { type Dated, keyKinds, keysOf } from '../../directory/keys/search-keys.ts';
-import type { TitleWords } from '../../directory/keys/title-words.ts';
-import { thresholds } from '../../directory/thresholds.ts';
+import { containing } from '../../platform/database/like.ts';
+import type { Scope } from '../../access/scope.ts';
+import { labeled } from '../labels.filter.ts';
 
-type Condition = RawBuilder<unknown>;
-/** Names are the search's own. */
-type AttributeFilter = Omit<Filter, 'names'>;
-type Ongoing = '0' | '1' | '2';
+type Conditions = Partial<Record<keyof PersonFilters, RawBuilder<unknown>>>;
 
-/** The attributes that a person has or has not, each exactly one key. */
-export const plainKinds = {
-  jobFunctions: keyKinds.jobFunction,
-  skillTypes: keyKinds.skillType,
-  causes: keyKinds.cause,
-  interests: keyKinds.interest,
-  collaborations: keyKinds.collaboration,
-  tags: keyKinds.tag,
-} as const;
-
-/** The attributes of a work role: how the role itself says it, for when several must hold of the same one. */
-export const roleFilters = {
-  roleTypes: { kinds: keyKinds.roleType, holds: (ids: number[]) => sql`w.role_type_id = any (${ids}::int[])` },
-  seniorityLevels: {
-    kinds: keyKinds.seniorityLevel,
-    holds: (ids: number[]) => sql`w.seniority_level_ids && ${small(ids)}::smallint[]`,
-  },
-  organizations: {
-    kinds: keyKinds.organization,
-    holds: (ids: number[]) => sql`w.organization_id = any (${ids}::int[])`,
-  },
-  industries: {
-    kinds: keyKinds.industry,
-    holds: (ids: number[]) =>
-      sql`exists (select from organization_industry i where i.organization_id = w.organization_id and i.industry_id = any (${ids}::int[]))`,
-  },
-  organizationSizes: {
-    kinds: keyKinds.organizationSize,
-    holds: (ids: number[]) =>
-      sql`exists (select from organization o where o.id = w.organization_id and o.employee_size_id = any (${ids}::int[]))`,
-  },
-} as const;
-
-export const educationFilters = {
-  schools: { kinds: keyKinds.school, holds: (ids: number[]) => sql`e.organization_id = any (${ids}::int[])` },
-  degrees: { kinds: keyKinds.degree, holds: (ids: number[]) => sql`e.degree_type_ids && ${small(ids)}::smallint[]` },
-  majors: { kinds: keyKinds.major, holds: (ids: number[]) => sql`e.major_ids && ${small(ids)}::smallint[]` },
-} as const;
-
-export const chosenKinds = ({ current, past }: Dated, ongoing: Ongoing) =>
-  ongoing === '1' ? [current] : ongoing === '0' ? [past] : [current, past];
-
-/** Ids that no smallint holds are the ids of nothing; PostgreSQL would rather fail than say so. */
-function small(ids: number[]): number[] {
-  return ids.filter((id) => id <= 32_767);
-}
-
-interface Known {
-  /** How many there are in the scope. */
-  total: number;
-  /** Of the title that is asked for. */
-  titleWords: TitleWords | undefined;
-}
-
-export function filterOf(filters: PersonFilters, known: Known): AttributeFilter {
-  return together([plainFilter(filters), roleFilter(filters, known), educationFilter(filters, known.total)]);
-}
-
-/** So are those whom keys have left over of however many. With it the planner has no choice. */
-const oneByOne = (keys: Filter['keys'], total: number): Condition =>
-  keys.length > 0 || total <= thresholds.fewForRoles ? sql`offset 0` : sql``;
-
-const together = (filters: AttributeFilter[]): AttributeFilter => ({
-  keys: filters.flatMap(({ keys }) => keys),
-  conditions: filters.flatMap(({ conditions }) => conditions),
-  among: filters.find(({ among }) => among)?.among,
+/** A question to the directory: the scope, its filters, and the conditions that follow from them. */
+export const askPeople = (scope: Scope, filters: PersonFilters) => ({
+  scope,
+  filters,
+  conditions: conditionsOf(scope, filters),
 });
 
-function plainFilter(filters: PersonFilters): AttributeFilter {
-  const keys = Object.entries(plainKinds).flatMap(([name, kind]) => {
-    const ids = filters[name as keyof typeof plainKinds];
-    return ids?.length ? [keysOf([kind], ids)] : [];
-  });
-  return { keys, conditions: [] };
-}
-
-/** What the role filters ask of one and the same `work_role w`. */
-export function roleConditions(filters: PersonFilters): Condition[] {
-  const conditions: Condition[] = [];
-  for (const [name, { holds }] of Object.entries(roleFilters)) {
-    const ids = filters[name as keyof typeof roleFilters];
-    if (ids?.length) conditions.push(holds(ids));
+function conditionsOf(scope: Scope, filters: PersonFilters): Conditions {
+  const conditions: Conditions = {};
+  if (filters.isMember !== undefined)
+    conditions.isMember = sql`exists (select from user_account u join user_role on user_id = u.id and role_id = ${sql.lit(roleIds.member)}
+      where u.person_id = m.person_id) = ${filters.isMember}`;
+  if (filters.isCollaborator !== undefined)
+    conditions.isCollaborator = sql`exists (select from user_account u join collaborator c on c.user_id = u.id
+      where u.person_id = m.person_id and c.collective_id = ${scope.id}) = ${filters.isCollaborator}`;
+  if (filters.labels?.length) conditions.labels = labeled('person', scope, filters.labels);
+  if (filters.linkedin)
+    conditions.linkedin = sql`m.person_id in (select person_id from person_linkedin_slug where ${slugMatches(filters.linkedin)})`;
+  if (filters.email) {
+    const pattern = containing(filters.email.toLowerCase());
+    conditions.email = sql`m.person_id in (select id from person
+      where lower(email_personal) like ${pattern} or lower(email_work) like ${pattern})`;
   }
-  if (filters.title) conditions.push(sql`w.sort_title like folded_pattern(${filters.title})`);
   return conditions;
 }
 
-export const ofOngoing = (alias: 'w' | 'e', ongoing: Ongoing): Condition[] =>
-  ongoing === '2' ? [] : [sql`${sql.ref(alias)}.is_ongoing = ${ongoing === '1'}`];
-
-function roleFilter(filters: PersonFilters, { total, titleWords }: Known): AttributeFilter {
-  const ongoing = filters.workroleIsOngoing;
-  const keys: number[][] = [];
-  const conditions: Condition[] = [];
-  for (const [name, { kinds }] of Object.entries(roleFilters)) {
-    const ids = filters[name as keyof typeof roleFilters];
-    if (ids?.length && name !== 'organizations') keys.push(keysOf(chosenKinds(kinds, ongoing), ids));
-  }
-  for (const ids of titleWords?.ids ?? []) keys.push(keysOf(chosenKinds(keyKinds.titleWord, ongoing), ids));
-  const workers = filters.organizations?.length ? wereAt(filters.organizations, workFlags[ongoing]) : undefined;
-  if (workers) conditions.push(sql`m.person_id in (${workers})`);
-  // One key alone is exact. Two keys may be of two roles, and two words of two titles: then the roles are looked at.
-  const ofOneRole = roleConditions(filters);
-  if (ofOneRole.length > 1 || (filters.title && !titleWords?.exact)) {
-    const all = sql.join([...ofOneRole, ...ofOngoing('w', ongoing)], sql` and `);
-    conditions.push(
-      sql`exists (select from work_role w where w.person_id = m.person_id and ${all} ${oneByOne(keys, total)})`,
-    );
-  }
-  return { keys, conditions, among: workers && eachOnce(workers) };
-}
-
-/** An affiliation says who works (1), worked (2) or studied (4) somewhere. */
-const workFlags: Record<Ongoing, number> = { '0': 2, '1': 1, '2': 3 };
-const STUDIED = 4;
-
-const wereAt = (organizationIds: number[], flags: number): Condition =>
-  sql`select person_id from affiliation where organization_id = any (${organizationIds}::int[]) and flags & ${sql.lit(flags)} > 0`;
-const eachOnce = (people: Condition): Condition => sql`select distinct person_id from (${people}) as people`;
-
-/** What the education filters ask of one and the same `education e`. */
-export function educationConditions(filters: PersonFilters): Condition[] {
-  return Object.entries(educationFilters).flatMap(([name, { holds }]) => {
-    const ids = filters[name as keyof typeof educationFilters];
-    return ids?.length ? [holds(ids)] : [];
-  });
-}
-
-function educationFilter(filters: PersonFilters, total: number): AttributeFilter {
-  const ongoing = filters.educationIsOngoing;
-  const keys: number[][] = [];
-  for (const name of ['degrees', 'majors'] as const) {
-    const ids = filters[name];
-    if (ids?.length) keys.push(keysOf(chosenKinds(educationFilters[name].kinds, ongoing), ids));
-  }
-  const ofOneEducation = educationConditions(filters);
-  if (ofOneEducation.length < 2 && !filters.schools?.length) return { keys, conditions: [] };
-  const all = sql.join([...ofOneEducation, ...ofOngoing('e', ongoing)], sql` and `);
-  return {
-    keys,
-    conditions: [
-      sql`exists (select from education e where e.person_id = m.person_id and ${all} ${oneByOne(keys, total)})`,
-    ],
-    among: filters.schools?.length ? eachOnce(wereAt(filters.schools, STUDIED)) : undefined,
-  };
+/** A whole address names one profile; anything else is a part of its name. */
+function slugMatches(typed: string): RawBuilder<unknown> {
+  const slug = linkedinSlug(typed);
+  return slug === null ? sql`slug like ${containing(typed.toLowerCase())}` : sql`slug = ${slug}`;
 }

@@ -1,12 +1,13 @@
+import { roleIds } from '@kith/contract/entities';
 import type { PersonSummary, RecordFacts } from '@kith/contract/people/people';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Databases } from '../../platform/database/database.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
 import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
+import { everyPerson, type PeopleOrdering } from '../../directory/search.ts';
 import { personPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';
-import { everyMatch, type Search } from './people.search.queries.ts';
 
 type Links = PersonSummary['externalLinks'];
 
@@ -69,7 +70,7 @@ export async function personSummaries(
         from work_role w join organization o on o.id = w.organization_id
         where w.person_id = p.id and w.is_primary offset 0) as job on true
       left join lateral (
-        select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = 2) as "isMember"
+        select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)}) as "isMember"
         from user_account u where u.person_id = p.id offset 0) as account on true
     order by wanted.position`.execute(db);
   return rows.map((row) => toSummary(row, viewerPersonId));
@@ -107,10 +108,10 @@ interface PersonRecord extends RecordFacts {
 }
 
 /** What the table of records shows of all who match, for admins. */
-export const allRecords = (db: Database, search: Omit<Search, 'page' | 'limit'>) =>
-  everyMatch<PersonRecord>(
-    db,
+export const allRecords = (connections: Databases, search: PeopleOrdering) =>
+  everyPerson<PersonRecord>(
+    connections,
     search,
     sql`r.id, r.name, ${recordColumns}, (select l.name from location l where l.id = r.location_id) as location,
-      exists (select from user_account u join user_role x on x.user_id = u.id and x.role_id = 2 where u.person_id = r.id) as "isMember"`,
+      exists (select from user_account u join user_role x on x.user_id = u.id and x.role_id = ${sql.lit(roleIds.member)} where u.person_id = r.id) as "isMember"`,
   );

@@ -3,11 +3,12 @@ import { downloadPersons, listPersons } from '@kith/contract/people/people';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { searchPeople } from '../../directory/search.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { withRecordFacts } from '../records/record-facts.queries.ts';
 import { refuseMisplaced } from './misplaced-filters.ts';
+import { askPeople } from './people.filter.ts';
 import { allRecords, personSummaries } from './people.queries.ts';
-import { searchPeople } from './people.search.queries.ts';
 
 export function peopleRoutes(app: App): void {
   const { db, hot } = app.connections;
@@ -16,7 +17,13 @@ export function peopleRoutes(app: App): void {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
     const scope = await openScope(hot, user, { collectiveId, admin }, app.memory);
     refuseMisplaced(filters, scope, user);
-    const { ids, total } = await searchPeople({ db, hot }, { scope, viewer: user, filters, order, page, limit });
+    const { ids, total } = await searchPeople(app.connections, {
+      ...askPeople(scope, filters),
+      viewerPersonId: user.personId,
+      order,
+      page,
+      limit,
+    });
     const listed = await personSummaries(hot, ids, { viewerPersonId: user.personId, scope });
     return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'person', listed) : listed, total, query);
   });
@@ -29,7 +36,7 @@ export function peopleRoutes(app: App): void {
       actorId: user.id,
       list: 'people',
       filters: query,
-      query: await allRecords(db, { scope, viewer: user, filters, order }),
+      query: await allRecords(app.connections, { ...askPeople(scope, filters), viewerPersonId: user.personId, order }),
       columns: {
         ID: (person) => person.id,
         'Created By': (person) => person.createdBy?.name ?? 'System',

@@ -1,3 +1,4 @@
+import { roleIds } from '@kith/contract/entities';
 import type { Education, Experience, PersonProfile } from '@kith/contract/people/person-profile';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -40,7 +41,7 @@ const importedFacts = sql`
 /** A person the viewer was found to see. Emails are shown to themselves, to admins, and where a member has given them. */
 export async function findProfile(db: Database, viewer: User, personId: number): Promise<PersonProfile | undefined> {
   const mayWrite = sql`(${viewer.isAdmin} or p.id = ${viewer.personId} or exists (
-    select from user_account u join user_role r on r.user_id = u.id and r.role_id = 2 where u.person_id = p.id))`;
+    select from user_account u join user_role r on r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)} where u.person_id = p.id))`;
   const { rows } = await sql<PersonProfile>`
     select p.id, p.name, p.first_name as "firstName", p.last_name as "lastName", p.preferred_first_name as "preferredFirstName",
       ${personPicture('p', 'large')} as "profilePicture", p.headline, p.bio,
@@ -67,7 +68,7 @@ export async function findProfile(db: Database, viewer: User, personId: number):
         from (select k.id, k.name, json_agg(json_build_object('id', s.id, 'name', s.name) order by fold_name(s.name)) as types
           from person_skill ps join skill_type s on s.id = ps.skill_type_id join skill_category k on k.id = s.category_id
           where ps.person_id = p.id group by k.id, k.name) c) as "skillCategories",
-      (select json_build_object('id', u.id, 'isMember', exists (select from user_role r where r.user_id = u.id and r.role_id = 2))
+      (select json_build_object('id', u.id, 'isMember', exists (select from user_role r where r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)}))
         from user_account u where u.person_id = p.id) as "user",
       floor(extract(epoch from p.updated_on))::float8 as "updatedOn", p.version
       ${

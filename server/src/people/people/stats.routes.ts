@@ -5,7 +5,8 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { refuseMisplaced } from './misplaced-filters.ts';
-import { statsOf } from './stats.queries.ts';
+import { countPeople } from '../../directory/count.ts';
+import { askPeople } from './people.filter.ts';
 
 export function statsRoutes(app: App): void {
   const { db } = app.connections;
@@ -16,6 +17,6 @@ export function statsRoutes(app: App): void {
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<Stats> {
     const scope = await openScope(db, user, { collectiveId }, app.memory);
     refuseMisplaced(filters, scope, user);
-    return statsOf(db, { scope, filters });
+    return countPeople(app.connections, askPeople(scope, filters));
   }
 }

@@ -15,9 +15,9 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
 import type { Scope } from '../../access/scope.ts';
 import { openScopeById } from '../../access/named-scope.ts';
-import { refuseHalfACircle } from '../../directory/matching/places.ts';
 import { refuseMisplaced } from '../people/misplaced-filters.ts';
 import { canDeleteSearch } from './saved-searches.policy.ts';
+import { refuseHalfACircle } from '../places/circle.ts';
 import { areLabelsOf, deleteSearch, findSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
 
 export function savedSearchRoutes(app: App): void {

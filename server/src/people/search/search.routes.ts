@@ -10,6 +10,6 @@ export function searchRoutes(app: App): void {
   endpoint(app, omniSearch, async ({ query: { name, limit, collectiveId }, user }) => {
     const scope = await openScope(hot, user, { collectiveId });
     const logos = app.config.LOGO_URL_TEMPLATE !== undefined;
-    return findNames(hot, { scope, text: name, limit, logos });
+    return findNames(app.connections, { scope, text: name, limit, logos });
   });
 }

@@ -7,13 +7,14 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/scope.ts';
 import { refuseMisplaced } from '../../people/people/misplaced-filters.ts';
-import { searchPeople } from '../../people/people/people.search.queries.ts';
+import { askPeople } from '../../people/people/people.filter.ts';
+import { searchPeople } from '../../directory/search.ts';
 import { attachToMany, findOperation, undoOperation } from './attach.commands.ts';
 import { canUndoLabeling } from './labels.policy.ts';
 import { openLabel } from './open-label.ts';
 
 export function bulkLabelRoutes(app: App): void {
-  const { db, hot } = app.connections;
+  const { db } = app.connections;
 
   endpoint(app, attachLabelToMany, async ({ params, body: { ids, query = {} }, user }) => {
     const { scope, label } = await openLabel(db, user, params.id);
@@ -37,7 +38,11 @@ export function bulkLabelRoutes(app: App): void {
     const filters = PeopleQuery.parse(query);
     refuseMisplaced(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;
-    const { ids, total } = await searchPeople({ db, hot }, { scope, viewer, filters, ...page });
+    const { ids, total } = await searchPeople(app.connections, {
+      ...askPeople(scope, filters),
+      viewerPersonId: viewer.personId,
+      ...page,
+    });
     if (total > limits.labelAtOnce)
       throw conflict(`The search finds ${total} people; at most ${limits.labelAtOnce} can be labeled at once.`);
     return ids;

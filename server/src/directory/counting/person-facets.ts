@@ -5,29 +5,32 @@
 import type { FacetValue, PersonFacet } from '@kith/contract/people/facets';
 import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../access/scope.ts';
-import { remembered } from '../../directory/counting/answer-memory.ts';
-import { countValues } from '../../directory/matching/bits.ts';
-import { facetValues, groupsOf } from '../../directory/counting/facet-values.ts';
-import { idsOfMatches, matchPeople } from '../../directory/matching/matches.ts';
-import { KIND_SIZE, kindsWithoutBits, MAX_VALUE } from '../../directory/keys/search-keys.ts';
 import { organizationsOf } from '../../access/visibility.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { KIND_SIZE, kindsWithoutBits, MAX_VALUE } from '../keys/search-keys.ts';
+import { countValues } from '../matching/bits.ts';
+import { idsOfMatches, matchPeople } from '../matching/matches.ts';
 import {
   chosenKinds,
   educationConditions,
   educationFilters,
+  filterOf,
   ofOngoing,
   plainKinds,
   roleConditions,
   roleFilters,
-} from './people.filter.ts';
-import { dependsOnPeopleAlone, fullFilterOf, type Search } from './people.search.queries.ts';
-import { thresholds } from '../../directory/thresholds.ts';
+  type PeopleQuestion,
+} from '../matching/person-filter.ts';
+import { thresholds } from '../thresholds.ts';
+import { remembered } from './answer-memory.ts';
+import { facetValues, groupsOf, without, type AddedFacets } from './facet-values.ts';
 
 type Sql = RawBuilder<unknown>;
 type RoleFacet = keyof typeof roleFilters;
 type EducationFacet = keyof typeof educationFilters;
+/** What features add is counted as they say. */
+type AttributeFacet = RoleFacet | EducationFacet | keyof typeof plainKinds;
 
 /** Where the values of a role or an education are, as a relation `v (value)` beside it. */
 const valuesOfRole: Record<RoleFacet, Sql> = {
@@ -43,7 +46,7 @@ const valuesOfEducation: Record<EducationFacet, Sql> = {
   majors: sql`unnest(e.major_ids) as v (value)`,
 };
 
-const names: Record<Exclude<PersonFacet, 'organizations' | 'schools' | 'labels'>, string> = {
+const names: Record<Exclude<AttributeFacet, 'organizations' | 'schools'>, string> = {
   seniorityLevels: 'seniority_level',
   roleTypes: 'role_type',
   industries: 'industry',
@@ -58,44 +61,49 @@ const names: Record<Exclude<PersonFacet, 'organizations' | 'schools' | 'labels'>
   tags: 'tag',
 };
 
-export type Facets = Partial<Record<PersonFacet, FacetValue[]>>;
+export type PersonFacets = Partial<Record<PersonFacet, FacetValue[]>>;
 
-export async function facetsOf(
+export async function facetsOfPeople(
   db: Database,
-  { scope, filters }: Pick<Search, 'scope' | 'filters'>,
+  question: PeopleQuestion,
   facets: readonly PersonFacet[],
-): Promise<Facets> {
-  const answers: Facets = {};
+  added: AddedFacets<PersonFacet>,
+): Promise<PersonFacets> {
+  const { scope, filters, conditions } = question;
+  const answers: PersonFacets = {};
   for (const group of groupsOf(facets, filters)) {
-    const answer = () => countGroup(db, scope, group, filters);
-    const lasting = dependsOnPeopleAlone(filters) && !group.includes('labels');
-    Object.assign(answers, lasting ? await remembered(scope, ['facets', group, filters], answer) : await answer());
+    const answer = () => countGroup(db, question, group, added);
+    const isVersioned = Object.keys(conditions).length === 0 && !group.some((facet) => added[facet]);
+    Object.assign(answers, isVersioned ? await remembered(scope, ['facets', group, filters], answer) : await answer());
   }
   return answers;
 }
 
 async function countGroup(
   db: Database,
-  scope: Scope,
+  question: PeopleQuestion,
   group: readonly PersonFacet[],
-  filters: PersonFilters,
-): Promise<Facets> {
-  const others = { ...filters, ...Object.fromEntries(group.map((facet) => [facet, undefined])) };
-  const matches = await matchPeople(db, scope, await fullFilterOf(db, { scope, filters: others }));
+  added: AddedFacets<PersonFacet>,
+): Promise<PersonFacets> {
+  const { scope, filters } = question;
+  const others = without(question, group);
+  const matches = await matchPeople(db, scope, await filterOf(db, others));
   const asBits = (matches.total ?? 0) > thresholds.manyMatches;
   const before = sql`with matched as materialized (select person_id from ${idsOfMatches(matches)} as matches),
     matched_bits as materialized (select chunk, bits from ${matches.chunks ?? matchedChunks} as matches),
     keyed as materialized (
       select person_id, key / ${sql.lit(KIND_SIZE)} as kind, key & ${sql.lit(MAX_VALUE)} as value
       from matched join person_search using (person_id), unnest(keys) as key
-      where key / ${sql.lit(KIND_SIZE)} = any (${group.flatMap(kindsOf)}::int[]))`;
+      where key / ${sql.lit(KIND_SIZE)} = any (${group.filter((facet) => !added[facet]).flatMap((facet) => kindsOf(facet as AttributeFacet))}::int[]))`;
   return facetValues(
     db,
     before,
     group.map((name) => ({
       name,
-      counts: countsOf(name, others, asBits),
-      names: namesOf(name, scope),
+      ...(added[name] ?? {
+        counts: countsOf(name as AttributeFacet, others.filters, asBits),
+        names: namesOf(name as AttributeFacet, scope),
+      }),
       chosen: filters[name] ?? [],
     })),
   );
@@ -103,17 +111,14 @@ async function countGroup(
 
 const matchedChunks = sql`(select chunk_of(person_id) as chunk, bit_or(bit_of(person_id)) as bits from matched group by 1)`;
 
-function kindsOf(facet: PersonFacet): number[] {
-  if (facet === 'labels') return [];
+function kindsOf(facet: AttributeFacet): number[] {
   if (isRole(facet)) return Object.values(roleFilters[facet].kinds);
   if (isEducation(facet)) return Object.values(educationFilters[facet].kinds);
   return [plainKinds[facet]];
 }
 
 /** A relation (value, n) over the matches: `matched` people and their keys, or `matched_bits`. */
-function countsOf(facet: PersonFacet, others: PersonFilters, asBits: boolean): Sql {
-  if (facet === 'labels')
-    return sql`select label_id as value, count(*)::int as n from matched join label_person using (person_id) group by 1`;
+function countsOf(facet: AttributeFacet, others: PersonFilters, asBits: boolean): Sql {
   if (isRole(facet)) {
     const conditions = roleConditions(others);
     const ongoing = others.workroleIsOngoing;
@@ -143,12 +148,11 @@ function countKeys(kinds: number[], asBits: boolean): Sql {
 }
 
 /** A relation (id, name) of what the viewer may be shown. */
-function namesOf(facet: PersonFacet, scope: Scope): Sql {
-  if (facet === 'labels') return sql`(select id, name from label where scope_id = ${scope.id})`;
+function namesOf(facet: AttributeFacet, scope: Scope): Sql {
   if (facet === 'organizations' || facet === 'schools')
     return sql`(select o.id, o.name from ${organizationsOf(scope)} m join organization o on o.id = m.organization_id)`;
   return sql.table(names[facet]);
 }
 
-const isRole = (facet: PersonFacet): facet is RoleFacet => facet in roleFilters;
-const isEducation = (facet: PersonFacet): facet is EducationFacet => facet in educationFilters;
+const isRole = (facet: AttributeFacet): facet is RoleFacet => facet in roleFilters;
+const isEducation = (facet: AttributeFacet): facet is EducationFacet => facet in educationFilters;

@@ -1,12 +1,12 @@
 import type { Stats } from '@kith/contract/people/stats';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../access/scope.ts';
-import { remembered } from '../../directory/counting/answer-memory.ts';
-import { idsOfMatches, matchPeople } from '../../directory/matching/matches.ts';
-import { keyKinds, KIND_SIZE, MAX_VALUE, type Dated } from '../../directory/keys/search-keys.ts';
-import { dependsOnPeopleAlone, fullFilterOf, isFiltered, type Search } from './people.search.queries.ts';
-import { thresholds } from '../../directory/thresholds.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { keyKinds, KIND_SIZE, MAX_VALUE, type Dated } from '../keys/search-keys.ts';
+import { idsOfMatches, matchPeople } from '../matching/matches.ts';
+import { filterOf, isFiltered, type PeopleQuestion } from '../matching/person-filter.ts';
+import { thresholds } from '../thresholds.ts';
+import { remembered } from './answer-memory.ts';
 
 const TOP = 5;
 
@@ -28,9 +28,9 @@ const counted: Record<keyof Stats, Counted> = {
 };
 
 /** The most frequent values among the people a search finds, counted by person and not by role. */
-export async function statsOf(db: Database, search: Pick<Search, 'scope' | 'filters'>): Promise<Stats> {
-  const { scope, filters } = search;
-  const filter = await fullFilterOf(db, search);
+export async function statsOfPeople(db: Database, question: PeopleQuestion): Promise<Stats> {
+  const { scope, filters, conditions } = question;
+  const filter = await filterOf(db, question);
   if (!isFiltered(filter)) return statsOfAll(db, scope);
   const answer = async () => {
     const matches = await matchPeople(db, scope, filter);
@@ -46,7 +46,7 @@ export async function statsOf(db: Database, search: Pick<Search, 'scope' | 'filt
       ) as once group by value`,
     );
   };
-  return dependsOnPeopleAlone(filters) ? remembered(scope, ['stats', filters], answer) : answer();
+  return Object.keys(conditions).length === 0 ? remembered(scope, ['stats', filters], answer) : answer();
 }
 
 /** Without filters: from the counters. */

@@ -1,37 +1,31 @@
 /** The most frequent values among the organizations a search finds, each counted as often as its filter would find it. */
-import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
 import { organizationStatParts, type OrganizationStats } from '@kith/contract/people/stats';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../access/scope.ts';
-import { remembered } from '../../directory/counting/answer-memory.ts';
-import { organizationKind } from '../../directory/derived/organization-search.ts';
-import { KIND_SIZE, MAX_VALUE } from '../../directory/keys/search-keys.ts';
-import { names } from './facets.queries.ts';
-import { matchesOf } from './organizations.queries.ts';
+import { organizationKind } from '../keys/organization-keys.ts';
+import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
+import { matchOrganizations, type OrganizationQuestion } from '../matching/organization-matches.ts';
+import { remembered } from './answer-memory.ts';
+import { organizationNames } from './organization-facets.ts';
 
 const TOP = 5;
 
-export async function organizationStatsOf(
-  db: Database,
-  scope: Scope,
-  filters: OrganizationFilters,
-): Promise<OrganizationStats> {
-  const answer = () => countTop(db, scope, filters);
-  // Labels change without the version of the scope.
-  return filters.labels?.length ? answer() : remembered(scope, ['organization stats', filters], answer);
+export async function statsOfOrganizations(db: Database, question: OrganizationQuestion): Promise<OrganizationStats> {
+  const { scope, filters, conditions } = question;
+  const answer = () => countTop(db, question);
+  return Object.keys(conditions).length === 0 ? remembered(scope, ['organization stats', filters], answer) : answer();
 }
 
-async function countTop(db: Database, scope: Scope, filters: OrganizationFilters): Promise<OrganizationStats> {
-  const { from } = await matchesOf(db, scope, filters);
+async function countTop(db: Database, question: OrganizationQuestion): Promise<OrganizationStats> {
+  const { from, where } = await matchOrganizations(db, question);
   const kinds = organizationStatParts.map((part) => organizationKind(part));
   const parts = organizationStatParts.map(
     (part) => sql`(select ${part} as part, v.id, v.name, n as count
-      from counted join ${sql.table(names[part])} v on v.id = key & ${sql.lit(MAX_VALUE)}
+      from counted join ${sql.table(organizationNames[part])} v on v.id = key & ${sql.lit(MAX_VALUE)}
       where key / ${sql.lit(KIND_SIZE)} = ${sql.lit(organizationKind(part))} order by n desc, v.id limit ${sql.lit(TOP)})`,
   );
   const { rows } = await sql<{ part: keyof OrganizationStats; id: number; name: string; count: number }>`
-    with matched as materialized (select s.keys ${from.relations} ${from.where}),
+    with matched as materialized (select s.keys ${from} ${where}),
       counted as materialized (select key, count(*)::int as n from (select unnest(keys) as key from matched) as keys
         where key / ${sql.lit(KIND_SIZE)} = any (${kinds}::int[]) group by key)
     ${sql.join(parts, sql` union all `)}`.execute(db);

@@ -1,0 +1,13 @@
+import { invalid } from '../../platform/http/errors.ts';
+
+interface Given {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  radius?: number | undefined;
+}
+
+export function refuseHalfACircle(given: Given): void {
+  const parts = [given.latitude, given.longitude, given.radius].filter((part) => part !== undefined);
+  if (parts.length === 1 || parts.length === 2)
+    throw invalid({ radius: 'Needs latitude, longitude and radius together.' });
+}
