@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { dialogWidths, layout } from '../ui/theme/tokens.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
@@ -84,7 +85,9 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
                 </IconButton>
                 {small && close}
               </Bar>
-              <Inbox current={conversation} onOpen={onOpen} onNew={() => onOpen('new')} />
+              <PartBoundary name="The inbox">
+                <Inbox current={conversation} onOpen={onOpen} onNew={() => onOpen('new')} />
+              </PartBoundary>
             </Column>
           )}
           {showsConversation && (
@@ -98,21 +101,38 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
                     </Typography>
                     {close}
                   </Bar>
-                  <Suspense fallback={<MessageSkeletons />}>
-                    <Builder autoFocus onBegun={onOpen} />
-                  </Suspense>
+                  <PartBoundary name="The new message">
+                    <Suspense fallback={<MessageSkeletons />}>
+                      <Builder autoFocus onBegun={onOpen} />
+                    </Suspense>
+                  </PartBoundary>
                 </>
               )}
               {conversation !== undefined && conversation !== 'new' && (
-                <ConversationPane
-                  // A find opens anew; so does another conversation.
-                  key={`${conversation} ${at ?? ''}`}
-                  id={conversation}
-                  at={at}
-                  before={small && back}
-                  after={close}
-                  onGone={() => onOpen()}
-                />
+                <PartBoundary
+                  name="This conversation"
+                  about={conversation}
+                  renderFrame={(message) => (
+                    <>
+                      <Bar>
+                        {small && back}
+                        <Box sx={{ flex: 1 }} />
+                        {close}
+                      </Bar>
+                      {message}
+                    </>
+                  )}
+                >
+                  <ConversationPane
+                    // A find opens anew; so does another conversation.
+                    key={`${conversation} ${at ?? ''}`}
+                    id={conversation}
+                    at={at}
+                    before={small && back}
+                    after={close}
+                    onGone={() => onOpen()}
+                  />
+                </PartBoundary>
               )}
               {conversation === undefined && (
                 <>

@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient, type MutationCache, type QueryCache } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { Navigate, Route, Routes, useNavigate } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { isApiError } from '../../http/api-error.ts';
 import { sessionQuery } from '../../identity/session/session.api.ts';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { NotFoundScreen } from '../screens/error-screens.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type * as Records from './records.tsx';
@@ -50,29 +51,34 @@ const Comparison = lazy(async () => ({ default: (await import('./duplicates-scre
 /** The back-office. Its places are known here and not to the router, so that members load nothing of them. */
 export function Dashboard() {
   useRightsWatch();
+  const { pathname } = useLocation();
   return (
     <>
-      <Breadcrumbs />
-      <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
-        <Routes>
-          <Route index element={<Navigate to="invites" replace />} />
-          <Route path="datasets" element={<Navigate to="causes" replace />} />
-          {Object.entries(places).map(([path, Place]) => (
-            <Route key={path} path={path} element={<Place />} />
-          ))}
-          <Route path="people" element={<People />} />
-          <Route path="organizations" element={<Organizations />} />
-          <Route element={<RecordFrame />}>
-            <Route path="people/:personId/:tab?" element={<Person />} />
-            <Route path="people/:personId/edit/:part?" element={<PersonEdit />} />
-            <Route path="organizations/:organizationId/:tab?" element={<Organization />} />
-            <Route path="organizations/:organizationId/edit" element={<OrganizationEdit />} />
-          </Route>
-          <Route path="duplicates/:list?" element={<Duplicates />} />
-          <Route path="duplicates/:list/:pair" element={<Comparison />} />
-          <Route path="*" element={<NotFoundScreen />} />
-        </Routes>
-      </Suspense>
+      <PartBoundary name="The way to this page" about={pathname} compact>
+        <Breadcrumbs />
+      </PartBoundary>
+      <PartBoundary name="This page" about={pathname}>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
+          <Routes>
+            <Route index element={<Navigate to="invites" replace />} />
+            <Route path="datasets" element={<Navigate to="causes" replace />} />
+            {Object.entries(places).map(([path, Place]) => (
+              <Route key={path} path={path} element={<Place />} />
+            ))}
+            <Route path="people" element={<People />} />
+            <Route path="organizations" element={<Organizations />} />
+            <Route element={<RecordFrame />}>
+              <Route path="people/:personId/:tab?" element={<Person />} />
+              <Route path="people/:personId/edit/:part?" element={<PersonEdit />} />
+              <Route path="organizations/:organizationId/:tab?" element={<Organization />} />
+              <Route path="organizations/:organizationId/edit" element={<OrganizationEdit />} />
+            </Route>
+            <Route path="duplicates/:list?" element={<Duplicates />} />
+            <Route path="duplicates/:list/:pair" element={<Comparison />} />
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
+        </Suspense>
+      </PartBoundary>
     </>
   );
 }

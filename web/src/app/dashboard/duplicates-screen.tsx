@@ -13,6 +13,7 @@ import { mergesTable } from '../../office/duplicates/merges-table.tsx';
 import { SearchState } from '../../office/duplicates/search-state.tsx';
 import { isApiError } from '../../http/api-error.ts';
 import { AdminTable } from '../../ui/admin-table/admin-table.tsx';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 const people = duplicatesTable('person');
@@ -36,7 +37,9 @@ export function DuplicatesScreen() {
         </Box>
       ) : (
         <>
-          <SearchState />
+          <PartBoundary name="The state of the search">
+            <SearchState />
+          </PartBoundary>
           <AdminTable key={list} table={list === 'people' ? people : organizations} />
         </>
       )}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { accountQuery } from '../../identity/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { dockHeight, dockInset, layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
 import { useScope, useInDashboard } from '../use-scope.ts';
@@ -44,28 +45,39 @@ export function MemberLayout() {
   const takesPart = useTakesPart();
   const settled = useSettled();
   const collaborators = scope.kind === 'collective' && (
-    <Suspense>
-      <Collaborators key={scope.collectiveId} collectiveId={scope.collectiveId} ownPersonId={account.data?.personId} />
-    </Suspense>
+    <PartBoundary name="The list of collaborators" about={scope.collectiveId}>
+      <Suspense>
+        <Collaborators
+          key={scope.collectiveId}
+          collectiveId={scope.collectiveId}
+          ownPersonId={account.data?.personId}
+        />
+      </Suspense>
+    </PartBoundary>
   );
   const sideWidth = collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation;
   const inDashboard = useInDashboard();
   const rail = (
-    <SystemRail
-      clients={account.data?.clients ?? []}
-      current={client}
-      onChoose={choose}
-      isAdmin={account.data?.userDetails.isAdmin ?? false}
-    />
+    <PartBoundary name="The main navigation" compact>
+      <SystemRail
+        clients={account.data?.clients ?? []}
+        current={client}
+        onChoose={choose}
+        isAdmin={account.data?.userDetails.isAdmin ?? false}
+      />
+    </PartBoundary>
   );
-  const navigation = (folding: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) =>
-    inDashboard ? (
-      <Suspense>
-        <DashboardNavigation {...folding} />
-      </Suspense>
-    ) : (
-      <SideNavigation account={account} client={client} {...folding} />
-    );
+  const navigation = (folding: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) => (
+    <PartBoundary name="The side navigation" about={inDashboard} compact={folding.collapsed}>
+      {inDashboard ? (
+        <Suspense>
+          <DashboardNavigation {...folding} />
+        </Suspense>
+      ) : (
+        <SideNavigation account={account} client={client} {...folding} />
+      )}
+    </PartBoundary>
+  );
   return (
     <Box
       sx={{
@@ -124,10 +136,20 @@ export function MemberLayout() {
       <OverlayHost registry={overlays} />
       {/* Nobody waits for these, so what is waited for comes first. */}
       {account.data && settled && (
-        <Suspense>
-          <ImportWatch />
-          {takesPart && <Messaging me={account.data.userDetails.userId} left={layout.rail + sideWidth} />}
-        </Suspense>
+        <>
+          <PartBoundary name="News of your imports" renderFrame={inCorner}>
+            <Suspense>
+              <ImportWatch />
+            </Suspense>
+          </PartBoundary>
+          {takesPart && (
+            <PartBoundary name="Messaging" renderFrame={inCorner}>
+              <Suspense>
+                <Messaging me={account.data.userDetails.userId} left={layout.rail + sideWidth} />
+              </Suspense>
+            </PartBoundary>
+          )}
+        </>
       )}
     </Box>
   );
@@ -139,6 +161,20 @@ const besides = {
   position: 'sticky',
   top: 0,
   height: '100dvh',
+} as const;
+
+/** Where the dock would be. */
+const inCorner = (message: ReactNode) => (
+  <Box sx={{ ...cornerStyle, bgcolor: 'background.paper', borderColor: 'divider' }}>{message}</Box>
+);
+
+const cornerStyle = {
+  position: 'fixed',
+  right: 16,
+  bottom: 0,
+  zIndex: 'speedDial',
+  border: 1,
+  borderBottom: 0,
 } as const;
 
 /** On a wide screen the collaborators stay beside the list, below the top bar, while the window scrolls. */

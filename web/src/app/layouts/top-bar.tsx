@@ -10,6 +10,7 @@ import { AccountMenu } from '../../identity/account/account-menu.tsx';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
 import { openInvitationsQuery } from '../../groups/invitations/invitations.api.ts';
 import { OmniButton } from '../../people/search/omni-button.tsx';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { ThemeButton } from '../../ui/theme/theme-button.tsx';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
 import { useLogOut } from '../use-log-out.ts';
@@ -48,7 +49,9 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
         {useInDashboard() ? 'Dashboard' : <ScopeName scope={scope} />}
       </Typography>
       <Box sx={{ flex: { xs: 'none', sm: '0 1 420px' }, minWidth: 0 }}>
-        <OmniButton scope={scope} userId={account?.userDetails.userId} />
+        <PartBoundary name="The search" compact>
+          <OmniButton scope={scope} userId={account?.userDetails.userId} />
+        </PartBoundary>
       </Box>
       <Box sx={{ flex: { md: 1 }, display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
@@ -60,7 +63,9 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
           </Box>
         )}
         {account ? (
-          <AccountMenu account={account} openInvitations={open?.total ?? 0} onLogOut={() => void logOut()} />
+          <PartBoundary name="The account menu" compact>
+            <AccountMenu account={account} openInvitations={open?.total ?? 0} onLogOut={() => void logOut()} />
+          </PartBoundary>
         ) : (
           <Skeleton variant="circular" width={avatarSizes.xSmall} height={avatarSizes.xSmall} sx={{ m: '4px' }} />
         )}

@@ -23,6 +23,7 @@ import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useScope } from '../use-scope.ts';
 
@@ -79,7 +80,13 @@ const buttonsStyle = {
 /** Beside the tabs, which stay when the list below them changes. */
 function ListButtons({ children }: { children: ReactNode }) {
   const place = useOutletContext<HTMLElement | null>();
-  return place && createPortal(children, place);
+  const { search } = useLocation();
+  const parts = (
+    <PartBoundary name="The buttons of the list" about={search} compact>
+      {children}
+    </PartBoundary>
+  );
+  return place && createPortal(parts, place);
 }
 
 function useCollectiveName(scope: Scope): string | undefined {
@@ -109,27 +116,35 @@ export function PeopleScreen() {
           )}
         </RowMenuButton>
       </ListButtons>
-      <ActiveFilters {...filters} />
+      <PartBoundary name="The filters" about={search}>
+        <ActiveFilters {...filters} />
+      </PartBoundary>
       {showsStats(search) ? (
         <>
           <PeopleCount query={filters.query} />
-          <Suspense>
-            <PeopleStats scope={scope} {...filters} />
-          </Suspense>
+          <PartBoundary name="The stats" about={search}>
+            <Suspense>
+              <PeopleStats scope={scope} {...filters} />
+            </Suspense>
+          </PartBoundary>
         </>
       ) : (
         <>
-          <PersonList
-            scope={scope}
-            filters={filters}
-            ownPersonId={session?.personId}
-            selection={selection}
-            start={<StartNetwork scope={scope} />}
-          />
+          <PartBoundary name="The list of people" about={search}>
+            <PersonList
+              scope={scope}
+              filters={filters}
+              ownPersonId={session?.personId}
+              selection={selection}
+              start={<StartNetwork scope={scope} />}
+            />
+          </PartBoundary>
           {selection && (
-            <Suspense>
-              <PeopleSelection scope={scope} filters={filters} selection={selection} onDone={stop} />
-            </Suspense>
+            <PartBoundary name="What can be done with a selection" about={search}>
+              <Suspense>
+                <PeopleSelection scope={scope} filters={filters} selection={selection} onDone={stop} />
+              </Suspense>
+            </PartBoundary>
           )}
         </>
       )}
@@ -151,16 +166,22 @@ export function OrganizationsScreen() {
         <FilterButton title="Filter organizations" orderings={organizationOrderings} {...filters} />
         <SavedSearchesButton list="organizations" scope={scope} collective={collective} {...filters} />
       </ListButtons>
-      <ActiveFilters {...filters} />
+      <PartBoundary name="The filters" about={search}>
+        <ActiveFilters {...filters} />
+      </PartBoundary>
       {showsStats(search) ? (
         <>
           <OrganizationCount query={filters.query} />
-          <Suspense>
-            <OrganizationStats scope={scope} {...filters} />
-          </Suspense>
+          <PartBoundary name="The stats" about={search}>
+            <Suspense>
+              <OrganizationStats scope={scope} {...filters} />
+            </Suspense>
+          </PartBoundary>
         </>
       ) : (
-        <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
+        <PartBoundary name="The list of organizations" about={search}>
+          <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
+        </PartBoundary>
       )}
       <Outlet />
     </>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 
 interface ProfileSectionProps {
   title: string;
@@ -24,7 +25,9 @@ export function ProfileSection({ title, note, children }: ProfileSectionProps) {
           </Typography>
         )}
       </Box>
-      {children}
+      <PartBoundary name={title} about={children}>
+        {children}
+      </PartBoundary>
     </Box>
   );
 }

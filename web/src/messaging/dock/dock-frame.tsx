@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 
 interface DockFrameProps {
@@ -72,7 +73,11 @@ export function DockFrame({ label, title, minimized, onToggle, actions, children
         </ButtonBase>
         {actions}
       </Box>
-      {!minimized && <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>{children}</Box>}
+      {!minimized && (
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+          <PartBoundary name={label}>{children}</PartBoundary>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -2,10 +2,11 @@ import type { Overview as Facts } from '@kith/contract/office/overview';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { count } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { MonthChart } from './month-chart.tsx';
 
 /** How this Kith is doing: what needs somebody first, then sizes, then growth. */
@@ -13,7 +14,9 @@ export function Overview({ facts }: { facts: Facts }) {
   const { members, growth } = facts;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Health facts={facts} />
+      <PartBoundary name="What needs somebody" about={facts}>
+        <Health facts={facts} />
+      </PartBoundary>
       {facts.claimsWaiting > 0 && (
         <Alert severity="info">
           {facts.claimsWaiting === 1 ? 'One claim waits' : `${count(facts.claimsWaiting)} claims wait`} for your
@@ -29,18 +32,10 @@ export function Overview({ facts }: { facts: Facts }) {
         <Figure name="Open issues" value={facts.issuesOpen} to="/dashboard/issues?isResolved=false" />
       </Box>
       <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-        <Card>
-          <MonthChart title="New members" months={growth.members} />
-        </Card>
-        <Card>
-          <MonthChart title="Imports" months={growth.imports} />
-        </Card>
-        <Card>
-          <MonthChart title="Connections imported" months={growth.connections} />
-        </Card>
-        <Card>
-          <MonthChart title="Searches saved" months={growth.searches} />
-        </Card>
+        <Growth title="New members" months={growth.members} />
+        <Growth title="Imports" months={growth.imports} />
+        <Growth title="Connections imported" months={growth.connections} />
+        <Growth title="Searches saved" months={growth.searches} />
       </Box>
     </Box>
   );
@@ -85,7 +80,7 @@ interface FigureProps {
 
 function Figure({ name, value, to, children }: FigureProps) {
   return (
-    <Card>
+    <Card name={name}>
       <CellLink to={to}>{name}</CellLink>
       <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {count(value)}
@@ -99,10 +94,22 @@ function Figure({ name, value, to, children }: FigureProps) {
   );
 }
 
-function Card({ children }: { children: ReactNode }) {
+function Growth(chart: ComponentProps<typeof MonthChart>) {
+  return (
+    <Card name={chart.title}>
+      <MonthChart {...chart} />
+    </Card>
+  );
+}
+
+function Card({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Panel>
-      <Box sx={{ p: 2 }}>{children}</Box>
+      <Box sx={{ p: 2 }}>
+        <PartBoundary name={name} about={children}>
+          {children}
+        </PartBoundary>
+      </Box>
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => {
   localStorage.clear();
   pages = 3;
+  unreadable = undefined;
 });
 
 interface Row {
@@ -24,6 +25,10 @@ const act = vi.fn<(row: Row) => Promise<void>>();
 const raise = vi.fn<(ids: number[]) => Promise<{ changed: number }>>();
 const asked: object[] = [];
 let pages = 3;
+let unreadable: string | undefined;
+const Unreadable = () => {
+  throw new Error('It cannot be drawn');
+};
 const table = defineTable({
   title: 'Things',
   singular: 'Thing',
@@ -44,7 +49,7 @@ const table = defineTable({
   }),
   columns: [
     { header: 'ID', cell: ({ id }) => id },
-    { header: 'Name', cell: ({ name }) => name, always: true },
+    { header: 'Name', cell: ({ name }) => (name === unreadable ? <Unreadable /> : name), always: true },
   ],
   Bulk: ({ rows, onDone }: BulkProps<Row>) => (
     <>
@@ -153,4 +158,19 @@ test('what is done with all of them at once is asked for once, and a refusal is 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(raise.mock.calls).toEqual([[[1, 2, 3]], [[1, 2, 3]]]);
+});
+
+test('rows that cannot be drawn leave title, filters and pages usable, and another page is tried anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  unreadable = 'Grace';
+  const { router } = show();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Things could not be shown');
+  screen.getByRole('heading', { name: 'Things' });
+  screen.getByRole('button', { name: 'Filter' });
+  unreadable = undefined;
+  await userEvent.click(screen.getAllByRole('link', { name: 'Page 2' })[0]!);
+  await screen.findByText('Grace');
+  expect(router.state.location.search).toBe('?page=2');
+  vi.restoreAllMocks();
 });

@@ -19,6 +19,7 @@ import { shortRangeOf, count } from '../formats.ts';
 import { Pager } from '../pager/pager.tsx';
 import { useExistingPage } from '../pager/use-existing-page.ts';
 import { EmptyState } from '../states/empty-state.tsx';
+import { PartBoundary } from '../states/part-boundary.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { fittingColumns } from '../table/fitting-columns.ts';
 import { useRoom } from '../use-room.ts';
@@ -72,7 +73,11 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
               orderKeys={table.orderKeys ?? 'joined'}
             />
           )}
-          {New && <NewButton singular={table.singular} Form={New} />}
+          {New && (
+            <PartBoundary name={`The form of a new ${table.singular}`} compact>
+              <NewButton singular={table.singular} Form={New} />
+            </PartBoundary>
+          )}
         </Box>
       </Box>
       <ActiveFilters fields={fields} values={values} />
@@ -84,33 +89,39 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
           </Box>
         )}
       </PagerLine>
-      {Bulk && selection.chosen.length > 0 && <BulkBar rows={selection.chosen} Bulk={Bulk} onDone={selection.clear} />}
+      {Bulk && selection.chosen.length > 0 && (
+        <PartBoundary name="What can be done with a selection" about={selection.chosen}>
+          <BulkBar rows={selection.chosen} Bulk={Bulk} onDone={selection.clear} />
+        </PartBoundary>
+      )}
       <Box ref={ref}>
-        <DataTable
-          label={title}
-          columns={shown}
-          rows={rows}
-          rowKey={table.rowKey}
-          dimmed={isPlaceholderData}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-          order={order}
-          onOrder={setOrder}
-          {...(leadsTo && {
-            onOpen: (row: T) => {
-              if (table.opensTab) window.open(hrefOf(leadsTo(row)), '_blank', 'noopener');
-              else void navigate(leadsTo(row));
-            },
-          })}
-          empty={
-            filtered ? (
-              <NothingMatches title="Nothing matches these filters" fields={fields} values={values} />
-            ) : (
-              <EmptyState title={`No ${title.toLowerCase()} yet`}>{table.empty}</EmptyState>
-            )
-          }
-        />
+        <PartBoundary name={title} about={rows}>
+          <DataTable
+            label={title}
+            columns={shown}
+            rows={rows}
+            rowKey={table.rowKey}
+            dimmed={isPlaceholderData}
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+            order={order}
+            onOrder={setOrder}
+            {...(leadsTo && {
+              onOpen: (row: T) => {
+                if (table.opensTab) window.open(hrefOf(leadsTo(row)), '_blank', 'noopener');
+                else void navigate(leadsTo(row));
+              },
+            })}
+            empty={
+              filtered ? (
+                <NothingMatches title="Nothing matches these filters" fields={fields} values={values} />
+              ) : (
+                <EmptyState title={`No ${title.toLowerCase()} yet`}>{table.empty}</EmptyState>
+              )
+            }
+          />
+        </PartBoundary>
       </Box>
       <PagerLine paged={data} label={`Pages of ${title}, below the table`} buttons={table.pageButtons} />
       <Announcer text={data && !isPlaceholderData ? `${shortRangeOf(data)} ${title}` : ''} />

@@ -62,3 +62,23 @@ test.each([
   expect(router.state.historyAction).toBe('REPLACE');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('an overlay that cannot be drawn leaves the page as it is, and can be closed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('It is broken');
+  };
+  const { router } = renderInApp(
+    <>
+      <button>Of the page</button>
+      <OverlayHost registry={{ account: () => <Broken /> }} />
+    </>,
+    { at: `/people${overlayHash({ type: 'account' })}` },
+  );
+  await screen.findByText('This window could not be shown');
+  screen.getByRole('button', { name: 'Of the page' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(router.state.location.hash).toBe('');
+  vi.restoreAllMocks();
+});

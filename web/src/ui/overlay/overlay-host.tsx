@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { PartBoundary } from '../states/part-boundary.tsx';
 import { overlayArgsIn, overlayHash, type OverlayArgs, type OverlayType } from './overlay-args.ts';
 
 export interface OverlayProps<T extends OverlayType = OverlayType> {
@@ -37,5 +40,34 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
   const subject = args.type === 'account' ? { ...args, id: undefined } : args;
   const goTo: OverlayProps['goTo'] = ({ nav, sub = 0 }) =>
     void navigate({ pathname, search, hash: overlayHash({ ...subject, nav, sub }) }, { preventScrollReset: true });
-  return <Suspense>{render({ args, close, goTo })}</Suspense>;
+  return (
+    <PartBoundary
+      name="This window"
+      about={args.type}
+      renderFrame={(message) => (
+        <Box sx={{ ...failedStyle, bgcolor: 'surface.raised', borderColor: 'divider' }}>
+          {message}
+          <Button color="inherit" onClick={close}>
+            Close
+          </Button>
+        </Box>
+      )}
+    >
+      <Suspense>{render({ args, close, goTo })}</Suspense>
+    </PartBoundary>
+  );
 }
+
+/** Over the page, as the overlay would have been; the page beneath can be used. */
+const failedStyle = {
+  position: 'fixed',
+  top: '50%',
+  left: '50%',
+  transform: 'translate(-50%, -50%)',
+  zIndex: 'modal',
+  display: 'grid',
+  justifyItems: 'center',
+  pb: 2,
+  border: 1,
+  borderRadius: '10px',
+} as const;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PartBoundary } from '../states/part-boundary.tsx';
 
 interface OverlaySectionProps {
   title: string;
@@ -16,7 +17,11 @@ export function OverlaySection({ title, help, width = 480, children }: OverlaySe
     <Box component="section" aria-label={title} sx={{ maxWidth: width, py: 1 }}>
       <Typography variant="h2">{title}</Typography>
       {help && <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 560 }}>{help}</Typography>}
-      <Box sx={{ mt: 2 }}>{children}</Box>
+      <Box sx={{ mt: 2 }}>
+        <PartBoundary name={title} about={title}>
+          {children}
+        </PartBoundary>
+      </Box>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useProfileTarget } from '../../../entities/profile/use-profile-target.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { dialogWidths } from '../../../ui/theme/tokens.ts';
 import { useOpenProfile } from '../profile/use-open-profile.ts';
@@ -27,7 +28,7 @@ export function EditDialog({ of, parts, back, children }: EditDialogProps) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const titleId = useId();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const target = useProfileTarget();
 
@@ -69,7 +70,9 @@ export function EditDialog({ of, parts, back, children }: EditDialogProps) {
           )
         }
       >
-        {children}
+        <PartBoundary name="The editor" about={pathname}>
+          {children}
+        </PartBoundary>
       </DialogFrame>
     </MuiDialog>
   );

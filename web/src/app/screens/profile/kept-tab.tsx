@@ -10,6 +10,7 @@ import { entityLabelsQuery } from '../../../relationships/labels/labels.api.ts';
 import { NoteList } from '../../../relationships/notes/note-list.tsx';
 import { isApiError } from '../../../http/api-error.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
 import { useKeepingPlace } from '../../use-keeping-place.ts';
 
 interface KeptTabProps {
@@ -39,8 +40,12 @@ function Kept({ kind, about, place }: Omit<KeptTabProps, 'scope'> & { place: Kee
   return (
     <AskWhileUnsaved>
       <Box sx={{ display: 'grid', gap: 3.5 }}>
-        <EntityLabels place={place} subject={subject} />
-        <NoteList place={place} subject={subject} tab="notes" />
+        <PartBoundary name="The labels" about={about.id}>
+          <EntityLabels place={place} subject={subject} />
+        </PartBoundary>
+        <PartBoundary name="The notes" about={about.id}>
+          <NoteList place={place} subject={subject} tab="notes" />
+        </PartBoundary>
       </Box>
     </AskWhileUnsaved>
   );

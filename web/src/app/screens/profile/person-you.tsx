@@ -4,6 +4,7 @@ import type { Scope } from '../../../entities/scope/scope.ts';
 import { ChainList } from '../../../relationships/chains/chain-list.tsx';
 import { CommonalityList } from '../../../relationships/commonalities/commonality-list.tsx';
 import { StrengthSection } from '../../../relationships/relationships/strength-section.tsx';
+import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
 import { MoreWays } from './more-ways.tsx';
 
 /** How one knows somebody, what one has in common with them and who leads to them. */
@@ -13,13 +14,19 @@ export function PersonYou({ person, scope }: { person: PersonProfile; scope: Sco
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={columns}>
         <Box sx={{ gridArea: 'strength' }}>
-          <StrengthSection person={person} />
+          <PartBoundary name="How well you know each other" about={person.id}>
+            <StrengthSection person={person} />
+          </PartBoundary>
         </Box>
         <Box sx={{ gridArea: 'chains', minWidth: 0 }}>
-          <ChainList scope={scope} kind="people" target={person} tab="you" emptyAction={<MoreWays scope={scope} />} />
+          <PartBoundary name="Who leads there" about={person.id}>
+            <ChainList scope={scope} kind="people" target={person} tab="you" emptyAction={<MoreWays scope={scope} />} />
+          </PartBoundary>
         </Box>
         <Box sx={{ gridArea: 'common', minWidth: 0 }}>
-          <CommonalityList scope={scope} person={person} />
+          <PartBoundary name="What you have in common" about={person.id}>
+            <CommonalityList scope={scope} person={person} />
+          </PartBoundary>
         </Box>
       </Box>
     </Box>

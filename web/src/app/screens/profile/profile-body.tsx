@@ -5,6 +5,7 @@ import { addressShown, type ProfileKind } from '../../../entities/profile/profil
 import type { ProfileTab } from '../../../entities/profile/profile-tab.ts';
 import { useProfileTarget } from '../../../entities/profile/use-profile-target.ts';
 import { isApiError } from '../../../http/api-error.ts';
+import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useScope } from '../../use-scope.ts';
 import { useProfileFrame } from './profile-frame.ts';
@@ -35,10 +36,21 @@ export function ProfileBody<T extends { id: number; name: string }>(props: Profi
     <>
       <title>{`${profile.name} · Kith`}</title>
       <ProfileShape
-        header={renderHeader(profile, titleId)}
+        header={
+          <PartBoundary
+            name="The header of this profile"
+            about={profile}
+            // The dialog is named by it.
+            renderFrame={(message) => <div id={titleId}>{message}</div>}
+          >
+            {renderHeader(profile, titleId)}
+          </PartBoundary>
+        }
         tabs={<ProfileTabs kind={kind} id={profile.id} tabs={shown} />}
       >
-        {tab.content(profile, scope)}
+        <PartBoundary name={tab.name} about={`${profile.id}/${tab.path}`}>
+          {tab.content(profile, scope)}
+        </PartBoundary>
       </ProfileShape>
     </>
   );

@@ -16,6 +16,7 @@ import { personQuery } from '../../../people/person-profile/person-profile.api.t
 import { Announcer } from '../../../ui/announcer.tsx';
 import { count } from '../../../ui/formats.ts';
 import { overlayHash } from '../../../ui/overlay/overlay-args.ts';
+import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
 import { dialogWidths } from '../../../ui/theme/tokens.ts';
 import { useRouter } from '../../router-context.ts';
 import { useTakesPart } from '../../use-takes-part.ts';
@@ -54,14 +55,20 @@ function OpenDialog() {
     >
       <Box sx={barStyle}>
         <NeighbourButtons neighbours={neighbours} />
-        <MessageAction />
-        <ProfileMenu onGone={close} />
+        <PartBoundary name="The message button" about={id} compact>
+          <MessageAction />
+        </PartBoundary>
+        <PartBoundary name="The menu of this profile" about={id} compact>
+          <ProfileMenu onGone={close} />
+        </PartBoundary>
         <IconButton aria-label="Close" onClick={close}>
           <Close fontSize="small" />
         </IconButton>
       </Box>
       <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', bgcolor: 'inherit' }}>
-        <Outlet context={frame} />
+        <PartBoundary name="This profile" about={`${kind}/${id}`}>
+          <Outlet context={frame} />
+        </PartBoundary>
       </Box>
     </MuiDialog>
   );

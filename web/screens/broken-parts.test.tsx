@@ -1,0 +1,89 @@
+/** A part of a screen that cannot be drawn takes nothing with it. Here an answer of the server is what breaks it. */
+import type { Account } from '@kith/contract/identity/account';
+import type { Overview } from '@kith/contract/office/overview';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accountPlaces } from '../src/identity/account/places.ts';
+import { overlayHash } from '../src/ui/overlay/overlay-args.ts';
+import { demo } from '../test/caller.ts';
+import { isClosed, openTab, profile, row } from '../test/list-and-profile.ts';
+import { open } from '../test/open.tsx';
+import { ownClient, newCollective } from '../test/own-client.ts';
+
+beforeEach(() => {
+  // React says there what was caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  return () => vi.restoreAllMocks();
+});
+
+/** What a part says that cannot be drawn. */
+const failed = (name: string) => screen.findByText(`${name} could not be shown`);
+const unreadable = () => Response.json({ results: [null], total: 1, page: 1, pages: 1, limit: 50 });
+
+test('a section of a profile', async () => {
+  let broken = true;
+  const { user } = open('/people', {
+    as: await demo('member'),
+    instead: (call) => (broken && call.startsWith('GET /api/tools/chains') ? unreadable() : undefined),
+  });
+  await user.click(await row(3));
+  await openTab(user, 'You');
+  await screen.findByText(/^How you can reach .* could not be shown$/);
+  const window = within(await profile());
+  await window.findByRole('region', { name: /in common/i });
+  broken = false;
+  await user.click(window.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(window.queryByRole('alert')).toBeNull());
+  await user.click(window.getByRole('button', { name: 'Close' }));
+  await isClosed();
+});
+
+test('a section of an overlay', async () => {
+  const { user } = open(`/people${overlayHash({ type: 'account', ...accountPlaces.devices })}`, {
+    as: await demo('member'),
+    instead: (call) => (call === 'GET /api/tools/account/sessions' ? unreadable() : undefined),
+  });
+  const window = within(await screen.findByRole('dialog', { name: 'Account' }));
+  await failed('Devices');
+  await user.click(window.getByRole('button', { name: 'Theme' }));
+  await window.findByRole('region', { name: 'Theme' });
+});
+
+test('the rail and the side navigation', async () => {
+  const owner = await demo('owner');
+  const account = await owner.get<Account>('/tools/account');
+  const clients = account.clients.map((client) => ({ ...client, collectives: null }));
+  const { user } = open('/people', {
+    as: owner,
+    instead: (call) => (call === 'GET /api/tools/account' ? Response.json({ ...account, clients }) : undefined),
+  });
+  await failed('The side navigation');
+  await user.click(await row());
+  await profile();
+});
+
+test('the column beside a list', async () => {
+  const client = await ownClient();
+  const collective = await newCollective(client, 'Alpha');
+  open(`/collectives/${collective}/people`, {
+    as: client.owner,
+    instead: (call) => (/^GET .*\/collaborators\b/.test(call) ? unreadable() : undefined),
+  });
+  await screen.findAllByText('The list of collaborators could not be shown');
+  await screen.findByRole('link', { name: 'Organizations' });
+});
+
+test('a tile of the overview', async () => {
+  const admin = await demo('admin');
+  const overview = await admin.get<Overview>('/tools/overview');
+  open('/dashboard/overview', {
+    as: admin,
+    instead: (call) =>
+      call === 'GET /api/tools/overview'
+        ? Response.json({ ...overview, growth: { ...overview.growth, imports: null } })
+        : undefined,
+  });
+  await failed('Imports');
+  await screen.findByRole('figure', { name: 'New members' });
+  await screen.findByRole('link', { name: 'Open issues' });
+});
