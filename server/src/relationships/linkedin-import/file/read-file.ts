@@ -23,7 +23,7 @@ const AT_ONCE = 1000;
 export async function readImportFile({ name, bytes }: NamedFile, now = new Date()): Promise<ReadFile> {
   if (!/\.(csv|zip)$/i.test(name)) throw new ImportFileError(messages.linkedinFile.extension);
   if (bytes.length === 0) throw new ImportFileError(`This file is empty. ${expected}`);
-  const file = isZip(bytes) ? unzipConnections(bytes) : { bytes, day: null };
+  const file = isZip(bytes) ? await unzipConnections(bytes) : { bytes, day: null };
   const rows = await readRows(decodeText(file.bytes));
   if (!rows.some(({ reason }) => reason === null))
     throw new ImportFileError(`No row of this file can be used. ${expected}`);
