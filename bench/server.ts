@@ -12,6 +12,7 @@ import { buildApp } from '../server/src/app.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { connect } from '../server/src/platform/database/database.ts';
 import { endpoint } from '../server/src/platform/http/endpoint.ts';
+import { sameForAll } from '../server/src/platform/policy.ts';
 
 /** What any read costs at least: a session, an answer, and 50 rows by their keys. */
 const floor = defineEndpoint({
@@ -56,7 +57,7 @@ async function serve(): Promise<void> {
   const url = config.DATABASE_URL ?? '';
   const connections = connect({ url, poolSize: config.DATABASE_POOL, statementTimeoutMs: 60_000, onError: () => {} });
   const app = await buildApp({ config, secret: 'the secret of a benchmark', connections, databaseUrl: url });
-  endpoint(app, floor, async ({ query: { ids } }) => {
+  endpoint(app, floor, [sameForAll], async ({ query: { ids } }) => {
     const { rows } = await sql<{ id: number; name: string; headline: string | null }>`
       select id, name, headline from person where id = any (${ids}::int[])`.execute(connections.db);
     return rows;

@@ -1,6 +1,6 @@
 /**
- * Writes what is generated: the types of the database's tables, the OpenAPI document, the page of settings and the
- * picture of the schema.
+ * Writes what is generated: the types of the database's tables, the OpenAPI document, the pages of permissions and of
+ * settings, and the picture of the schema.
  * With --check it writes nothing, and fails when a file is not what would be written.
  */
 import { execFileSync } from 'node:child_process';
@@ -15,6 +15,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/da
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { openApi } from '../server/src/platform/http/openapi.ts';
 import { configurationPage } from './configuration-page.ts';
+import { permissionsPage } from './permissions-page.ts';
 import { schemaPage } from './schema-page.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     await migrate(url);
     const files = {
       'server/src/platform/database/tables.generated.ts': tableTypes(url, join(home, 'tables.ts')),
-      'docs/openapi.json': await apiDocument(url),
+      ...(await apiPages(url)),
       'docs/configuration.md': configurationPage(),
       'docs/schema.md': await schemaPage(url),
     };
@@ -67,7 +68,7 @@ function tableTypes(url: string, file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-async function apiDocument(url: string): Promise<string> {
+async function apiPages(url: string): Promise<Record<string, string>> {
   const connections = connect({ url, poolSize: 2, statementTimeoutMs: 10_000, onError: console.error });
   const app = await buildApp({
     config: loadConfig({ LOG_LEVEL: 'silent' }),
@@ -75,10 +76,13 @@ async function apiDocument(url: string): Promise<string> {
     connections,
     databaseUrl: url,
   });
-  const document = openApi(app.endpoints, '0');
+  const pages = {
+    'docs/openapi.json': `${JSON.stringify(openApi(app.endpoints, '0'), null, 2)}\n`,
+    'docs/permissions.md': await permissionsPage(app),
+  };
   await app.close();
   await connections.end();
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return pages;
 }
 
 const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined);

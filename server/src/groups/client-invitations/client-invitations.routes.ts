@@ -13,6 +13,7 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { requireOwnClient } from '../clients/client-access.ts';
+import { canManageClient } from '../clients/clients.policy.ts';
 import { linkOf, mailInvitation } from './client-invitations.commands.ts';
 import {
   deleteInvitation,
@@ -30,13 +31,13 @@ export function clientInvitationRoutes(app: App): void {
   const mailing = { secret: app.secret, baseUrl: app.config.KITH_BASE_URL };
   const present = (row: InvitationRow): ClientInvitation => ({ ...row, link: linkOf(row, mailing) });
 
-  endpoint(app, listClientInvitations, async ({ params, query, user }) => {
+  endpoint(app, listClientInvitations, [canManageClient], async ({ params, query, user }) => {
     await requireOwnClient(db, user, params.id);
     const { invitations, total } = await pageOfInvitations(db, params.id, query);
     return toPage(invitations.map(present), total, query);
   });
 
-  endpoint(app, sendClientInvitation, async ({ params, body, user }) => {
+  endpoint(app, sendClientInvitation, [canManageClient], async ({ params, body, user }) => {
     await requireOwnClient(db, user, params.id);
     if (!(await isCollectiveOf(db, params.id, body.collectiveId)))
       throw invalid({ collectiveId: 'A Collective must be selected.' });
@@ -61,7 +62,7 @@ export function clientInvitationRoutes(app: App): void {
     return present(await load(db, params.id, id));
   });
 
-  endpoint(app, resendClientInvitation, async ({ params, user }) => {
+  endpoint(app, resendClientInvitation, [canManageClient], async ({ params, user }) => {
     await requireOwnClient(db, user, params.id);
     await db
       .transaction()
@@ -69,7 +70,7 @@ export function clientInvitationRoutes(app: App): void {
     return present(await load(db, params.id, params.invitationId));
   });
 
-  endpoint(app, withdrawClientInvitation, async ({ params, user }) => {
+  endpoint(app, withdrawClientInvitation, [canManageClient], async ({ params, user }) => {
     await requireOwnClient(db, user, params.id);
     await load(db, params.id, params.invitationId);
     await db.transaction().execute(async (trx) => {

@@ -5,24 +5,25 @@ import { encodeUpload, FOREVER, sendPicture } from '../../people/pictures/pictur
 import { setPicture } from '../../people/pictures/pictures.commands.ts';
 import { findPicture } from '../../people/pictures/pictures.queries.ts';
 import { requireOwnClient, requireReadableClient } from './client-access.ts';
+import { canManageClient, canReadClient } from './clients.policy.ts';
 
 export function clientPictureRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, contract.uploadClientPicture, async ({ params: { id }, file, user }) => {
+  endpoint(app, contract.uploadClientPicture, [canManageClient], async ({ params: { id }, file, user }) => {
     await requireOwnClient(db, user, id);
     const picture = await encodeUpload(file, 'contain');
     await setPicture(db, user, 'client', id, picture);
     return { profilePicture: `/api/clients/${id}/profile-picture/${picture.hash}?size=large` };
   });
 
-  endpoint(app, contract.deleteClientPicture, async ({ params: { id }, user }) => {
+  endpoint(app, contract.deleteClientPicture, [canManageClient], async ({ params: { id }, user }) => {
     await requireOwnClient(db, user, id);
     await setPicture(db, user, 'client', id, null);
   });
 
-  endpoint(app, contract.getClientPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
+  endpoint(app, contract.getClientPicture, [canReadClient], async ({ params: { id, hash }, query, user, reply }) => {
     await requireReadableClient(db, user, id);
-    return sendPicture(reply, await findPicture(db, 'client', id, hash, size), FOREVER);
+    return sendPicture(reply, await findPicture(db, 'client', id, hash, query.size), FOREVER);
   });
 }

@@ -12,11 +12,13 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { refuse } from '../../platform/http/authorize.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { limitedTo, when } from '../../platform/policy.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { requireOwnClient, requireReadableClient } from './client-access.ts';
-import { canManageClient } from './clients.policy.ts';
+import { canManageClient, canReadClient } from './clients.policy.ts';
 import { removeMembers } from './clients.commands.ts';
 import {
   allClients,
@@ -27,10 +29,13 @@ import {
   updateOwnClient,
 } from './clients.queries.ts';
 
+const ownClients = limitedTo('client organizations of which you are a member; admins see all');
+const listingMembers = [canReadClient, when('a collective is named that they are not in', canOpenScope)] as const;
+
 export function clientRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listClients, async ({ query, user }) => {
+  endpoint(app, listClients, [ownClients], async ({ query, user }) => {
     const { clients, total } = await pageOfClients(db, user, query);
     return toPage(clients, total, query);
   });
@@ -62,12 +67,12 @@ export function clientRoutes(app: App): void {
     return findClient(db, id, user);
   });
 
-  endpoint(app, getClient, async ({ params, user }) => {
+  endpoint(app, getClient, [canReadClient], async ({ params, user }) => {
     await requireReadableClient(db, user, params.id);
     return findClient(db, params.id, user);
   });
 
-  endpoint(app, updateClient, async ({ params, body, user }) => {
+  endpoint(app, updateClient, [canManageClient], async ({ params, body, user }) => {
     await requireOwnClient(db, user, params.id);
     await db.transaction().execute(async (trx) => {
       if (!(await updateOwnClient(trx, params.id, user.id, body))) refuse(canManageClient);
@@ -81,7 +86,7 @@ export function clientRoutes(app: App): void {
     return findClient(db, params.id, user);
   });
 
-  endpoint(app, listClientMembers, async ({ params, query, user }) => {
+  endpoint(app, listClientMembers, listingMembers, async ({ params, query, user }) => {
     await requireReadableClient(db, user, params.id);
     // Who is not in it tells who is: that is for its collaborators.
     if (query.notInCollective !== undefined) await openScope(db, user, { collectiveId: query.notInCollective });
@@ -89,7 +94,7 @@ export function clientRoutes(app: App): void {
     return toPage(members, total, query);
   });
 
-  endpoint(app, removeClientMembers, async ({ params, body, user }) => {
+  endpoint(app, removeClientMembers, [canManageClient], async ({ params, body, user }) => {
     await requireOwnClient(db, user, params.id);
     if (body.userIds.includes(user.id)) throw conflict('The owner is always a member.');
     await removeMembers(db, { clientId: params.id, ownerId: user.id, userIds: body.userIds });

@@ -5,7 +5,9 @@ import { authorize, refuse } from '../../platform/http/authorize.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { limitedTo } from '../../platform/policy.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { requireOwnClient } from '../clients/client-access.ts';
 import { canManageClient } from '../clients/clients.policy.ts';
@@ -26,6 +28,8 @@ import {
   updateOwnCollective,
 } from './collectives.queries.ts';
 
+const ownNetwork = limitedTo('your own network');
+
 export function collectiveRoutes(app: App): void {
   const { db } = app.connections;
   /** For its collaborators, of whom the owner is one. */
@@ -39,16 +43,16 @@ export function collectiveRoutes(app: App): void {
     return collective;
   }
 
-  endpoint(app, contract.getCollective, ({ params, user }) => present(user, params.id));
+  endpoint(app, contract.getCollective, [canOpenScope], ({ params, user }) => present(user, params.id));
 
-  endpoint(app, contract.createCollective, async ({ body, user }) => {
+  endpoint(app, contract.createCollective, [canManageClient, canOpenScope], async ({ body, user }) => {
     await requireOwnClient(db, user, body.clientAccountId);
     const id = await createCollective(db, user.id, body);
     if (id === null) return refuse(canManageClient);
     return present(user, id);
   });
 
-  endpoint(app, contract.updateCollective, async ({ params, body, user }) => {
+  endpoint(app, contract.updateCollective, [canOpenScope, canManageCollective], async ({ params, body, user }) => {
     await openOwned(user, params.id);
     await db.transaction().execute(async (trx) => {
       if (!(await updateOwnCollective(trx, params.id, user.id, body))) refuse(canManageCollective);
@@ -62,45 +66,45 @@ export function collectiveRoutes(app: App): void {
     return present(user, params.id);
   });
 
-  endpoint(app, contract.destroyCollective, async ({ params, body, user }) => {
+  endpoint(app, contract.destroyCollective, [canOpenScope, canManageCollective], async ({ params, body, user }) => {
     const { name } = await openOwned(user, params.id);
     if (body.name.toLowerCase() !== name.trim().toLowerCase())
       throw invalid({ name: 'Type the name of the collective to destroy it.' });
     if (!(await destroyCollective(db, { collectiveId: params.id, userId: user.id }))) throw notFound('This collective');
   });
 
-  endpoint(app, contract.listCollaborators, async ({ params, query, user }) => {
+  endpoint(app, contract.listCollaborators, [canOpenScope], async ({ params, query, user }) => {
     const { collaborators, total } = await pageOfCollaborators(db, await open(user, params.id), query);
     return toPage(collaborators, total, query);
   });
 
-  endpoint(app, contract.addCollaborators, async ({ params, body, user }) => {
+  endpoint(app, contract.addCollaborators, [canOpenScope, canManageCollective], async ({ params, body, user }) => {
     await openOwned(user, params.id);
     if (!(await addCollaborators(db, { collectiveId: params.id, userId: user.id }, body.userIds)))
       throw invalid({ userIds: 'Must be members of the organization.' });
   });
 
-  endpoint(app, contract.removeCollaborators, async ({ params, body, user }) => {
+  endpoint(app, contract.removeCollaborators, [canOpenScope, canManageCollective], async ({ params, body, user }) => {
     await openOwned(user, params.id);
     if (body.userIds.includes(user.id)) throw conflict('The owner is always a collaborator.');
     await removeCollaborators(db, { collectiveId: params.id, userId: user.id }, body.userIds);
   });
 
-  endpoint(app, contract.listSharedNetworks, async ({ params, query, user }) => {
+  endpoint(app, contract.listSharedNetworks, [canOpenScope], async ({ params, query, user }) => {
     const { networks, total } = await pageOfNetworks(db, await open(user, params.id), query);
     return toPage(networks, total, query);
   });
 
-  endpoint(app, contract.previewSharing, async ({ params, user }) =>
+  endpoint(app, contract.previewSharing, [canOpenScope], async ({ params, user }) =>
     sharingPreview(db, await open(user, params.id), user),
   );
 
-  endpoint(app, contract.shareNetwork, async ({ params, user }) => {
+  endpoint(app, contract.shareNetwork, [canOpenScope, ownNetwork], async ({ params, user }) => {
     await open(user, params.id);
     await share(db, { collectiveId: params.id, userId: user.id });
   });
 
-  endpoint(app, contract.unshareNetwork, async ({ params, user }) => {
+  endpoint(app, contract.unshareNetwork, [canOpenScope, ownNetwork], async ({ params, user }) => {
     await open(user, params.id);
     await unshare(db, { collectiveId: params.id, userId: user.id });
   });

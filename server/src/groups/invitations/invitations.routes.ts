@@ -9,6 +9,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { byStatement, limitedTo } from '../../platform/policy.ts';
 import { canAnswerInvitation } from './invitations.policy.ts';
 import { respond } from './invitations.commands.ts';
 import { findInvitation, pageOfMyInvitations, pageOfSharedNetworks } from './invitations.queries.ts';
@@ -16,18 +17,22 @@ import { findInvitation, pageOfMyInvitations, pageOfSharedNetworks } from './inv
 export function invitationRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listMyInvitations, async ({ query, user }) => {
+  endpoint(app, listMyInvitations, [limitedTo('invitations for you')], async ({ query, user }) => {
     const { invitations, total } = await pageOfMyInvitations(db, user.id, query);
     return toPage(invitations, total, query);
   });
 
-  endpoint(app, listMySharedNetworks, async ({ query, user }) => {
+  endpoint(app, listMySharedNetworks, [limitedTo('your own network')], async ({ query, user }) => {
     const { networks, total } = await pageOfSharedNetworks(db, user.id, query);
     return toPage(networks, total, query);
   });
 
-  endpoint(app, acceptInvitation, ({ params, user }) => answer(params.id, user.id, true));
-  endpoint(app, declineInvitation, ({ params, user }) => answer(params.id, user.id, false));
+  endpoint(app, acceptInvitation, [byStatement(canAnswerInvitation)], ({ params, user }) =>
+    answer(params.id, user.id, true),
+  );
+  endpoint(app, declineInvitation, [byStatement(canAnswerInvitation)], ({ params, user }) =>
+    answer(params.id, user.id, false),
+  );
 
   async function answer(invitationId: number, userId: number, accepted: boolean): Promise<void> {
     if (await respond(db, invitationId, userId, accepted)) return;

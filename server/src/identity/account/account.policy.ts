@@ -1,4 +1,4 @@
-import { rule } from '../../platform/policy.ts';
+import { limitedTo, rule } from '../../platform/policy.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 
 export const isOwnProfile = rule(
@@ -7,3 +7,7 @@ export const isOwnProfile = rule(
 );
 
 export const isOwnAccount = rule('The account is your own.', (user: User, userId: number) => userId === user.id);
+
+export const ownAccount = limitedTo('your own account');
+
+export const ownAccountWithPassword = limitedTo('your own account, with its password');

@@ -3,13 +3,13 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { findProfile } from '../../people/people/profile.queries.ts';
-import { isOwnProfile } from './account.policy.ts';
+import { isOwnProfile, ownAccount } from './account.policy.ts';
 import { findNetwork, findUserDetails, listClients, setProfileViewed } from './account.queries.ts';
 
 export function accountRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, getAccount, async ({ user }) => {
+  endpoint(app, getAccount, [ownAccount], async ({ user }) => {
     const [profile, details, network, clients] = await Promise.all([
       findProfile(db, user, user.personId),
       findUserDetails(db, user.id),
@@ -26,7 +26,7 @@ export function accountRoutes(app: App): void {
     };
   });
 
-  endpoint(app, markProfileViewed, async ({ body, user }) => {
+  endpoint(app, markProfileViewed, [isOwnProfile], async ({ body, user }) => {
     authorize(isOwnProfile, user, body.personId);
     await setProfileViewed(db, user.id);
   });

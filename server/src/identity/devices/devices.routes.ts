@@ -6,13 +6,14 @@ import { notifyLive } from '../../platform/live/notify.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { deleteOtherSessions, deleteOwnSession, listSessions } from './devices.queries.ts';
+import { ownAccount, ownAccountWithPassword } from '../account/account.policy.ts';
 
 export function deviceRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listDevices, ({ user }) => listSessions(db, user.id, user.sessionId));
+  endpoint(app, listDevices, [ownAccount], ({ user }) => listSessions(db, user.id, user.sessionId));
 
-  endpoint(app, signOutDevice, async ({ params, user }) => {
+  endpoint(app, signOutDevice, [ownAccount], async ({ params, user }) => {
     await db.transaction().execute(async (trx) => {
       // Another's session is as unknown as one that never was: nobody learns which ids exist.
       if (!(await deleteOwnSession(trx, user.id, params.id))) throw notFound('This session');
@@ -21,7 +22,7 @@ export function deviceRoutes(app: App): void {
     });
   });
 
-  endpoint(app, signOutOtherDevices, async ({ body, user }) => {
+  endpoint(app, signOutOtherDevices, [ownAccountWithPassword], async ({ body, user }) => {
     await requirePassword(app, user, body.password, 'password');
     return db.transaction().execute(async (trx) => {
       const ended = await deleteOtherSessions(trx, user.id, user.sessionId);

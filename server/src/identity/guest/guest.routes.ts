@@ -1,20 +1,23 @@
 import { getGuestSession, removeGuestUser, setGuestUser } from '@kith/contract/identity/guest';
 import { hashToken, randomToken } from '../../platform/codes.ts';
+import { limitedTo } from '../../platform/policy.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { deleteGuest, findGuest, saveGuest } from './guest.queries.ts';
 
 const COOKIE = 'kith_guest';
 
+const ownBrowser = limitedTo('what your browser has left here itself');
+
 export function guestRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, getGuestSession, async ({ request }) => {
+  endpoint(app, getGuestSession, [ownBrowser], async ({ request }) => {
     const token = request.cookies[COOKIE];
     return { user: token ? await findGuest(db, hashToken(token)) : null };
   });
 
-  endpoint(app, setGuestUser, async ({ body, request, reply }) => {
+  endpoint(app, setGuestUser, [ownBrowser], async ({ body, request, reply }) => {
     const known = request.cookies[COOKIE];
     // Only a token that we gave out is written to again: one that was planted must not collect what is typed.
     const token = known && (await findGuest(db, hashToken(known))) ? known : randomToken();
@@ -23,7 +26,7 @@ export function guestRoutes(app: App): void {
     return { user: body };
   });
 
-  endpoint(app, removeGuestUser, async ({ request, reply }) => {
+  endpoint(app, removeGuestUser, [ownBrowser], async ({ request, reply }) => {
     const token = request.cookies[COOKIE];
     if (token) await deleteGuest(db, hashToken(token));
     reply.clearCookie(COOKIE);

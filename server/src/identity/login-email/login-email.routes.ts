@@ -3,7 +3,8 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, HttpError } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { isOwnAccount } from '../account/account.policy.ts';
+import { limitedTo } from '../../platform/policy.ts';
+import { isOwnAccount, ownAccountWithPassword } from '../account/account.policy.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { confirmLoginEmail, requestLoginEmail } from './login-email.commands.ts';
 
@@ -12,7 +13,7 @@ const isTaken = (error: unknown) => (error as { constraint?: string }).constrain
 export function loginEmailRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, changeLoginEmail, async ({ params, body, user }) => {
+  endpoint(app, changeLoginEmail, [isOwnAccount, ownAccountWithPassword], async ({ params, body, user }) => {
     authorize(isOwnAccount, user, params.id);
     await requirePassword(app, user, body.password, 'password');
     // Whether somebody else has the address is told to its owner alone, when the link is opened.
@@ -23,7 +24,7 @@ export function loginEmailRoutes(app: App): void {
       );
   });
 
-  endpoint(app, confirm, async ({ body }) => {
+  endpoint(app, confirm, [limitedTo('the change whose mailed link you have')], async ({ body }) => {
     try {
       const confirmed = await confirmLoginEmail(db, body.token);
       if (!confirmed) throw new HttpError('notFound', 'This link has expired or was used already.');

@@ -10,6 +10,7 @@ import { HttpError, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { limitedTo, sameForAll } from '../../platform/policy.ts';
 import { findOwnWords } from '../passwords/password-words.queries.ts';
 import { changePassword } from '../passwords/passwords.commands.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
@@ -20,10 +21,13 @@ const wrongCode = () => invalid({ verificationCode: 'The verification code is wr
 const wrongLink = () =>
   new HttpError('notFound', 'This link has expired or was used already. Ask for a new one with your email.');
 
+const byMailedCode = limitedTo('the account whose mailed code you have');
+const byMailedLink = limitedTo('the account whose mailed link you have');
+
 export function passwordResetRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, requestPasswordReset, async ({ body }) =>
+  endpoint(app, requestPasswordReset, [sameForAll], async ({ body }) =>
     db.transaction().execute(async (trx) => {
       const resetId = await insertReset(trx, body.email);
       await addJob(trx, 'mail-password-code', { resetId });
@@ -31,7 +35,7 @@ export function passwordResetRoutes(app: App): void {
     }),
   );
 
-  endpoint(app, completePasswordReset, async ({ params, body }) => {
+  endpoint(app, completePasswordReset, [byMailedCode], async ({ params, body }) => {
     // Counted before anything is compared, and kept whatever comes of it.
     const reset = await takeTry(db, params.id);
     const given = resetCodeHash(app.secret, params.id, body.verificationCode);
@@ -39,7 +43,7 @@ export function passwordResetRoutes(app: App): void {
     await complete(reset, body.newPassword, wrongCode);
   });
 
-  endpoint(app, completeLinkedPasswordReset, async ({ body }) => {
+  endpoint(app, completeLinkedPasswordReset, [byMailedLink], async ({ body }) => {
     const reset = await findByLink(db, hashToken(body.token));
     if (!reset) throw wrongLink();
     await complete(reset, body.newPassword, wrongLink);

@@ -6,11 +6,12 @@ import { findOwnWords } from './password-words.queries.ts';
 import { changePassword } from './passwords.commands.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { requirePassword } from './require-password.ts';
+import { ownAccountWithPassword } from '../account/account.policy.ts';
 
 export function passwordRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, contract, async ({ body, user }) => {
+  endpoint(app, contract, [ownAccountWithPassword], async ({ body, user }) => {
     await requirePassword(app, user, body.currentPassword, 'currentPassword');
     await refuseWeakPassword(app, 'newPassword', body.newPassword, await findOwnWords(db, user.id));
     const passwordHash = await hashPassword(body.newPassword);

@@ -14,6 +14,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { byStatement, limitedTo } from '../../platform/policy.ts';
 import { startSession } from '../../platform/sessions/sessions.ts';
 import { recordSignIn } from '../../services/activity-log/security-log.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
@@ -33,14 +34,16 @@ const steps = {
 const closed = () =>
   conflict('These details cannot be changed any more. Choose from what is offered, or ask for a new invitation.');
 
+const byCode = limitedTo('the registration whose code you have');
+
 export function registrationRoutes(app: App): void {
   const { db } = app.connections;
   const show = async (code: string) => viewOf(db, code, await openInvite(db, code));
 
-  endpoint(app, verifyRegistration, ({ body }) => show(body.registrationCode));
-  endpoint(app, resumeRegistration, ({ body }) => show(body.registrationCode));
+  endpoint(app, verifyRegistration, [byCode], ({ body }) => show(body.registrationCode));
+  endpoint(app, resumeRegistration, [byCode], ({ body }) => show(body.registrationCode));
 
-  endpoint(app, initRegistration, async ({ body: { registrationCode, ...details } }) => {
+  endpoint(app, initRegistration, [byCode], async ({ body: { registrationCode, ...details } }) => {
     const invite = await openInvite(db, registrationCode);
     // Looked at before anything is searched, and again by the statement that saves.
     if (invite.registration && !invite.registration.open) throw closed();
@@ -50,7 +53,7 @@ export function registrationRoutes(app: App): void {
     return show(registrationCode);
   });
 
-  endpoint(app, completeRegistration, async ({ body, reply }) => {
+  endpoint(app, completeRegistration, [byCode], async ({ body, reply }) => {
     const invite = await openInvite(db, body.registrationCode);
     const { registration } = invite;
     if (!registration) throw conflict('Give your details first.');
@@ -83,7 +86,7 @@ export function registrationRoutes(app: App): void {
     return show(body.registrationCode);
   });
 
-  endpoint(app, registrationStatus, async ({ body }) => {
+  endpoint(app, registrationStatus, [byCode], async ({ body }) => {
     const { registration } = await openInvite(db, body.registrationCode);
     const status = registration?.status ?? 'invited';
     return {
@@ -93,7 +96,7 @@ export function registrationRoutes(app: App): void {
     };
   });
 
-  endpoint(app, loginByRegistration, async ({ body, request, reply }) => {
+  endpoint(app, loginByRegistration, [byStatement(canSignInByRegistration)], async ({ body, request, reply }) => {
     const browser = request.cookies[COOKIE];
     const userId = browser
       ? await useLogin(db, hashToken(body.registrationCode.toUpperCase()), hashToken(browser))

@@ -9,6 +9,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { HttpError, unauthenticated } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { hashPassword, isOutdated, verifyNobody } from '../../platform/passwords.ts';
+import { limitedTo } from '../../platform/policy.ts';
 import { endSession, startSession } from '../../platform/sessions/sessions.ts';
 import { isPasswordOf } from '../../services/settings/demo-passwords.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
@@ -17,10 +18,13 @@ import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
 import { findLogin, replacePasswordHash } from './session.queries.ts';
 import { beginAttempt } from './sign-in-attempt.ts';
 
+const ownSession = limitedTo('your own session');
+const byCredentials = limitedTo('the account whose email, password and second factor you have');
+
 export function sessionRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, getSession, async ({ user }) =>
+  endpoint(app, getSession, [ownSession], async ({ user }) =>
     user
       ? {
           userId: user.id,
@@ -32,7 +36,7 @@ export function sessionRoutes(app: App): void {
       : null,
   );
 
-  endpoint(app, signIn, async ({ body, request, reply }) => {
+  endpoint(app, signIn, [byCredentials], async ({ body, request, reply }) => {
     const login = await findLogin(db, body.username);
     const attempt = await beginAttempt(app, request, body.username, login?.id);
     // Unknown, wrong and disabled take the same time and say the same thing.
@@ -73,7 +77,7 @@ export function sessionRoutes(app: App): void {
     };
   });
 
-  endpoint(app, signOut, async ({ user, request, reply }) => {
+  endpoint(app, signOut, [ownSession], async ({ user, request, reply }) => {
     await db.transaction().execute(async (trx) => {
       await endSession(trx, request, reply);
       await recordActivity(trx, { actorId: user.id, action: 'signed-out', entityType: 'user', entityId: user.id });

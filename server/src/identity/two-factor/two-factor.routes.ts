@@ -19,6 +19,7 @@ import { requirePassword } from '../passwords/require-password.ts';
 import { findStep, newTotpSecret, totpUri } from './totp.ts';
 import { recoveryCodeHash } from './two-factor.commands.ts';
 import { findTwoFactor, replaceCodes, saveSecret, switchOff, switchOn, useStep } from './two-factor.queries.ts';
+import { ownAccount, ownAccountWithPassword } from '../account/account.policy.ts';
 
 const RECOVERY_CODES = 10;
 /** Two groups of five letters: 50 bits, read from paper without trouble. */
@@ -31,12 +32,12 @@ const inUse = () => conflict('Two-factor sign-in is on already.');
 export function twoFactorRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, getTwoFactor, async ({ user }) => {
+  endpoint(app, getTwoFactor, [ownAccount], async ({ user }) => {
     const factor = await findTwoFactor(db, user.id);
     return { on: factor?.on ?? false, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 };
   });
 
-  endpoint(app, startTwoFactor, async ({ body, user }) => {
+  endpoint(app, startTwoFactor, [ownAccountWithPassword], async ({ body, user }) => {
     await requirePassword(app, user, body.password, 'password');
     const secret = newTotpSecret();
     if (!(await saveSecret(db, user.id, seal(app.secret, secret)))) throw inUse();
@@ -46,7 +47,7 @@ export function twoFactorRoutes(app: App): void {
     };
   });
 
-  endpoint(app, confirmTwoFactor, async ({ body, user }) => {
+  endpoint(app, confirmTwoFactor, [ownAccount], async ({ body, user }) => {
     const factor = await findTwoFactor(db, user.id);
     if (!factor || factor.on) throw factor ? inUse() : conflict('Begin to set up two-factor sign-in first.');
     const step = findStep(unseal(app.secret, factor.sealedSecret), body.code.replaceAll(' ', ''), factor.lastStep);
@@ -62,7 +63,7 @@ export function twoFactorRoutes(app: App): void {
     return { recoveryCodes };
   });
 
-  endpoint(app, renewRecoveryCodes, async ({ body, user }) => {
+  endpoint(app, renewRecoveryCodes, [ownAccountWithPassword], async ({ body, user }) => {
     await requirePassword(app, user, body.password, 'password');
     const { recoveryCodes, hashes } = newCodes(user.id);
     await db.transaction().execute(async (trx) => {
@@ -79,7 +80,7 @@ export function twoFactorRoutes(app: App): void {
     return { recoveryCodes };
   });
 
-  endpoint(app, disableTwoFactor, async ({ body, user }) => {
+  endpoint(app, disableTwoFactor, [ownAccountWithPassword], async ({ body, user }) => {
     if (requiresTwoFactor(app, user)) throw conflict('Two-factor sign-in is required here. It cannot be switched off.');
     await requirePassword(app, user, body.password, 'password');
     await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
-import { refuseStranger } from './conversations.queries.ts';
+import { forParticipant } from './conversations.queries.ts';
 
 export interface Changing {
   type: 1 | 2;
@@ -31,13 +31,13 @@ export async function changeConversation<T>(
     const { rows: mine } = await sql<{ joinedSequence: number }>`
       select joined_sequence as "joinedSequence" from conversation_participant
       where conversation_id = ${conversationId} and user_id = ${userId} for key share`.execute(trx);
-    if (!mine[0]) return refuseStranger(trx, conversationId);
+    const me = await forParticipant(trx, conversationId, mine[0]);
     const { rows } = await sql<Omit<Changing, 'joinedSequence'>>`
       select type, revision + 1 as revision, last_sequence as "lastSequence" from conversation
       where id = ${conversationId} for no key update`.execute(trx);
-    if (!rows[0]) return refuseStranger(trx, conversationId);
-    const { revision } = rows[0];
-    const changed = await change(trx, { ...rows[0], ...mine[0] });
+    const conversation = await forParticipant(trx, conversationId, rows[0]);
+    const { revision } = conversation;
+    const changed = await change(trx, { ...conversation, ...me });
     if (changed === undefined) return undefined;
     await sql`update conversation set revision = ${revision} where id = ${conversationId}`.execute(trx);
     await notifyLive(trx, { type: 'conversation', conversationId, revision, ...(itself && { itself }) });

@@ -10,7 +10,7 @@ import { areApart, findReached, type MessagingFor } from '../../access/messaging
 import { changeConversation } from './change.commands.ts';
 import { groupId, oneOnOneConversationId } from './conversation-id.ts';
 import { canWriteTo, canWriteToAll } from './conversations.policy.ts';
-import { refuseStranger } from './conversations.queries.ts';
+import { forParticipant } from './conversations.queries.ts';
 
 interface NewConversation {
   user: User;
@@ -118,8 +118,8 @@ export async function leaveGroup(db: Database, conversationId: string, userId: n
       where p.conversation_id = ${conversationId} and p.user_id = ${userId} and c.id = p.conversation_id returning c.type`.execute(
       trx,
     );
-    if (!rows[0]) return refuseStranger(trx, conversationId);
-    requireGroup(rows[0].type, 'Only groups can be left.');
+    const { type } = await forParticipant(trx, conversationId, rows[0]);
+    requireGroup(type, 'Only groups can be left.');
     const { rows: left } = await sql<{ revision: number; participants: number; pictureId: number | null }>`
       update conversation set revision = revision + 1 where id = ${conversationId}
       returning revision, participants, picture_id as "pictureId"`.execute(trx);
@@ -155,5 +155,5 @@ export async function readUpTo(db: Database, conversationId: string, userId: num
     select coalesce((select sequence from moved), p.read_sequence) as sequence, exists (select from moved) as moved,
       coalesce((select read_receipts from messaging_settings s where s.user_id = p.user_id), true) as shared
     from conversation_participant p where p.conversation_id = ${conversationId} and p.user_id = ${userId}`.execute(db);
-  return rows[0] ?? refuseStranger(db, conversationId);
+  return forParticipant(db, conversationId, rows[0]);
 }

@@ -1,6 +1,9 @@
-import { rule } from '../../platform/policy.ts';
+import { canUseMessaging } from '../../access/access.policy.ts';
+import { limitedTo, rule } from '../../platform/policy.ts';
 
 export const isInConversation = rule('You are in the conversation.', (isParticipant: boolean) => isParticipant);
+
+export const asParticipant = [canUseMessaging, isInConversation] as const;
 
 interface Blocking {
   /** Whether one of the two has blocked the other. */
@@ -18,3 +21,8 @@ export const canWriteToAll = rule(
   ({ apart }: Blocking) => !apart,
   'You cannot write to some of these people.',
 );
+
+export const ownConversations = limitedTo('conversations you are in');
+
+/** `reaches()` in access/messaging-access.queries.ts. */
+export const whomYouReach = limitedTo('people who use messaging and whom you see or have a conversation with');

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
-import { refuse } from '../../platform/http/authorize.ts';
+import { authorize, refuse } from '../../platform/http/authorize.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { areApart, begun, isOnline, showsPresence } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from '../messages/message.queries.ts';
@@ -62,7 +62,7 @@ export async function changedConversations(
 
 export async function findConversation(db: Database, userId: number, id: string): Promise<Conversation> {
   const { rows } = await sql<Conversation>`select ${columns} ${mine(userId)} and c.id = ${id}`.execute(db);
-  return rows[0] ?? refuseStranger(db, id);
+  return forParticipant(db, id, rows[0]);
 }
 
 export interface Participation {
@@ -71,16 +71,19 @@ export interface Participation {
   lastSequence: number;
 }
 
-/** Whether I am in it: 403 for a conversation of others, 404 for one that does not exist. */
 export async function requireParticipant(db: Database, userId: number, id: string): Promise<Participation> {
   const { rows } = await sql<Participation>`
     select c.type, me.joined_sequence as "joinedSequence", c.last_sequence as "lastSequence"
     ${mine(userId)} and c.id = ${id}`.execute(db);
-  return rows[0] ?? refuseStranger(db, id);
+  return forParticipant(db, id, rows[0]);
 }
 
-/** Why somebody who is not in a conversation does not see it. */
-export async function refuseStranger(db: Database, id: string): Promise<never> {
+/** Answers what a statement has found for a participant. Nothing: 403 for a conversation of others, 404 for one that does not exist. */
+export async function forParticipant<T>(db: Database, id: string, found: T | undefined): Promise<T> {
+  if (found !== undefined) {
+    authorize(isInConversation, true);
+    return found;
+  }
   const { rows } = await sql`select from conversation where id = ${id}`.execute(db);
   if (rows.length === 0) throw notFound('This conversation');
   return refuse(isInConversation);

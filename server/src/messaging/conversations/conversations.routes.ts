@@ -3,7 +3,9 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { when } from '../../platform/policy.ts';
 import { requireMessaging } from '../../access/messaging-access.queries.ts';
+import { canUseMessaging } from '../../access/access.policy.ts';
 import type { MessagingContext } from '../context.ts';
 import { encodePicture, PictureError } from '../../services/pictures/encode.ts';
 import {
@@ -14,20 +16,34 @@ import {
   requireGroup,
   setSubject,
 } from './conversations.commands.ts';
+import { asParticipant, canWriteTo, canWriteToAll, ownConversations, whomYouReach } from './conversations.policy.ts';
 import { findConversation, pageOfConversations, requireParticipant, unreadOf } from './conversations.queries.ts';
 import { findPictureIn, setPhoto } from './photo.commands.ts';
+
+const opening = [
+  ...asParticipant,
+  whomYouReach,
+  when('it is with one person', canWriteTo),
+  when('it is a group', canWriteToAll),
+] as const;
+const adding = [
+  ...asParticipant,
+  whomYouReach,
+  when('one person is added', canWriteTo),
+  when('several are added', canWriteToAll),
+] as const;
 
 export function conversationRoutes(app: App, { pace, announce }: MessagingContext): void {
   const { db } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
-  endpoint(app, contract.listConversations, async ({ query, user }) => {
+  endpoint(app, contract.listConversations, [canUseMessaging, ownConversations], async ({ query, user }) => {
     requireMessaging(user, messagingFor);
     const { conversations, total } = await pageOfConversations(db, user.id, query);
     return { ...toPage(conversations, total, query), unread: await unreadOf(db, user.id) };
   });
 
-  endpoint(app, contract.createConversation, async ({ body, user }) => {
+  endpoint(app, contract.createConversation, opening, async ({ body, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     const { participants, subject, clientKey } = body;
@@ -35,19 +51,19 @@ export function conversationRoutes(app: App, { pace, announce }: MessagingContex
     return findConversation(db, user.id, id);
   });
 
-  endpoint(app, contract.getConversation, async ({ params, user }) => {
+  endpoint(app, contract.getConversation, asParticipant, async ({ params, user }) => {
     requireMessaging(user, messagingFor);
     return findConversation(db, user.id, params.id);
   });
 
-  endpoint(app, contract.updateConversation, async ({ params, body, user }) => {
+  endpoint(app, contract.updateConversation, asParticipant, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     await setSubject(db, params.id, user.id, body.subject);
     return findConversation(db, user.id, params.id);
   });
 
-  endpoint(app, contract.addParticipants, async ({ params, body, user }) => {
+  endpoint(app, contract.addParticipants, adding, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     const others = body.participants.filter((id) => id !== user.id);
@@ -55,19 +71,19 @@ export function conversationRoutes(app: App, { pace, announce }: MessagingContex
     return findConversation(db, user.id, params.id);
   });
 
-  endpoint(app, contract.leaveConversation, async ({ params, user }) => {
+  endpoint(app, contract.leaveConversation, asParticipant, async ({ params, user }) => {
     requireMessaging(user, messagingFor);
     await leaveGroup(db, params.id, user.id);
   });
 
-  endpoint(app, contract.markRead, async ({ params, body, user }) => {
+  endpoint(app, contract.markRead, asParticipant, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
     const { sequence, moved, shared } = await readUpTo(db, params.id, user.id, body.sequence);
     if (moved) await announce({ type: 'read', conversationId: params.id, userId: user.id, sequence, shared });
     return { readSequence: sequence, unread: await unreadOf(db, user.id) };
   });
 
-  endpoint(app, contract.uploadConversationPhoto, async ({ params, file, user }) => {
+  endpoint(app, contract.uploadConversationPhoto, asParticipant, async ({ params, file, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     // Before the work of encoding it.
@@ -79,16 +95,17 @@ export function conversationRoutes(app: App, { pace, announce }: MessagingContex
     return { photoUrl: `/api/tools/conversations/${params.id}/pictures/${photo.hash}?size=small` };
   });
 
-  endpoint(app, contract.deleteConversationPhoto, async ({ params, user }) => {
+  endpoint(app, contract.deleteConversationPhoto, asParticipant, async ({ params, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     await setPhoto(db, params.id, user.id, null);
   });
 
-  endpoint(app, contract.getConversationPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
+  endpoint(app, contract.getConversationPicture, asParticipant, async ({ params, query, user, reply }) => {
+    const { id, hash } = params;
     requireMessaging(user, messagingFor);
     await requireParticipant(db, user.id, id);
-    const picture = await findPictureIn(db, id, hash, size);
+    const picture = await findPictureIn(db, id, hash, query.size);
     if (!picture) throw notFound('This picture');
     reply.header('cache-control', 'private, max-age=31536000, immutable');
     return picture;

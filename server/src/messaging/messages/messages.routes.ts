@@ -1,25 +1,37 @@
 import * as contract from '@kith/contract/messaging/conversation-messages';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { byStatement, limitedTo, when } from '../../platform/policy.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
+import { asParticipant, canWriteTo, isInConversation } from '../conversations/conversations.policy.ts';
+import { canUseMessaging } from '../../access/access.policy.ts';
 import { requireMessaging } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
 import { findMessage } from './message.queries.ts';
 import { changeText, erase, react } from './messages.commands.ts';
+import { canChangeMessage } from './messages.policy.ts';
 import { pageOfMessages } from './messages.queries.ts';
 import { send } from './send.commands.ts';
+
+const asReader = [...asParticipant, limitedTo('messages since you joined')] as const;
+const asAuthor = [...asParticipant, canChangeMessage] as const;
+const sending = [
+  canUseMessaging,
+  byStatement(isInConversation),
+  when('it is a conversation of two', canWriteTo),
+] as const;
 
 export function messageRoutes(app: App, { pace, announceMessage }: MessagingContext): void {
   const { db, hot } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
-  endpoint(app, contract.listMessages, async ({ params, query, user }) => {
+  endpoint(app, contract.listMessages, asReader, async ({ params, query, user }) => {
     requireMessaging(user, messagingFor);
     const { joinedSequence } = await requireParticipant(db, user.id, params.id);
     return pageOfMessages(db, { conversationId: params.id, joinedSequence, ...query });
   });
 
-  endpoint(app, contract.sendMessage, async ({ params, body, user }) => {
+  endpoint(app, contract.sendMessage, sending, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     const { text, clientKey, replyTo } = body;
@@ -38,21 +50,21 @@ export function messageRoutes(app: App, { pace, announceMessage }: MessagingCont
     return sent.message;
   });
 
-  endpoint(app, contract.editMessage, async ({ params: { id, sequence }, body, user }) => {
+  endpoint(app, contract.editMessage, asAuthor, async ({ params: { id, sequence }, body, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     await changeText(db, { conversationId: id, userId: user.id, sequence }, body.text);
     return present(user.id, id, sequence);
   });
 
-  endpoint(app, contract.deleteMessage, async ({ params: { id, sequence }, user }) => {
+  endpoint(app, contract.deleteMessage, asAuthor, async ({ params: { id, sequence }, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     await erase(db, { conversationId: id, userId: user.id, sequence });
     return present(user.id, id, sequence);
   });
 
-  endpoint(app, contract.reactToMessage, async ({ params: { id, sequence }, body, user }) => {
+  endpoint(app, contract.reactToMessage, asReader, async ({ params: { id, sequence }, body, user }) => {
     requireMessaging(user, messagingFor);
     pace.take(user.id);
     await react(db, { conversationId: id, userId: user.id, sequence }, body.emoji, body.on);

@@ -32,7 +32,7 @@ export async function send(db: Database, message: NewMessage): Promise<Sent> {
     if (!isSentAlready(error)) throw error;
     return undefined;
   });
-  return sent ?? asSent(await findSent(db, message)) ?? refuse(db, message);
+  return sent ?? asSent(await findSent(db, message)) ?? refuseSending(db, message);
 }
 
 const asSent = (message: Message | undefined): Sent | undefined => message && { message, readers: null };
@@ -110,7 +110,7 @@ async function findSent(db: Database, { conversationId, userId, clientKey }: New
   return rows[0];
 }
 
-async function refuse(db: Database, message: NewMessage): Promise<never> {
+async function refuseSending(db: Database, message: NewMessage): Promise<never> {
   const participation = await requireParticipant(db, message.userId, message.conversationId);
   const { blocked, noSuchReply } = await whyNotSent(db, message, participation, message.replyTo);
   authorize(canWriteTo, { apart: blocked && participation.type === 1 });

@@ -4,14 +4,21 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { when } from '../../platform/policy.ts';
 import { requireOrganization, requirePerson } from '../../access/profile-access.ts';
+import { canSeeOrganization, canSeePerson } from '../../access/access.policy.ts';
 import { reportIssue, resolveIssues } from './issues.commands.ts';
 import { findIssue, pageOfIssues } from './issues.queries.ts';
+
+const reporting = [
+  when('it is about a person', canSeePerson),
+  when('it is about an organization', canSeeOrganization),
+] as const;
 
 export function issueRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, contract.reportIssue, async ({ body: { entityTypeId, entityId, description }, user }) => {
+  endpoint(app, contract.reportIssue, reporting, async ({ body: { entityTypeId, entityId, description }, user }) => {
     const isPerson = entityTypeId === entityType.person;
     await (isPerson ? requirePerson : requireOrganization)(db, user, entityId);
     const id = await reportIssue(db, user.id, {

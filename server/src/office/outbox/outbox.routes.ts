@@ -16,7 +16,7 @@ export function outboxRoutes(app: App): void {
     return toPage(mails, total, query);
   });
 
-  endpoint(app, getOutboxMail, async ({ params, user }) => {
+  endpoint(app, getOutboxMail, [canReadMail], async ({ params, user }) => {
     authorize(canReadMail, app.config);
     const mail = await findMail(db, params.id);
     if (!mail) throw notFound('This mail');

@@ -5,18 +5,26 @@ import { authorize } from '../../platform/http/authorize.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { when } from '../../platform/policy.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { canOpenScope, canUseMessaging } from '../../access/access.policy.ts';
 import { requireMessaging, type MessagingFor } from '../../access/messaging-access.queries.ts';
 import { canPickFrom } from './autocomplete.policy.ts';
 import { pageOfDataset } from './autocomplete.queries.ts';
 
 const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset[]).includes(dataset);
 
+const picking = [
+  canPickFrom,
+  when('it offers people to write to, and you are no admin', canUseMessaging),
+  canOpenScope,
+] as const;
+
 export function autocompleteRoutes(app: App): void {
   const { db, hot } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
-  endpoint(app, autocomplete, async ({ params: { dataset }, body, user }) => {
+  endpoint(app, autocomplete, picking, async ({ params: { dataset }, body, user }) => {
     refuse(dataset, user, body.collectiveId, messagingFor);
     const scope = await openScope(hot, user, { collectiveId: body.collectiveId }, app.memory);
     const { items, total, size } = await pageOfDataset(

@@ -6,11 +6,12 @@ import { countOrganizationFacets } from '../../directory/count.ts';
 import { refuseHalfACircle } from '../places/circle.ts';
 import { labelFacet } from '../labels.filter.ts';
 import { askOrganizations } from './organizations.filter.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 
 export function organizationFacetRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listOrganizationFacets, async ({ query, user }) => {
+  endpoint(app, listOrganizationFacets, [canOpenScope], async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
     const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
     refuseHalfACircle(filters);

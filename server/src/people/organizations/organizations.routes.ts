@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { searchOrganizations } from '../../directory/search.ts';
 import { refuseHalfACircle } from '../places/circle.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { withRecordFacts } from '../records/record-facts.queries.ts';
 import { askOrganizations } from './organizations.filter.ts';
@@ -13,7 +14,7 @@ import { allRecords, organizationSummaries } from './organizations.queries.ts';
 export function organizationRoutes(app: App): void {
   const { db, hot } = app.connections;
 
-  endpoint(app, listOrganizations, async ({ query, user }) => {
+  endpoint(app, listOrganizations, [canOpenScope], async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...rest } = query;
     const filters = withType(rest);
     const scope = await openScope(hot, user, { collectiveId, admin });
@@ -28,7 +29,7 @@ export function organizationRoutes(app: App): void {
     return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'organization', listed) : listed, total, query);
   });
 
-  endpoint(app, downloadOrganizations, async ({ query, user, reply }) => {
+  endpoint(app, downloadOrganizations, [canOpenScope], async ({ query, user, reply }) => {
     const { order, ...rest } = query;
     const filters = withType(rest);
     refuseHalfACircle(filters);

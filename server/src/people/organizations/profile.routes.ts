@@ -8,6 +8,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openNamedScope } from '../../access/named-scope.ts';
+import { canOpenScope, canSeeOrganization } from '../../access/access.policy.ts';
 import { requireOrganization } from '../../access/profile-access.ts';
 import { searchAlumni, searchWorkers } from '../../directory/search.ts';
 import { personSummaries } from '../people/people.queries.ts';
@@ -16,7 +17,7 @@ import { findProfile } from './profile.queries.ts';
 export function organizationProfileRoutes(app: App): void {
   const { db, hot } = app.connections;
 
-  endpoint(app, getOrganization, async ({ params, user }) => {
+  endpoint(app, getOrganization, [canSeeOrganization], async ({ params, user }) => {
     await requireOrganization(db, user, params.id);
     const profile = await findProfile(db, user, params.id, app.config.LOGO_URL_TEMPLATE !== undefined);
     if (!profile) throw notFound('This organization');
@@ -28,7 +29,7 @@ export function organizationProfileRoutes(app: App): void {
     [listOrganizationWorkers, searchWorkers],
     [listOrganizationAlumni, searchAlumni],
   ] as const)
-    endpoint(app, contract, async ({ query, user }) => {
+    endpoint(app, contract, [canOpenScope], async ({ query, user }) => {
       const scope = await openNamedScope(hot, user, {
         networkId: query.network,
         collectiveId: query.collective ?? query.collectiveId,

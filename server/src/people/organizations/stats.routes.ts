@@ -7,12 +7,15 @@ import { openScope } from '../../access/open-scope.ts';
 import { countOrganizations } from '../../directory/count.ts';
 import { askOrganizations } from './organizations.filter.ts';
 import { refuseHalfACircle } from '../places/circle.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 
 export function organizationStatsRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, networkOrganizationStats, ({ query, user }) => stats(user, undefined, query));
-  endpoint(app, collectiveOrganizationStats, ({ params, query, user }) => stats(user, params.id, query));
+  endpoint(app, networkOrganizationStats, [canOpenScope], ({ query, user }) => stats(user, undefined, query));
+  endpoint(app, collectiveOrganizationStats, [canOpenScope], ({ params, query, user }) =>
+    stats(user, params.id, query),
+  );
 
   async function stats(user: User, collectiveId: number | undefined, filters: OrganizationFilters) {
     const scope = await openScope(db, user, { collectiveId }, app.memory);

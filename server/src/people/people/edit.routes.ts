@@ -3,33 +3,39 @@ import * as person from '@kith/contract/people/person-edit';
 import * as workRole from '@kith/contract/people/work-role-edit';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { canSeePerson } from '../../access/access.policy.ts';
 import { editPerson } from './edit.commands.ts';
 import { addEducation, deleteEducation, editEducation } from './educations.commands.ts';
+import { canEditPerson } from './people.policy.ts';
 import { addWorkRole, deleteWorkRole, editWorkRole, togglePrimary } from './work-roles.commands.ts';
 
 export function personEditRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, person.editPerson, async ({ params, body, user }) => ({
+  endpoint(app, person.editPerson, [canSeePerson, canEditPerson], async ({ params, body, user }) => ({
     version: await editPerson(db, user, params.id, body),
   }));
 
-  endpoint(app, workRole.addExperience, ({ params, body, user }) => addWorkRole(db, user, params.id, body));
-  endpoint(app, workRole.editExperience, async ({ params, body, user }) => ({
+  endpoint(app, workRole.addExperience, [canSeePerson, canEditPerson], ({ params, body, user }) =>
+    addWorkRole(db, user, params.id, body),
+  );
+  endpoint(app, workRole.editExperience, [canSeePerson, canEditPerson], async ({ params, body, user }) => ({
     version: await editWorkRole(db, user, params.id, body),
   }));
-  endpoint(app, workRole.deleteExperience, async ({ params, query, user }) => ({
+  endpoint(app, workRole.deleteExperience, [canSeePerson, canEditPerson], async ({ params, query, user }) => ({
     version: await deleteWorkRole(db, user, params.id, query.version),
   }));
-  endpoint(app, workRole.togglePrimaryExperience, ({ params, body, user }) =>
+  endpoint(app, workRole.togglePrimaryExperience, [canSeePerson, canEditPerson], ({ params, body, user }) =>
     togglePrimary(db, user, params.id, body.version),
   );
 
-  endpoint(app, education.addEducation, ({ params, body, user }) => addEducation(db, user, params.id, body));
-  endpoint(app, education.editEducation, async ({ params, body, user }) => ({
+  endpoint(app, education.addEducation, [canSeePerson, canEditPerson], ({ params, body, user }) =>
+    addEducation(db, user, params.id, body),
+  );
+  endpoint(app, education.editEducation, [canSeePerson, canEditPerson], async ({ params, body, user }) => ({
     version: await editEducation(db, user, params.id, body),
   }));
-  endpoint(app, education.deleteEducation, async ({ params, query, user }) => ({
+  endpoint(app, education.deleteEducation, [canSeePerson, canEditPerson], async ({ params, query, user }) => ({
     version: await deleteEducation(db, user, params.id, query.version),
   }));
 }

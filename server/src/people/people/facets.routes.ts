@@ -6,11 +6,13 @@ import { refuseMisplaced } from './misplaced-filters.ts';
 import { countPersonFacets } from '../../directory/count.ts';
 import { labelFacet } from '../labels.filter.ts';
 import { askPeople } from './people.filter.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
+import { canFilterBy } from './people.policy.ts';
 
 export function personFacetRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listPersonFacets, async ({ query, user }) => {
+  endpoint(app, listPersonFacets, [canOpenScope, canFilterBy], async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
     const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
     refuseMisplaced(filters, scope, user);

@@ -8,12 +8,14 @@ import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { withRecordFacts } from '../records/record-facts.queries.ts';
 import { refuseMisplaced } from './misplaced-filters.ts';
 import { askPeople } from './people.filter.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
+import { canFilterBy } from './people.policy.ts';
 import { allRecords, personSummaries } from './people.queries.ts';
 
 export function peopleRoutes(app: App): void {
   const { db, hot } = app.connections;
 
-  endpoint(app, listPersons, async ({ query, user }) => {
+  endpoint(app, listPersons, [canOpenScope, canFilterBy], async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
     const scope = await openScope(hot, user, { collectiveId, admin }, app.memory);
     refuseMisplaced(filters, scope, user);
@@ -28,7 +30,7 @@ export function peopleRoutes(app: App): void {
     return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'person', listed) : listed, total, query);
   });
 
-  endpoint(app, downloadPersons, async ({ query, user, reply }) => {
+  endpoint(app, downloadPersons, [canOpenScope, canFilterBy], async ({ query, user, reply }) => {
     const { order, ...filters } = query;
     const scope = await openScope(db, user, { admin: 'true' });
     refuseMisplaced(filters, scope, user);

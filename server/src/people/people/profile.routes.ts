@@ -4,25 +4,26 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requirePerson } from '../../access/profile-access.ts';
+import { canSeePerson } from '../../access/access.policy.ts';
 import { findEducations, findExperiences, findProfile } from './profile.queries.ts';
 
 export function profileRoutes(app: App): void {
   const { db } = app.connections;
   const logos = app.config.LOGO_URL_TEMPLATE !== undefined;
 
-  endpoint(app, getPerson, async ({ params, user }) => {
+  endpoint(app, getPerson, [canSeePerson], async ({ params, user }) => {
     await requirePerson(db, user, params.id);
     const profile = await findProfile(db, user, params.id);
     if (!profile) throw notFound('This person');
     return profile;
   });
 
-  endpoint(app, listExperiences, async ({ params, query, user }) => {
+  endpoint(app, listExperiences, [canSeePerson], async ({ params, query, user }) => {
     await requirePerson(db, user, params.id);
     return pageOfAll(await findExperiences(db, params.id, logos), query);
   });
 
-  endpoint(app, listEducations, async ({ params, query, user }) => {
+  endpoint(app, listEducations, [canSeePerson], async ({ params, query, user }) => {
     await requirePerson(db, user, params.id);
     return pageOfAll(await findEducations(db, params.id, logos), query);
   });

@@ -4,15 +4,19 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 import { refuseMisplaced } from './misplaced-filters.ts';
 import { countPeople } from '../../directory/count.ts';
 import { askPeople } from './people.filter.ts';
+import { canFilterBy } from './people.policy.ts';
 
 export function statsRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, networkStats, ({ query, user }) => stats(user, undefined, query));
-  endpoint(app, collectiveStats, ({ params, query, user }) => stats(user, params.id, query));
+  endpoint(app, networkStats, [canOpenScope, canFilterBy], ({ query, user }) => stats(user, undefined, query));
+  endpoint(app, collectiveStats, [canOpenScope, canFilterBy], ({ params, query, user }) =>
+    stats(user, params.id, query),
+  );
 
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<Stats> {
     const scope = await openScope(db, user, { collectiveId }, app.memory);

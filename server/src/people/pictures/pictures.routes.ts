@@ -2,8 +2,10 @@ import * as contract from '@kith/contract/people/pictures';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireOrganization, requirePerson } from '../../access/profile-access.ts';
+import { canSeeOrganization, canSeePerson } from '../../access/access.policy.ts';
 import { logoService } from '../logos/logos.ts';
 import { requireEditable } from '../people/editing.commands.ts';
+import { canEditPerson } from '../people/people.policy.ts';
 import { setPicture } from './pictures.commands.ts';
 import { findPicture } from './pictures.queries.ts';
 import { A_WHILE, encodeUpload, FOREVER, sendPicture } from './picture-exchange.ts';
@@ -12,24 +14,24 @@ export function pictureRoutes(app: App): void {
   const { db } = app.connections;
   const logos = logoService(app);
 
-  endpoint(app, contract.uploadPersonPicture, async ({ params: { id }, file, user }) => {
+  endpoint(app, contract.uploadPersonPicture, [canSeePerson, canEditPerson], async ({ params: { id }, file, user }) => {
     await requireEditable(db, user, id);
     const picture = await encodeUpload(file, 'cover');
     await setPicture(db, user, 'person', id, picture);
     return { profilePicture: `/api/persons/${id}/profile-picture/${picture.hash}?size=large` };
   });
 
-  endpoint(app, contract.deletePersonPicture, async ({ params: { id }, user }) => {
+  endpoint(app, contract.deletePersonPicture, [canSeePerson, canEditPerson], async ({ params: { id }, user }) => {
     await requireEditable(db, user, id);
     await setPicture(db, user, 'person', id, null);
   });
 
-  endpoint(app, contract.getPersonPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
+  endpoint(app, contract.getPersonPicture, [canSeePerson], async ({ params: { id, hash }, query, user, reply }) => {
     await requirePerson(db, user, id);
-    return sendPicture(reply, await findPicture(db, 'person', id, hash, size), FOREVER);
+    return sendPicture(reply, await findPicture(db, 'person', id, hash, query.size), FOREVER);
   });
 
-  endpoint(app, contract.uploadOrganizationPicture, async ({ params: { id }, file, user }) => {
+  endpoint(app, contract.uploadOrganizationPicture, [canSeeOrganization], async ({ params: { id }, file, user }) => {
     await requireOrganization(db, user, id);
     const picture = await encodeUpload(file, 'contain');
     await setPicture(db, user, 'organization', id, picture);
@@ -40,7 +42,9 @@ export function pictureRoutes(app: App): void {
     setPicture(db, user, 'organization', id, null),
   );
 
-  endpoint(app, contract.getOrganizationPicture, async ({ params: { id, hash }, query: { size }, user, reply }) => {
+  endpoint(app, contract.getOrganizationPicture, [canSeeOrganization], async ({ params, query, user, reply }) => {
+    const { id, hash } = params;
+    const { size } = query;
     await requireOrganization(db, user, id);
     if (hash === 'logo') return sendPicture(reply, await logos?.fetch(id, size), A_WHILE);
     const picture = await findPicture(db, 'organization', id, hash, size);

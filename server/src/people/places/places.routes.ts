@@ -3,6 +3,7 @@ import { MAX_ID } from '@kith/contract/fields';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { sameForAll } from '../../platform/policy.ts';
 import { googlePlaces } from './google-places.ts';
 import { findCities, findLocations, locationOfCity } from './places.queries.ts';
 
@@ -10,7 +11,7 @@ export function placeRoutes(app: App): void {
   const { db } = app.connections;
   const google = googlePlaces(app);
 
-  endpoint(app, predictPlaces, async ({ query: { name } }): Promise<Place[]> => {
+  endpoint(app, predictPlaces, [sameForAll], async ({ query: { name } }): Promise<Place[]> => {
     try {
       if (google) return await google(name);
     } catch (error) {
@@ -19,7 +20,7 @@ export function placeRoutes(app: App): void {
     return findCities(db, name);
   });
 
-  endpoint(app, pickLocation, async ({ body: { placeId } }) => {
+  endpoint(app, pickLocation, [sameForAll], async ({ body: { placeId } }) => {
     const cityId = Number(/^geonames:(\d{1,10})$/.exec(placeId)?.[1]);
     const location =
       cityId <= MAX_ID ? await locationOfCity(db, cityId) : (await findLocations(db, [placeId])).get(placeId);

@@ -12,23 +12,29 @@ import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { limitedTo, when } from '../../platform/policy.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 import type { Scope } from '../../access/scope.ts';
 import { openScopeById } from '../../access/named-scope.ts';
 import { refuseMisplaced } from '../people/misplaced-filters.ts';
+import { canFilterBy } from '../people/people.policy.ts';
 import { canDeleteSearch } from './saved-searches.policy.ts';
 import { refuseHalfACircle } from '../places/circle.ts';
 import { areLabelsOf, deleteSearch, findSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
 
+const ownAndShared = limitedTo('your own searches and those that are shared');
+const saving = [canOpenScope, when('it is a search for people', canFilterBy)] as const;
+
 export function savedSearchRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listSavedSearches, async ({ query: { list, collectiveId }, user }) => {
+  endpoint(app, listSavedSearches, [canOpenScope, ownAndShared], async ({ query: { list, collectiveId }, user }) => {
     const scope = await openScope(db, user, { collectiveId });
     return savedSearches(db, { scopeId: scope.id, list, userId: user.id }, user.isAdmin);
   });
 
-  endpoint(app, saveSearch, async ({ body: { collectiveId, ...search }, user }) => {
+  endpoint(app, saveSearch, saving, async ({ body: { collectiveId, ...search }, user }) => {
     const scope = await openScope(db, user, { collectiveId });
     await refuseForeign(search, scope, user);
     const saved = await insertSearch(db, { ...search, scopeId: scope.id, userId: user.id });
@@ -39,7 +45,7 @@ export function savedSearchRoutes(app: App): void {
     return saved;
   });
 
-  endpoint(app, deleteSavedSearch, async ({ params, user }) => {
+  endpoint(app, deleteSavedSearch, [canOpenScope, canDeleteSearch], async ({ params, user }) => {
     const found = await findSearch(db, params.id);
     if (!found) throw notFound('This search');
     // Who has left a collective leaves their searches to it, as they leave their notes.

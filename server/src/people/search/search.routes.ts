@@ -2,12 +2,13 @@ import { omniSearch } from '@kith/contract/people/search';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 import { findNames } from './search.queries.ts';
 
 export function searchRoutes(app: App): void {
   const { hot } = app.connections;
 
-  endpoint(app, omniSearch, async ({ query: { name, limit, collectiveId }, user }) => {
+  endpoint(app, omniSearch, [canOpenScope], async ({ query: { name, limit, collectiveId }, user }) => {
     const scope = await openScope(hot, user, { collectiveId });
     const logos = app.config.LOGO_URL_TEMPLATE !== undefined;
     return findNames(app.connections, { scope, text: name, limit, logos });

@@ -1,10 +1,11 @@
 import { listSkillCategories } from '@kith/contract/people/skills';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { sameForAll } from '../../platform/policy.ts';
 import { offeredSkills } from './skills.queries.ts';
 
 export function skillRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listSkillCategories, () => offeredSkills(db));
+  endpoint(app, listSkillCategories, [sameForAll], () => offeredSkills(db));
 }

@@ -1,10 +1,12 @@
-/** Joins a declared endpoint with its handler: who may call → limits → input → handler → answer. */
+/** Joins a declared endpoint with its rules and its handler: who may call → limits → input → handler → answer. */
 import { Readable } from 'node:stream';
 import type { AnswerInput, EndpointDefinition, ParsedInput } from '@kith/contract/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './fastify-types.ts';
+import { everyRecord, type Declared } from '../policy.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 import { admit } from './admission.ts';
+import { holdToRules } from './authorize.ts';
 import { parseInput } from './input.ts';
 import { endpointLimits } from './rate-limit.ts';
 import { acceptUploads, bodyBytes, refuseOtherContent, uploadGate } from './upload.ts';
@@ -19,8 +21,29 @@ export type Call<D extends EndpointDefinition> = ParsedInput<D> & {
 
 export type Handler<D extends EndpointDefinition> = (call: Call<D>) => Promise<AnswerInput<D>>;
 
-export function endpoint<const D extends EndpointDefinition>(app: App, definition: D, handle: Handler<D>): void {
+/** At least one: an operation that anybody but admins may call says what holds for them. */
+type Rules = readonly [Declared, ...Declared[]];
+
+/** For admins: every record, unless it has rules as well. */
+export function endpoint<const D extends EndpointDefinition & { who: 'admin' }>(
+  app: App,
+  definition: D,
+  handle: Handler<D>,
+): void;
+export function endpoint<const D extends EndpointDefinition>(
+  app: App,
+  definition: D,
+  rules: Rules,
+  handle: Handler<D>,
+): void;
+export function endpoint<const D extends EndpointDefinition>(
+  app: App,
+  definition: D,
+  ...rest: [Handler<D>] | [Rules, Handler<D>]
+): void {
+  const [rules, handle] = rest.length === 1 ? ([[everyRecord], rest[0]] as const) : rest;
   app.endpoints.push(definition);
+  app.permissions.set(definition, rules);
   const { upload } = definition;
   if (upload) acceptUploads(app, upload);
   const takeUpload = upload && uploadGate();
@@ -40,7 +63,11 @@ export function endpoint<const D extends EndpointDefinition>(app: App, definitio
     },
     handler: async (request, reply) => {
       const input = parseInput(definition, request);
-      const work = () => handle({ ...input, user: request.user as Caller<D>, request, reply });
+      const act = () => handle({ ...input, user: request.user as Caller<D>, request, reply });
+      const work =
+        app.config.NODE_ENV === 'production'
+          ? act
+          : () => holdToRules(`${definition.method} ${definition.path}`, rules, act);
       const answer =
         definition.expensive && request.user
           ? await app.turns.take(request.user.id, closedSignal(reply), work)
@@ -73,6 +100,7 @@ const isBytes = (answer: unknown) => answer instanceof Uint8Array;
 /** Makes the contract's decorations, and refuses routes that do not say who may call them. */
 export function prepareEndpoints(app: App): void {
   app.decorate('endpoints', []);
+  app.decorate('permissions', new Map());
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.who) throw new Error(`The route ${String(method)} ${url} does not say who may call it.`);
   });

@@ -4,6 +4,7 @@ import type { EndpointDefinition, Upload, Who } from '@kith/contract/http';
 import type { RateLimitName } from '@kith/contract/rate-limits';
 import type { Config } from '../../config.ts';
 import type { Connections } from '../database/database.ts';
+import type { Declared } from '../policy.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 
 /** The settings that requests depend on. */
@@ -19,6 +20,7 @@ export type AppConfig = Pick<
   | 'LOGO_URL_TEMPLATE'
   | 'MESSAGING_FOR'
   | 'METRICS_TOKEN'
+  | 'NODE_ENV'
   | 'PASSWORD_BREACH_URL'
   | 'REQUIRE_TWO_FACTOR'
   | 'SCHEDULING_URL'
@@ -37,6 +39,8 @@ declare module 'fastify' {
     turns: { take<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> };
     /** Everything declared so far: the OpenAPI page and the tests read it. */
     endpoints: EndpointDefinition[];
+    /** What each of them declares; docs/permissions.md is made from it. */
+    permissions: Map<EndpointDefinition, readonly Declared[]>;
     /** `draining`: this process is about to stop, and says that it is not ready. */
     health: { draining: boolean };
   }

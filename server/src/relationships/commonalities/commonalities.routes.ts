@@ -4,7 +4,9 @@ import { pageOfAll } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { when } from '../../platform/policy.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { canOpenScope, canSeePerson, isInTheScope } from '../../access/access.policy.ts';
 import { requireInScope } from '../../access/named-scope.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 import { findSharedAcquaintances, findSharedChoices, findSharedPlaces } from './commonalities.queries.ts';
@@ -13,10 +15,16 @@ import { acquaintanceSentence, choiceSentence, placeSentence } from './sentences
 /** More people than these say nothing new. */
 const MOST_ACQUAINTANCES = 20;
 
+const comparing = [
+  canOpenScope,
+  when('the scope is your network', canSeePerson),
+  when('the scope is a collective', isInTheScope),
+] as const;
+
 export function commonalityRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listCommonalities, async ({ params, query, user }) => {
+  endpoint(app, listCommonalities, comparing, async ({ params, query, user }) => {
     if (params.id === user.personId) throw invalid({ id: 'Is you.' });
     const scope = await openScope(db, user, query);
     if (scope.kind === 'network') await requirePerson(db, user, params.id);

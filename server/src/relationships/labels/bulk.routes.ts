@@ -5,18 +5,27 @@ import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { limitedTo, when } from '../../platform/policy.ts';
 import type { Scope } from '../../access/scope.ts';
+import { canOpenScope } from '../../access/access.policy.ts';
 import { refuseMisplaced } from '../../people/people/misplaced-filters.ts';
 import { askPeople } from '../../people/people/people.filter.ts';
 import { searchPeople } from '../../directory/search.ts';
+import { canFilterBy } from '../../people/people/people.policy.ts';
 import { attachToMany, findOperation, undoOperation } from './attach.commands.ts';
 import { canUndoLabeling } from './labels.policy.ts';
 import { openLabel } from './open-label.ts';
 
+const labelingMany = [
+  canOpenScope,
+  when('the people are those of a search', canFilterBy),
+  limitedTo('people of the scope'),
+] as const;
+
 export function bulkLabelRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, attachLabelToMany, async ({ params, body: { ids, query = {} }, user }) => {
+  endpoint(app, attachLabelToMany, labelingMany, async ({ params, body: { ids, query = {} }, user }) => {
     const { scope, label } = await openLabel(db, user, params.id);
     const personIds = ids ?? (await findAll(scope, user, query));
     const done = await attachToMany(db, scope, { labelId: label.id, personIds, userId: user.id });
@@ -24,7 +33,7 @@ export function bulkLabelRoutes(app: App): void {
     return done;
   });
 
-  endpoint(app, undoLabelOperation, async ({ params, user }) => {
+  endpoint(app, undoLabelOperation, [canOpenScope, canUndoLabeling], async ({ params, user }) => {
     const operation = await findOperation(db, params.id);
     if (!operation) throw notFound('This operation');
     await openLabel(db, user, operation.labelId);

@@ -14,6 +14,7 @@ import { authorize, refuse } from '../../platform/http/authorize.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openNamedScope, requireInScope } from '../../access/named-scope.ts';
+import { canOpenScope, isInTheScope } from '../../access/access.policy.ts';
 import { attach, detach } from './attach.commands.ts';
 import { changeLabelName, createOrFindLabel, removeLabel } from './labels.commands.ts';
 import { canEditLabel } from './labels.policy.ts';
@@ -23,20 +24,20 @@ import { openLabel } from './open-label.ts';
 export function labelRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listLabels, async ({ query, user }) => {
+  endpoint(app, listLabels, [canOpenScope], async ({ query, user }) => {
     const scope = await openNamedScope(db, user, query);
     const { labels, total } = await pageOfLabels(db, { ...query, scope, userId: user.id });
     return toPage(labels, total, query);
   });
 
-  endpoint(app, createLabel, async ({ body, user }) => {
+  endpoint(app, createLabel, [canOpenScope], async ({ body, user }) => {
     const scope = await openNamedScope(db, user, body);
     const id = await createOrFindLabel(db, { scopeId: scope.id, name: body.name, userId: user.id });
     if (id === undefined) throw conflict(`There are ${limits.labels} labels already: delete one first.`);
     return findLabel(db, scope, id, user.id);
   });
 
-  endpoint(app, renameLabel, async ({ params, body, user }) => {
+  endpoint(app, renameLabel, [canOpenScope, canEditLabel], async ({ params, body, user }) => {
     const { scope, label } = await openLabel(db, user, params.id);
     authorize(canEditLabel, user, label);
     const outcome = await changeLabelName(db, label.id, user.id, body.name);
@@ -46,13 +47,13 @@ export function labelRoutes(app: App): void {
     return findLabel(db, scope, label.id, user.id);
   });
 
-  endpoint(app, deleteLabel, async ({ params, user }) => {
+  endpoint(app, deleteLabel, [canOpenScope, canEditLabel], async ({ params, user }) => {
     const { label } = await openLabel(db, user, params.id);
     authorize(canEditLabel, user, label);
     await removeLabel(db, label.id, user.id);
   });
 
-  endpoint(app, listLabelsOfEntity, async ({ query, user }) => {
+  endpoint(app, listLabelsOfEntity, [canOpenScope, isInTheScope], async ({ query, user }) => {
     const { entityTypeId, entityId, page, limit } = query;
     const entity = { entityTypeId, entityId } as const;
     const scope = await openNamedScope(db, user, query);
@@ -61,7 +62,7 @@ export function labelRoutes(app: App): void {
     return toPage(assignments, total, query);
   });
 
-  endpoint(app, attachLabel, async ({ body, user }) => {
+  endpoint(app, attachLabel, [canOpenScope, isInTheScope], async ({ body, user }) => {
     const { labelId, ...entity } = body;
     const { scope, label } = await openLabel(db, user, labelId);
     const name = await requireInScope(db, scope, entity);
@@ -74,7 +75,7 @@ export function labelRoutes(app: App): void {
   });
 
   // Also off somebody who is no longer in the scope: nothing is told about them.
-  endpoint(app, detachLabel, async ({ body: { labelId, ...entity }, user }) => {
+  endpoint(app, detachLabel, [canOpenScope], async ({ body: { labelId, ...entity }, user }) => {
     await openLabel(db, user, labelId);
     await detach(db, { labelId, entity });
   });

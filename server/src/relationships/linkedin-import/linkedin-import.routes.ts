@@ -18,7 +18,9 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { when } from '../../platform/policy.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { canSeePerson } from '../../access/access.policy.ts';
 import { ImportFileError } from './file/file-error.ts';
 import { readImportFile } from './file/read-file.ts';
 import { confirmImport, discardImport, startImport, undoImport } from './linkedin-import.commands.ts';
@@ -27,6 +29,7 @@ import { findImport, findRow, listImports, listRows } from './linkedin-import.qu
 import { keepRole, reviewRow } from './review.commands.ts';
 import { rowsAsCsv } from './rows-csv.ts';
 
+const reviewing = [isOwnImport, when('it is the same person', canSeePerson)] as const;
 const wrongFile = (message: string) => new HttpError('invalid', message, { file: message });
 
 export function linkedinImportRoutes(app: App): void {
@@ -43,13 +46,13 @@ export function linkedinImportRoutes(app: App): void {
     return found;
   };
 
-  endpoint(app, listLinkedinImports, async ({ query: { admin, createdBy, ...query }, user }) => {
+  endpoint(app, listLinkedinImports, [canListImports], async ({ query: { admin, createdBy, ...query }, user }) => {
     authorize(canListImports, user, { admin, createdBy });
     const { imports, total } = await listImports(db, { ...query, createdBy: admin ? createdBy : user.id });
     return toPage(imports, total, query);
   });
 
-  endpoint(app, startLinkedinImport, async ({ query, file, user }) => {
+  endpoint(app, startLinkedinImport, [isOwnImport], async ({ query, file, user }) => {
     if (!file) throw wrongFile(messages.linkedinFile.required);
     const read = await readImportFile(file).catch((error: unknown) => {
       throw error instanceof ImportFileError ? wrongFile(error.message) : error;
@@ -64,37 +67,37 @@ export function linkedinImportRoutes(app: App): void {
     return requireImport(id, user);
   });
 
-  endpoint(app, getLinkedinImport, async ({ params, user }) => {
+  endpoint(app, getLinkedinImport, [canSeeImport], async ({ params, user }) => {
     const found = await load(params.id);
     authorize(canSeeImport, user, found);
     return isOwnImport(user, found) ? found : { ...found, canUndo: false };
   });
 
-  endpoint(app, listImportRows, async ({ params, query, user }) => {
+  endpoint(app, listImportRows, [isOwnImport], async ({ params, query, user }) => {
     await requireImport(params.id, user);
     const { rows, total } = await listRows(db, user, params.id, query);
     return toPage(rows, total, query);
   });
 
-  endpoint(app, downloadImportRows, async ({ params, query, user, reply }) => {
+  endpoint(app, downloadImportRows, [isOwnImport], async ({ params, query, user, reply }) => {
     await requireImport(params.id, user);
     const { rows } = await listRows(db, user, params.id, { ...query, page: 1, limit: limits.linkedinImport.rows });
     reply.header('content-disposition', `attachment; filename="import-${params.id}.csv"`);
     return rowsAsCsv(rows);
   });
 
-  endpoint(app, confirmLinkedinImport, async ({ params, user }) => {
+  endpoint(app, confirmLinkedinImport, [isOwnImport], async ({ params, user }) => {
     await requireImport(params.id, user);
     if (!(await confirmImport(db, params.id, user.id))) throw conflict('This import does not wait for a confirmation.');
     return requireImport(params.id, user);
   });
 
-  endpoint(app, discardLinkedinImport, async ({ params, user }) => {
+  endpoint(app, discardLinkedinImport, [isOwnImport], async ({ params, user }) => {
     await requireImport(params.id, user);
     if (!(await discardImport(db, params.id, user.id))) throw conflict('This import does not wait for a confirmation.');
   });
 
-  endpoint(app, undoLinkedinImport, async ({ params, user }) => {
+  endpoint(app, undoLinkedinImport, [isOwnImport], async ({ params, user }) => {
     await requireImport(params.id, user);
     if (!(await undoImport(db, params.id, user.id))) throw conflict('Only your last import can be undone, once.');
     return requireImport(params.id, user);
@@ -106,13 +109,13 @@ export function linkedinImportRoutes(app: App): void {
     return row;
   };
 
-  endpoint(app, reviewImportRow, async ({ params: { id, rowNumber }, body, user }) => {
+  endpoint(app, reviewImportRow, reviewing, async ({ params: { id, rowNumber }, body, user }) => {
     await requireImport(id, user);
     await reviewRow(db, user, { importId: id, rowNumber, samePerson: body.samePerson });
     return requireRow(user, id, rowNumber);
   });
 
-  endpoint(app, keepImportRow, async ({ params: { id, rowNumber }, user }) => {
+  endpoint(app, keepImportRow, [isOwnImport], async ({ params: { id, rowNumber }, user }) => {
     await requireImport(id, user);
     await requireRow(user, id, rowNumber);
     await keepRole(db, user.id, id, rowNumber);

@@ -8,34 +8,37 @@ import {
 } from '@kith/contract/relationships/networks';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { limitedTo } from '../../platform/policy.ts';
 import { addContactByHand } from '../linkedin-import/hand.commands.ts';
 import { findRow } from '../linkedin-import/linkedin-import.queries.ts';
 import { excludePeopleOf, excludePerson, removePerson } from './networks.commands.ts';
 import { countContactsOf, findContact } from './networks.queries.ts';
 
+const ownNetwork = limitedTo('your own network');
+
 export function networkRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, addContact, async ({ body, user }) => {
+  endpoint(app, addContact, [ownNetwork], async ({ body, user }) => {
     const { importId, personId, outcome } = await addContactByHand(db, user, body);
     const row = await findRow(db, user, importId, 1);
     const { possibleDuplicate = null, differsFrom = null } = row ?? {};
     return { importId, personId, outcome, possibleDuplicate, differsFrom };
   });
 
-  endpoint(app, getContact, async ({ params, user }) => findContact(db, user.id, params.personId));
+  endpoint(app, getContact, [ownNetwork], async ({ params, user }) => findContact(db, user.id, params.personId));
 
-  endpoint(app, removeContact, async ({ params, user }) => removePerson(db, user, params.personId));
+  endpoint(app, removeContact, [ownNetwork], async ({ params, user }) => removePerson(db, user, params.personId));
 
-  endpoint(app, excludeContact, async ({ params, body, user }) =>
+  endpoint(app, excludeContact, [ownNetwork], async ({ params, body, user }) =>
     excludePerson(db, user, params.personId, body.excluded),
   );
 
-  endpoint(app, countOrganizationContacts, async ({ params, user }) =>
+  endpoint(app, countOrganizationContacts, [ownNetwork], async ({ params, user }) =>
     countContactsOf(db, user.id, params.organizationId),
   );
 
-  endpoint(app, excludeOrganization, async ({ params, body, user }) => ({
+  endpoint(app, excludeOrganization, [ownNetwork], async ({ params, body, user }) => ({
     persons: await excludePeopleOf(db, user, params.organizationId, body.excluded),
   }));
 }

@@ -6,7 +6,7 @@ import { authorize, refuse } from '../../platform/http/authorize.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { isInTheScope } from '../../access/access.policy.ts';
+import { canOpenScope, isInTheScope } from '../../access/access.policy.ts';
 import { openNamedScope, openScopeById, requireInScope } from '../../access/named-scope.ts';
 import { canEditNote } from './notes.policy.ts';
 import { changeNote, findNote, insertNote, pageOfNotes, removeNote, type KeptNote } from './notes.queries.ts';
@@ -14,7 +14,7 @@ import { changeNote, findNote, insertNote, pageOfNotes, removeNote, type KeptNot
 export function noteRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listNotes, async ({ query, user }) => {
+  endpoint(app, listNotes, [canOpenScope, isInTheScope], async ({ query, user }) => {
     const { searchType, searchId, page, limit } = query;
     const scope = await openNamedScope(db, user, {
       collectiveId: searchType === 'collective' ? searchId : undefined,
@@ -27,7 +27,7 @@ export function noteRoutes(app: App): void {
     return toPage(notes, total, query);
   });
 
-  endpoint(app, createNote, async ({ body, user }) => {
+  endpoint(app, createNote, [canOpenScope, isInTheScope], async ({ body, user }) => {
     const { entityTypeId, entityId, note } = body;
     const scope = await openNamedScope(db, user, body);
     const entity = { entityTypeId, entityId };
@@ -37,7 +37,7 @@ export function noteRoutes(app: App): void {
     return written ?? refuse(isInTheScope);
   });
 
-  endpoint(app, updateNote, async ({ body, user }) => {
+  endpoint(app, updateNote, [canOpenScope, canEditNote], async ({ body, user }) => {
     const found = await myNote(user, body.noteId);
     if (!isOf(found, body)) throw notFound('This note');
     const changed = await changeNote(db, body.noteId, user.id, body.note);
@@ -45,7 +45,7 @@ export function noteRoutes(app: App): void {
     return changed;
   });
 
-  endpoint(app, deleteNote, async ({ body, user }) => {
+  endpoint(app, deleteNote, [canOpenScope, canEditNote], async ({ body, user }) => {
     await myNote(user, body.noteId);
     await removeNote(db, body.noteId, user.id);
   });

@@ -12,7 +12,9 @@ import { authorize } from '../../platform/http/authorize.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { limitedTo } from '../../platform/policy.ts';
 import { openScope } from '../../access/open-scope.ts';
+import { canOpenScope, canSeePerson } from '../../access/access.policy.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 import { personSummaries } from '../../people/people/people.queries.ts';
 import { removeStrength, setStrength } from './relationships.commands.ts';
@@ -20,33 +22,35 @@ import { isOwnRelationship } from './relationships.policy.ts';
 import { findRelationship, pageOfRelationships } from './relationships.queries.ts';
 import { pageOfUnrated } from './sprint.queries.ts';
 
+const ownWord = limitedTo('what you say of somebody yourself');
+
 export function relationshipRoutes(app: App): void {
   const { db, hot } = app.connections;
 
-  endpoint(app, listRelationships, async ({ query, user }) => {
+  endpoint(app, listRelationships, [isOwnRelationship], async ({ query, user }) => {
     authorize(isOwnRelationship, user, { fromPersonId: query.fromPersonId ?? user.personId });
     const { relationships, total } = await pageOfRelationships(db, user, query);
     return toPage(relationships, total, query);
   });
 
-  endpoint(app, createRelationship, async ({ body: { toPersonId, strengthId }, user }) => {
+  endpoint(app, createRelationship, [canSeePerson, ownWord], async ({ body: { toPersonId, strengthId }, user }) => {
     if (toPersonId === user.personId) throw invalid({ toPersonId: 'Is you.' });
     await requirePerson(db, user, toPersonId);
     return written(await setStrength(db, user, toPersonId, strengthId));
   });
 
-  endpoint(app, updateRelationship, async ({ params, body, user }) => {
+  endpoint(app, updateRelationship, [isOwnRelationship, canSeePerson], async ({ params, body, user }) => {
     const { toPersonId } = await mine(user, params.id);
     await requirePerson(db, user, toPersonId);
     return written(await setStrength(db, user, toPersonId, body.strengthId));
   });
 
-  endpoint(app, deleteRelationship, async ({ params, user }) => {
+  endpoint(app, deleteRelationship, [isOwnRelationship], async ({ params, user }) => {
     await mine(user, params.id);
     await removeStrength(db, user, params.id);
   });
 
-  endpoint(app, ratingSprint, async ({ query, user }) => {
+  endpoint(app, ratingSprint, [canOpenScope], async ({ query, user }) => {
     const network = await openScope(db, user, {});
     const { people, total } = await pageOfUnrated(db, network, user.personId, query);
     const reasons = new Map(people.map(({ personId, reason }) => [personId, SPRINT_REASONS[reason]]));
