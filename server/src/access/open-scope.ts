@@ -35,7 +35,7 @@ async function openAdmin(db: Database, user: User): Promise<Scope> {
       // As it is written in the index of the one: a plan that is kept would not find it by a parameter.
       .where('kind', '=', sql.lit('admin'))
       .select('id')
-      // Its own version goes up with the names of values, the sum with every person who comes, goes or is renamed.
+      // Its own version goes up with the names of values, the sum with every change of a person or an organization.
       .select(sql<number>`version + (select coalesce(sum(n), 0)::bigint from everybody_version)`.as('version'))
       .select(sql<number>`(select coalesce(sum(n), 0)::int from organization_count)`.as('totalOrganizations'))
       .executeTakeFirstOrThrow(),

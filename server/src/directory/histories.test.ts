@@ -138,16 +138,18 @@ const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = 
   },
 };
 
-/** Of every scope, the admins' too, its version and its list, by name. What is cached of a list is cached by its version. */
+/** Of every scope, the admins' too, its version and its people, by name, with what they are found by. What is cached of a scope is cached by its version. */
 async function listsOf(trx: Database): Promise<Map<number, { version: number; list: string | null }>> {
   const everybody = await openScope(trx, { isAdmin: true } as User, { admin: 'true' });
   const { rows } = await sql<{ id: number; version: number; list: string | null }>`
     select s.id, case s.kind when 'admin' then ${everybody.version} else s.version end as version,
-      string_agg(m.person_id || ' ' || m.sort_name, ',' order by m.sort_name, m.person_id) as list
+      string_agg(m.person_id || ' ' || m.sort_name || ' ' || found.keys, ',' order by m.sort_name, m.person_id) as list
     from scope s left join (
       select network_id as id, person_id, sort_name from network_person
       union all select collective_id, person_id, sort_name from collective_person
       union all select ${everybody.id}::int, person_id, sort_name from person_search) m using (id)
+    left join lateral (select array(select unnest(p.keys) order by 1)::text as keys
+      from person_search p where p.person_id = m.person_id) as found on true
     group by s.id`.execute(trx);
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import { query } from '../../../test/query.ts';
 import { applyRelease } from '../../../test/releases.ts';
 import { readRows, readSchema } from '../../../test/schema.ts';
+import { adoptBaseline } from './adopt-baseline.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -13,7 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const landed = readFileSync(join(import.meta.dirname, '../../../migrations/landed.sha256'), 'utf8');
+const lines = readFileSync(join(import.meta.dirname, '../../../migrations/landed.sha256'), 'utf8')
+  .trim()
+  .split('\n');
+const migrations = lines.map((line) => {
+  const [checksum = '', name = ''] = line.split('  ');
+  return { name, checksum };
+});
 const recorded = async () => {
   const rows = await query<{ line: string }>(
     database.url,
@@ -22,11 +30,16 @@ const recorded = async () => {
   return rows.map(({ line }) => line);
 };
 
-test('a database with every migration from before the baseline counts as migrated, and keeps what it had', async () => {
+test('a database with every migration from before the baseline is adopted, and keeps what it had', async () => {
   await applyRelease(database.url, 'before-baseline');
   const [schema, rows] = [await readSchema(database.url), await readRows(database.url)];
-  await migrate(database.url);
-  expect(await recorded()).toEqual(landed.trim().split('\n'));
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows: applied } = await client.query('select name, checksum from migration order by name');
+  const adopted = await adoptBaseline(client, applied, migrations);
+  await client.end();
+  expect(adopted).toEqual(migrations.slice(0, 8));
+  expect(await recorded()).toEqual(lines.slice(0, 8));
   expect(await readSchema(database.url)).toEqual(schema);
   expect(await readRows(database.url)).toEqual(rows);
 });
@@ -44,7 +57,7 @@ test('the baseline writes the rows that those migrations wrote', async () => {
 test('several processes that start at once adopt it once', async () => {
   await applyRelease(database.url, 'before-baseline');
   await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
-  expect(await recorded()).toEqual(landed.trim().split('\n'));
+  expect(await recorded()).toEqual(lines);
 });
 
 test('a database with a part of those migrations is refused, and left as it was', async () => {

@@ -1,0 +1,65 @@
+/** What was counted over everybody is cached, and counted anew after any change of a person or an organization. */
+import type { FacetValue } from '@kith/contract/people/facets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
+import { query } from '../../test/query.ts';
+import { addOrganization, settle } from '../../test/world.ts';
+
+let kith: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  kith = await createTestApp();
+  admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
+});
+afterAll(() => kith.close());
+
+async function facet(list: 'persons' | 'organizations', name: string, more = ''): Promise<FacetValue[] | undefined> {
+  const response = await admin.get(`/tools/${list}/facets?admin=true&facets=${name}${more}`);
+  return response.json<Record<string, FacetValue[]>>()[name];
+}
+
+const editPerson = async (part: object) => {
+  const version = (await admin.get(`/tools/persons/${admin.personId}`)).json<{ version: number }>().version;
+  const edited = await admin.patch(`/tools/persons/${admin.personId}`, { version, ...part });
+  expect(edited.statusCode, edited.body).toBe(200);
+};
+
+test('an answer is cached: what changes behind the back of the server is not seen', async () => {
+  await editPerson({ interestTypes: [2] });
+  expect(await facet('persons', 'interests')).toMatchObject([{ id: 2, count: 1 }]);
+  await query(kith.url, `update interest set name = 'Silently renamed' where id = 2`);
+  expect(await facet('persons', 'interests')).not.toMatchObject([{ name: 'Silently renamed' }]);
+});
+
+test('what somebody is found by', async () => {
+  await editPerson({ interestTypes: [2, 3] });
+  expect(await facet('persons', 'interests')).toMatchObject([
+    { id: 2, name: 'Silently renamed' },
+    { id: 3, count: 1 },
+  ]);
+});
+
+test('what no key says: where they are', async () => {
+  const nearParis = '&latitude=48.85&longitude=2.35&radius=50';
+  expect(await facet('persons', 'interests', nearParis)).toEqual([]);
+  const [paris] = (await admin.get('/tools/places?name=paris')).json<{ placeId: string }[]>();
+  const { id } = (await admin.post('/tools/locations', { placeId: paris?.placeId })).json<{ id: number }>();
+  await editPerson({ locationId: id });
+  expect(await facet('persons', 'interests', nearParis)).toHaveLength(2);
+});
+
+test('what an organization is found by', async () => {
+  const id = await addOrganization(kith.db, 'Acme');
+  await settle(kith.db);
+  const edit = async (part: object) => {
+    const { version } = (await admin.get(`/tools/organizations/${id}`)).json<{ version: number }>();
+    expect((await admin.patch(`/tools/organizations/${id}`, { version, ...part })).statusCode).toBe(200);
+  };
+  expect(await facet('organizations', 'lifecycleStages')).toEqual([]);
+  await edit({ lifecycleStage: 1 });
+  expect(await facet('organizations', 'lifecycleStages')).toMatchObject([{ id: 1, count: 1 }]);
+  await query(kith.url, `update lifecycle_stage set name = 'Silently renamed' where id = 1`);
+  expect(await facet('organizations', 'lifecycleStages')).not.toMatchObject([{ name: 'Silently renamed' }]);
+  await edit({ lifecycleStage: null });
+  expect(await facet('organizations', 'lifecycleStages')).toEqual([]);
+});
