@@ -7,7 +7,7 @@ import { isApiError } from '../../http/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useCopyLink } from '../../ui/snackbar/use-copy.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useResendInvitation, useWithdrawInvitation } from './client-invitations.api.ts';
 
@@ -20,7 +20,7 @@ interface InvitationActionsProps {
 /** What the owner can do as long as there is no answer. */
 export function InvitationActions({ clientId, invitation, name }: InvitationActionsProps) {
   const queryClient = useQueryClient();
-  const notify = useSnackbar();
+  const copyLink = useCopyLink();
   const report = useReport();
   const resend = useResendInvitation();
   const withdraw = useWithdrawInvitation();
@@ -40,15 +40,6 @@ export function InvitationActions({ clientId, invitation, name }: InvitationActi
     done: 'Invitation withdrawn',
     failed: 'Invitation failed to withdraw',
   });
-  const copy = async (link: string) => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify({ text: 'Link copied', colour: 'success' });
-    } catch {
-      // No clipboard without https, or it was refused: then it can be copied by hand.
-      notify({ text: link, colour: 'info' });
-    }
-  };
   const { link } = invitation;
   return (
     <>
@@ -62,7 +53,7 @@ export function InvitationActions({ clientId, invitation, name }: InvitationActi
             onChoose: () =>
               void report(() => act(resend), { done: 'Invitation sent', failed: 'Invitation failed to send' }),
           },
-          ...(link ? [{ name: 'Copy link', icon: <Link />, onChoose: () => void copy(link) }] : []),
+          ...(link ? [{ name: 'Copy link', icon: <Link />, onChoose: () => void copyLink(link) }] : []),
           { name: 'Withdraw', icon: <Undo />, onChoose: withdrawal.ask },
         ]}
       />

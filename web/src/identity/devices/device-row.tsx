@@ -5,9 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../http/api-error.ts';
 import { mediumDate, relativeTime } from '../../ui/formats.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { Label } from '../../ui/tag.tsx';
 import { deviceName, isPhone } from './device-name.ts';
 import { devicesQuery, useSignOutDevice } from './devices.api.ts';
@@ -16,16 +15,13 @@ export function DeviceRow({ device }: { device: Device }) {
   const { userAgent, source, isCurrent, createdOn, lastSeenOn } = device;
   const name = deviceName(userAgent);
   const queryClient = useQueryClient();
-  const notify = useSnackbar();
+  const report = useReport();
   const signOut = useSignOutDevice();
   const end = async () => {
-    try {
-      await signOut.mutateAsync({ params: { id: device.id } });
-      notify({ text: `${name} is signed out.`, colour: 'success' });
-    } catch (error) {
-      notify({ text: isApiError(error) ? error.message : 'Signing out failed.', colour: 'error' });
-      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
-    }
+    const { ok } = await report(() => signOut.mutateAsync({ params: { id: device.id } }), {
+      done: `${name} is signed out.`,
+    });
+    if (!ok) await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
   };
   return (
     <Box

@@ -5,14 +5,14 @@ import Send from 'icon:outline-send';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useCopyLink } from '../../ui/snackbar/use-copy.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { isOpen } from './invite-status.ts';
 import { useResendInvite, useRevokeInvite } from './invites.api.ts';
 
 /** What can be done with an invite that nobody has registered with yet. */
 export function InviteActions({ invite }: { invite: PlatformInvite }) {
-  const notify = useSnackbar();
+  const copyLink = useCopyLink();
   const report = useReport();
   const resend = useResendInvite();
   const revoke = useRevokeInvite();
@@ -25,16 +25,7 @@ export function InviteActions({ invite }: { invite: PlatformInvite }) {
   if (!isOpen(invite)) return null;
   const name = `${invite.firstName} ${invite.lastName}`;
 
-  const copy = async () => {
-    const address = new URL(`/registration?code=${invite.registrationCode}`, window.location.href).href;
-    try {
-      await navigator.clipboard.writeText(address);
-      notify({ text: 'Link copied', colour: 'success' });
-    } catch {
-      // No clipboard without https, or it was refused: then it can be copied by hand.
-      notify({ text: address, colour: 'info' });
-    }
-  };
+  const link = () => new URL(`/registration?code=${invite.registrationCode}`, window.location.href).href;
   return (
     <>
       <RowMenu
@@ -50,7 +41,7 @@ export function InviteActions({ invite }: { invite: PlatformInvite }) {
                 failed: 'Failed to send invite',
               }),
           },
-          { name: 'Copy link', icon: <Link />, onChoose: () => void copy() },
+          { name: 'Copy link', icon: <Link />, onChoose: () => void copyLink(link()) },
           { name: 'Revoke', icon: <Block />, onChoose: revocation.ask },
         ]}
       />

@@ -1,7 +1,7 @@
 import { RESEND_SECONDS } from '@kith/contract/identity/password-resets';
 import Button from '@mui/material/Button';
-import { isApiError } from '../../http/api-error.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { newReset, type KeptReset } from './kept-reset.ts';
 import { useRequestPasswordReset } from './password-resets.api.ts';
@@ -15,16 +15,14 @@ interface ResendCodeProps {
 export function ResendCode({ reset, onSent }: ResendCodeProps) {
   const request = useRequestPasswordReset();
   const notify = useSnackbar();
+  const report = useReport();
   const left = useSecondsLeft(reset.sentAt + RESEND_SECONDS * 1000);
-  const resend = async () => {
-    try {
+  const resend = () =>
+    report(async () => {
       const { id } = await request.mutateAsync({ body: { email: reset.email } });
       onSent(newReset(id, reset.email));
       notify({ text: 'A new code is on its way.' });
-    } catch (error) {
-      notify({ text: isApiError(error) ? error.message : 'The code could not be sent.', colour: 'error' });
-    }
-  };
+    });
   return (
     <Button
       color="secondary"

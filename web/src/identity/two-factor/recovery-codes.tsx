@@ -4,20 +4,20 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AskBeforeLeaving } from '../../ui/dialog/ask-before-leaving.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useCopy } from '../../ui/snackbar/use-copy.ts';
 
 /** Shown once and never again: only their hashes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const notify = useSnackbar();
+  const copy = useCopy();
   const text = codes.join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify({ text: 'Recovery codes copied.', colour: 'success' });
-    } catch {
-      notify({ text: 'The browser does not allow copying. Download the codes, or write them down.', colour: 'error' });
-    }
-  };
+  const copyCodes = () =>
+    copy(text, {
+      done: 'Recovery codes copied.',
+      otherwise: {
+        text: 'The browser does not allow copying. Download the codes, or write them down.',
+        colour: 'error',
+      },
+    });
   return (
     <>
       <Alert severity="success" role="status" sx={{ mb: 2 }}>
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" color="inherit" startIcon={<ContentCopy />} onClick={() => void copy()}>
+        <Button variant="outlined" color="inherit" startIcon={<ContentCopy />} onClick={() => void copyCodes()}>
           Copy
         </Button>
         <Button

@@ -8,7 +8,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useCopy } from '../../ui/snackbar/use-copy.ts';
 import { quickEmoji } from '../compose/emoji.ts';
 
 interface MessageMenuProps {
@@ -23,7 +23,7 @@ interface MessageMenuProps {
 }
 
 export function MessageMenu({ message, me, anchor, onClose, onReact, onReply, onEdit, onDelete }: MessageMenuProps) {
-  const copy = useCopy(message.text);
+  const copy = useCopyText(message.text);
   const chosen = (act: () => void) => () => {
     onClose();
     act();
@@ -67,12 +67,11 @@ export function MessageMenu({ message, me, anchor, onClose, onReact, onReply, on
   );
 }
 
-function useCopy(text: string) {
-  const notify = useSnackbar();
-  const failed = () => notify({ text: 'The text could not be copied.', colour: 'warning' });
-  return () => {
-    // Only secure pages have a clipboard.
-    if (!('clipboard' in navigator)) return failed();
-    navigator.clipboard.writeText(text).then(() => notify({ text: 'Text copied', colour: 'success' }), failed);
-  };
+function useCopyText(text: string) {
+  const copy = useCopy();
+  return () =>
+    void copy(text, {
+      done: 'Text copied',
+      otherwise: { text: 'The text could not be copied.', colour: 'warning' },
+    });
 }

@@ -2,8 +2,7 @@ import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { isApiError } from '../../http/api-error.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useClient } from '../messaging-context.ts';
 
 /** What others think of a message; a click agrees, or takes it back. */
@@ -49,10 +48,6 @@ export function Reactions({ message, conversation }: { message: Message; convers
 
 export function useReact({ conversationId, sequence }: Message) {
   const client = useClient();
-  const notify = useSnackbar();
-  return (emoji: string, on: boolean) => {
-    client.react(conversationId, sequence, emoji, on).catch((error: unknown) => {
-      notify({ text: isApiError(error) ? error.message : 'The reaction could not be saved.', colour: 'error' });
-    });
-  };
+  const report = useReport();
+  return (emoji: string, on: boolean) => void report(() => client.react(conversationId, sequence, emoji, on));
 }

@@ -1,6 +1,7 @@
 import type { Duplicate } from '@kith/contract/office/duplicates';
 import Button from '@mui/material/Button';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useDismiss } from './duplicates.api.ts';
 
 interface DismissButtonProps {
@@ -11,21 +12,19 @@ interface DismissButtonProps {
 /** Says that the two are two, or takes that back. */
 export function DismissButton({ pair, onDismissed }: DismissButtonProps) {
   const notify = useSnackbar();
+  const report = useReport();
   const dismiss = useDismiss();
   const { kind, records } = pair;
   const put = async (dismissed: boolean) => {
     const body = { kind, firstId: records[0].id, secondId: records[1].id, dismissed };
-    try {
-      await dismiss.mutateAsync({ body });
-      notify({
-        text: dismissed ? 'They stay two records' : 'They are in the queue again',
-        colour: 'success',
-        ...(dismissed && { action: { name: 'Undo', choose: () => void put(false) } }),
-      });
-      if (dismissed) onDismissed?.();
-    } catch (error) {
-      notify({ text: error instanceof Error ? error.message : 'Failed to dismiss the pair.', colour: 'error' });
-    }
+    const { ok } = await report(() => dismiss.mutateAsync({ body }));
+    if (!ok) return;
+    notify({
+      text: dismissed ? 'They stay two records' : 'They are in the queue again',
+      colour: 'success',
+      ...(dismissed && { action: { name: 'Undo', choose: () => void put(false) } }),
+    });
+    if (dismissed) onDismissed?.();
   };
   const isDismissed = pair.dismissedOn !== null;
   return (

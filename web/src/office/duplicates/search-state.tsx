@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '../../ui/formats.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { searchQuery, useRefreshWhenDone, useSearchDuplicates } from './duplicates.api.ts';
 
 const whileRunning = 2000;
 
 /** When duplicates were last looked for, and a way to look again. */
 export function SearchState() {
-  const notify = useSnackbar();
+  const report = useReport();
   const look = useSearchDuplicates();
   const { data } = useQuery({
     ...searchQuery,
@@ -17,13 +17,6 @@ export function SearchState() {
   });
   useRefreshWhenDone(data?.running);
   const running = data?.running ?? false;
-  const start = async () => {
-    try {
-      await look.mutateAsync({});
-    } catch (error) {
-      notify({ text: error instanceof Error ? error.message : 'The search could not be started.', colour: 'error' });
-    }
-  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1 }}>
       <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
@@ -38,7 +31,7 @@ export function SearchState() {
         color="inherit"
         size="small"
         disabled={running || look.isPending}
-        onClick={() => void start()}
+        onClick={() => void report(() => look.mutateAsync({}))}
       >
         Look for duplicates
       </Button>

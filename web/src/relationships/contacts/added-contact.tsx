@@ -1,30 +1,25 @@
-import { messages } from '@kith/contract/messages';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
-import { isApiError } from '../../http/api-error.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import type { Added } from './contact-form.tsx';
 import { useReviewContact } from './contacts.api.ts';
 
 /** What became of a contact that was added; and whether it is somebody one knew already. */
 export function AddedContact({ added }: { added: Added }) {
   const { name, outcome, possibleDuplicate, differsFrom, importId } = added;
-  const notify = useSnackbar();
+  const report = useReport();
   const { mutateAsync, isPending } = useReviewContact();
   const [personId, setPersonId] = useState(added.personId);
   const [open, setOpen] = useState(possibleDuplicate !== null);
-  const decide = async (samePerson: boolean) => {
-    try {
+  const decide = (samePerson: boolean) =>
+    report(async () => {
       const row = await mutateAsync({ params: { id: importId, rowNumber: 1 }, body: { samePerson } });
       setPersonId(row.person?.id ?? personId);
       setOpen(false);
-    } catch (error) {
-      notify({ text: isApiError(error) ? error.message : messages.somethingWentWrong, colour: 'error' });
-    }
-  };
+    });
   return (
     <Alert severity={open ? 'info' : 'success'} sx={{ mb: 2.5 }}>
       <ProfileLink kind="people" id={personId}>

@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useOfferUndo } from '../../entities/optimistic.ts';
 import type { KeepingPlace } from '../../entities/scope/scope.ts';
-import { isApiError } from '../../http/api-error.ts';
 import { count } from '../../ui/formats.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { dockInset } from '../../ui/theme/tokens.ts';
 import { LabelField, type LabelChoice } from './label-field.tsx';
 import { useAttachToMany, useCreateLabel, useUndoAttaching } from './labels.api.ts';
@@ -66,11 +65,10 @@ function useAttachLabel({ ids }: KeepingPlace) {
   const create = useCreateLabel();
   const attachToMany = useAttachToMany();
   const undo = useUndoAttaching();
-  const notify = useSnackbar();
+  const report = useReport();
   const offerUndo = useOfferUndo();
   return async ({ id, name }: LabelChoice, whom: Whom): Promise<boolean> => {
-    const failed = 'Label failed to attach';
-    try {
+    const attaching = async () => {
       const labelId = id ?? (await create.mutateAsync({ body: { ...ids, name } })).id;
       const { operationId, attached } = await attachToMany.mutateAsync({ params: { id: labelId }, body: whom });
       offerUndo({
@@ -78,11 +76,8 @@ function useAttachLabel({ ids }: KeepingPlace) {
         undo: () => undo.mutateAsync({ params: { id: operationId } }),
         failed: 'Label failed to update',
       });
-      return true;
-    } catch (error) {
-      notify({ text: isApiError(error) ? `${failed}. ${error.message}` : failed, colour: 'error' });
-      return false;
-    }
+    };
+    return (await report(attaching, { failed: 'Label failed to attach' })).ok;
   };
 }
 

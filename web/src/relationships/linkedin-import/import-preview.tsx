@@ -3,16 +3,15 @@ import { messages } from '@kith/contract/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '../../http/api-error.ts';
 import { people } from '../../ui/formats.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useConfirmImport, useDiscardImport } from './linkedin-import.api.ts';
 
 /** A dry run that is through: what would happen, and the decision. */
 export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
   const { id, fileName, progress } = dryRun;
-  const notify = useSnackbar();
+  const report = useReport();
   const confirm = useConfirmImport();
   const discard = useDiscardImport();
   const changes = [
@@ -20,14 +19,7 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
     ...(progress.updated > 0 ? [`what is known of ${people(progress.updated)} would be updated`] : []),
   ];
   const busy = confirm.isPending || discard.isPending;
-  const decide = async ({ mutateAsync }: typeof confirm | typeof discard) => {
-    try {
-      await mutateAsync({ params: { id } });
-      if (mutateAsync === confirm.mutateAsync) notify({ text: messages.linkedinFile.initiated, colour: 'success' });
-    } catch (error) {
-      notify({ text: isApiError(error) ? error.message : messages.somethingWentWrong, colour: 'error' });
-    }
-  };
+  const begin = () => report(() => confirm.mutateAsync({ params: { id } }), { done: messages.linkedinFile.initiated });
   return (
     <Box component="section" aria-label="Preview">
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -38,10 +30,15 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
         has changed yet.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
-        <Button variant="contained" disabled={busy} onClick={() => void decide(confirm)}>
+        <Button variant="contained" disabled={busy} onClick={() => void begin()}>
           {confirm.isPending ? 'Starting…' : 'Import'}
         </Button>
-        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void decide(discard)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={busy}
+          onClick={() => void report(() => discard.mutateAsync({ params: { id } }))}
+        >
           Discard
         </Button>
       </Box>

@@ -1,10 +1,8 @@
 import type { ImportRow } from '@kith/contract/relationships/linkedin-import';
-import { messages } from '@kith/contract/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '../../http/api-error.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useKeepRow } from './linkedin-import.api.ts';
 
 interface RowDifferenceProps {
@@ -17,16 +15,9 @@ interface RowDifferenceProps {
 
 /** Others have brought something else: it stays until another network says the same as this row. */
 export function RowDifference({ says, of, name, disabled }: RowDifferenceProps) {
-  const notify = useSnackbar();
+  const report = useReport();
   const { mutateAsync, isPending } = useKeepRow();
-  const keep = async () => {
-    try {
-      await mutateAsync({ params: of });
-      notify({ text: 'Kept as it is', colour: 'success' });
-    } catch (error) {
-      notify({ text: isApiError(error) ? error.message : messages.somethingWentWrong, colour: 'error' });
-    }
-  };
+  const keep = () => report(() => mutateAsync({ params: of }), { done: 'Kept as it is' });
   return (
     <Box sx={{ mt: 0.75, p: 1.25, borderRadius: '8px', bgcolor: 'selection.main' }}>
       <Typography variant="body2">

@@ -1,11 +1,9 @@
 import type { ImportRow } from '@kith/contract/relationships/linkedin-import';
-import { messages } from '@kith/contract/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
-import { isApiError } from '../../http/api-error.ts';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useReviewRow } from './linkedin-import.api.ts';
 
 interface RowReviewProps {
@@ -18,16 +16,12 @@ interface RowReviewProps {
 
 /** The same name at the same company: only the member can tell whether that is one person or two. */
 export function RowReview({ known, of, name, disabled }: RowReviewProps) {
-  const notify = useSnackbar();
+  const report = useReport();
   const { mutateAsync, isPending } = useReviewRow();
-  const decide = async (samePerson: boolean) => {
-    try {
-      await mutateAsync({ params: of, body: { samePerson } });
-      notify({ text: samePerson ? 'Merged into one person' : 'Kept as two people', colour: 'success' });
-    } catch (error) {
-      notify({ text: isApiError(error) ? error.message : messages.somethingWentWrong, colour: 'error' });
-    }
-  };
+  const decide = (samePerson: boolean) =>
+    report(() => mutateAsync({ params: of, body: { samePerson } }), {
+      done: samePerson ? 'Merged into one person' : 'Kept as two people',
+    });
   return (
     <Box sx={{ mt: 0.75, p: 1.25, borderRadius: '8px', bgcolor: 'selection.main' }}>
       <Typography variant="body2">

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
-import { useSnackbar } from '../snackbar/snackbar.ts';
+import { useReport } from '../snackbar/use-report.ts';
 
 interface ResendOfferProps {
   /** What is open already. */
@@ -15,17 +15,12 @@ interface ResendOfferProps {
 /** Instead of a second mail of its own: the first one again. */
 export function ResendOffer({ children, resend, done, onDone }: ResendOfferProps) {
   const [busy, setBusy] = useState(false);
-  const notify = useSnackbar();
+  const report = useReport();
   const send = async () => {
     setBusy(true);
-    try {
-      await resend();
-      notify({ text: done, colour: 'success' });
-      onDone();
-    } catch (error) {
-      notify({ text: error instanceof Error ? error.message : 'It could not be sent again.', colour: 'error' });
-      setBusy(false);
-    }
+    const { ok } = await report(resend, { done });
+    if (ok) onDone();
+    else setBusy(false);
   };
   return (
     <Alert

@@ -13,7 +13,7 @@ type Outcome = { ok: true } | { ok: false; error: unknown };
 /** Does something and says how it ended. A failure is always shown with the server's own reason. */
 export function useReport() {
   const notify = useSnackbar();
-  return async (act: () => Promise<unknown>, { done, failed }: Report): Promise<Outcome> => {
+  return async (act: () => Promise<unknown>, { done, failed }: Report = {}): Promise<Outcome> => {
     try {
       await act();
     } catch (error) {

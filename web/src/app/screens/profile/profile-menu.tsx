@@ -13,7 +13,7 @@ import { addressShown } from '../../../entities/profile/profile-address.ts';
 import type { ContactEntries } from '../../../relationships/contacts/contact-entries.ts';
 import { useOrganizationEntries } from '../../../relationships/contacts/use-organization-entries.tsx';
 import { usePersonEntries } from '../../../relationships/contacts/use-person-entries.tsx';
-import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
+import { useCopy } from '../../../ui/snackbar/use-copy.ts';
 import { useEditProfile } from '../edit/use-edit-profile.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
@@ -28,7 +28,7 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
   const { kind, id } = useOpenProfile();
   const person = usePersonEntries(kind === 'people' ? id : undefined, wanted, onGone);
   const organization = useOrganizationEntries(kind === 'organizations' ? id : undefined, wanted);
-  const copyLink = useCopyLink();
+  const copyLink = useCopyAddress();
   const edit = useEditProfile();
   const [reporting, setReporting] = useState(false);
   const entries: ContactEntries['entries'] = [
@@ -86,16 +86,12 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
   );
 }
 
-function useCopyLink() {
+function useCopyAddress() {
   const address = addressShown(useLocation());
-  const notify = useSnackbar();
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.origin + address);
-      notify({ text: 'Link copied', colour: 'success' });
-    } catch {
-      // The browser forbids it, or has no clipboard to offer where the connection is not secure.
-      notify({ text: 'The link could not be copied. Copy it from the address bar.', colour: 'warning' });
-    }
-  };
+  const copy = useCopy();
+  return () =>
+    copy(window.location.origin + address, {
+      done: 'Link copied',
+      otherwise: { text: 'The link could not be copied. Copy it from the address bar.', colour: 'warning' },
+    });
 }
