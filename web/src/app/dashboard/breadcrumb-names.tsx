@@ -2,11 +2,11 @@
 import { idInPath } from '@kith/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { organizationQuery } from '../../entities/organization/organization.api.ts';
 import { expertiseQuery } from '../../office/datasets/expertise.api.ts';
 import { comparisonQuery } from '../../office/duplicates/duplicates.api.ts';
 import { issueQuery } from '../../office/issues/issues.api.ts';
-import { organizationQuery } from '../../people/organization-profile/organization-profile.api.ts';
-import { personQuery } from '../../people/person-profile/person-profile.api.ts';
+import { personQuery } from '../../entities/person/person.api.ts';
 import { userQuery } from '../../identity/users/users.api.ts';
 import { datasetSections, sections } from './sections.tsx';
 

@@ -1,11 +1,11 @@
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { organizationQuery } from '../../entities/organization/organization.api.ts';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
 import { AuditLine } from '../../entities/record/record-cells.tsx';
 import { OrganizationEditor } from '../../people/organization-edit/organization-editor.tsx';
 import { OrganizationHeader } from '../../people/organization-profile/organization-header.tsx';
-import { organizationQuery } from '../../people/organization-profile/organization-profile.api.ts';
 import { organizationTabs } from '../../people/organization-profile/organization-tabs.tsx';
 import { EditDialog } from '../screens/edit/edit-dialog.tsx';
 import { ProfileBody } from '../screens/profile/profile-body.tsx';

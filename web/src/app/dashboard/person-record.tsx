@@ -6,7 +6,7 @@ import { AuditLine } from '../../entities/record/record-cells.tsx';
 import { PersonEditor, personParts } from '../../people/person-edit/person-editor.tsx';
 import { ImportedFacts } from '../../people/person-profile/imported-facts.tsx';
 import { PersonHeader } from '../../people/person-profile/person-header.tsx';
-import { personQuery } from '../../people/person-profile/person-profile.api.ts';
+import { personQuery } from '../../entities/person/person.api.ts';
 import { personTabs } from '../../people/person-profile/person-tabs.tsx';
 import { EditDialog } from '../screens/edit/edit-dialog.tsx';
 import { editParts } from '../screens/edit/edit-parts.ts';

@@ -10,8 +10,7 @@ import type { FieldProps } from '../../ui/form/field-props.ts';
 import { LoadFailed } from '../../ui/picker/load-failed.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { usePickLocation } from './location.api.ts';
-import { placesQuery } from './place.api.ts';
+import { placesQuery, usePickLocation } from './place.api.ts';
 
 interface Known {
   id: number;

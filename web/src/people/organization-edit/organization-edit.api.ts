@@ -1,12 +1,10 @@
 import { editOrganization, moveOrganization, type OrganizationEdit } from '@kith/contract/people/organization-edit';
-import { getOrganization, type OrganizationProfile } from '@kith/contract/people/organization-profile';
+import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { deleteOrganizationPicture, uploadOrganizationPicture } from '@kith/contract/people/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { pictureSaver } from '../../entities/editor/picture.ts';
+import { organizationQuery } from '../../entities/organization/organization.api.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
-import { queryOptionsFor } from '../../http/query.ts';
-
-export const organizationQuery = (id: number) => queryOptionsFor(getOrganization, { params: { id } });
 
 /** How the sections of an organization are saved, and read anew. */
 export function useOrganizationSection(organization: OrganizationProfile) {

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { EditorState } from '../../entities/editor/editor-state.tsx';
 import { SectionForm } from '../../entities/editor/section-form.tsx';
 import { useSection } from '../../entities/editor/use-section.ts';
+import { organizationQuery } from '../../entities/organization/organization.api.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { organizationQuery, useOrganizationSection } from './organization-edit.api.ts';
+import { useOrganizationSection } from './organization-edit.api.ts';
 
 /** An organization's profile, to be changed section by section. */
 export function OrganizationEditor({ organizationId }: { organizationId: number }) {

@@ -1,13 +1,6 @@
-import {
-  getOrganization,
-  listOrganizationAlumni,
-  listOrganizationWorkers,
-} from '@kith/contract/people/organization-profile';
+import { listOrganizationAlumni, listOrganizationWorkers } from '@kith/contract/people/organization-profile';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
-import { queryOptionsFor } from '../../http/query.ts';
-
-export const organizationQuery = (id: number) => queryOptionsFor(getOrganization, { params: { id } });
 
 /** Still there (1), no longer (0), either (2). */
 export type Ongoing = '0' | '1' | '2';

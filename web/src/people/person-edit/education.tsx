@@ -1,3 +1,4 @@
+import { educationsQuery } from '../../entities/person/person.api.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import type { Education as Entry } from '@kith/contract/people/person-profile';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { EducationForm } from './education-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { educationsQuery, useDeleteEducation } from './person-edit.api.ts';
+import { useDeleteEducation } from './person-edit.api.ts';
 
 /** Where somebody studies and studied, to be added to, changed and taken from. */
 export function Education({ personId }: { personId: number }) {

@@ -5,7 +5,7 @@ import {
   type EducationEntry,
 } from '@kith/contract/people/education-edit';
 import { editPerson, type PersonEdit } from '@kith/contract/people/person-edit';
-import { getPerson, listEducations, listExperiences, type PersonProfile } from '@kith/contract/people/person-profile';
+import type { PersonProfile } from '@kith/contract/people/person-profile';
 import { deletePersonPicture, uploadPersonPicture } from '@kith/contract/people/pictures';
 import { listSkillCategories } from '@kith/contract/people/skills';
 import {
@@ -17,14 +17,12 @@ import {
 } from '@kith/contract/people/work-role-edit';
 import { useQueryClient } from '@tanstack/react-query';
 import { pictureSaver } from '../../entities/editor/picture.ts';
+import { educationsQuery, experiencesQuery, personQuery } from '../../entities/person/person.api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 import { rolesOf } from './role.ts';
 
-export const personQuery = (id: number) => queryOptionsFor(getPerson, { params: { id } });
-export const experiencesQuery = (id: number) => queryOptionsFor(listExperiences, { params: { id }, query: {} });
-export const educationsQuery = (id: number) => queryOptionsFor(listEducations, { params: { id }, query: {} });
 /** They change when an admin changes them, which is seldom. */
 export const skillCategoriesQuery = queryOptionsFor(listSkillCategories, {}, { staleTime: 5 * 60_000 });
 

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { EditorState } from '../../entities/editor/editor-state.tsx';
 import { SectionForm } from '../../entities/editor/section-form.tsx';
 import { useSection } from '../../entities/editor/use-section.ts';
+import { personQuery } from '../../entities/person/person.api.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { CollaborationsForm, InterestsForm, JobFunctionsForm, SocialImpactForm } from './choices-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Education } from './education.tsx';
-import { personQuery, usePersonSection } from './person-edit.api.ts';
+import { usePersonSection } from './person-edit.api.ts';
 import { SkillsForm } from './skills-form.tsx';
 import { WorkHistory } from './work-history.tsx';
 

@@ -1,3 +1,4 @@
+import { experiencesQuery } from '../../entities/person/person.api.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { period } from '../../entities/profile/period.ts';
@@ -6,7 +7,7 @@ import { useReport } from '../../ui/snackbar/use-report.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { EntryList, updateTexts } from './entry-list.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { experiencesQuery, useDeleteExperience, useTogglePrimary } from './person-edit.api.ts';
+import { useDeleteExperience, useTogglePrimary } from './person-edit.api.ts';
 import { rolesOf, type Role } from './role.ts';
 import { WorkRoleForm } from './work-role-form.tsx';
 

@@ -9,7 +9,7 @@ import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { Stay, StayList, StaySkeleton } from '../../entities/profile/stay.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { educationsQuery } from './person-profile.api.ts';
+import { educationsQuery } from '../../entities/person/person.api.ts';
 
 /** Where somebody studies and studied, the latest first. */
 export function EducationTab({ person }: { person: PersonProfile }) {

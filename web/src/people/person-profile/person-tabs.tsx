@@ -7,7 +7,7 @@ import { Stay, StayList, StaySkeleton } from '../../entities/profile/stay.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EducationTab } from './education-tab.tsx';
-import { experiencesQuery } from './person-profile.api.ts';
+import { experiencesQuery } from '../../entities/person/person.api.ts';
 import { PersonSummary } from './person-summary.tsx';
 import { RoleList } from './role-list.tsx';
 

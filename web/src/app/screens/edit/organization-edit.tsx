@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { organizationQuery } from '../../../people/organization-edit/organization-edit.api.ts';
+import { organizationQuery } from '../../../entities/organization/organization.api.ts';
 import { OrganizationEditor } from '../../../people/organization-edit/organization-editor.tsx';
 import { OrganizationProfileScreen } from '../profile/organization-profile.tsx';
 import { EditDialog } from './edit-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { personQuery } from '../../../people/person-edit/person-edit.api.ts';
+import { personQuery } from '../../../entities/person/person.api.ts';
 import { PersonEditor, personParts } from '../../../people/person-edit/person-editor.tsx';
 import { PersonProfileScreen } from '../profile/person-profile.tsx';
 import { EditDialog } from './edit-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { organizationQuery } from '../../../entities/organization/organization.api.ts';
 import { OrganizationHeader } from '../../../people/organization-profile/organization-header.tsx';
-import { organizationQuery } from '../../../people/organization-profile/organization-profile.api.ts';
 import { organizationTabs } from '../../../people/organization-profile/organization-tabs.tsx';
 import { ProfileBody } from './profile-body.tsx';
 import { organizationRelationTabs } from './relation-tabs.tsx';

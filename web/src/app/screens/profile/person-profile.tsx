@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useMarkProfileViewed } from '../../../identity/account/account.api.ts';
 import { PersonHeader } from '../../../people/person-profile/person-header.tsx';
-import { personQuery } from '../../../people/person-profile/person-profile.api.ts';
+import { personQuery } from '../../../entities/person/person.api.ts';
 import { personTabs } from '../../../people/person-profile/person-tabs.tsx';
 import { sessionQuery } from '../../../identity/session/session.api.ts';
 import { ProfileBody } from './profile-body.tsx';

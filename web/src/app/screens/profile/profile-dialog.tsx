@@ -12,7 +12,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { addressOfOpen, placeOf, stepsFromList } from '../../../entities/profile/profile-address.ts';
 import { findRowLink } from '../../../entities/profile/row-link.tsx';
 import { sessionQuery } from '../../../identity/session/session.api.ts';
-import { personQuery } from '../../../people/person-profile/person-profile.api.ts';
+import { personQuery } from '../../../entities/person/person.api.ts';
 import { Announcer } from '../../../ui/announcer.tsx';
 import { count } from '../../../ui/formats.ts';
 import { overlayHash } from '../../../ui/overlay/overlay-args.ts';
