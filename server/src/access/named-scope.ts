@@ -1,7 +1,7 @@
 /** Scopes named by their id, and what is in them: for notes and labels, which belong to one scope each. */
 import { entityType, type EntityTypeId } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Databases } from '../platform/database/database.ts';
 import { authorize, refuse } from '../platform/http/authorize.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
@@ -18,25 +18,25 @@ export interface ScopeName {
 
 /** A network is opened by its owner alone. */
 export async function openNamedScope(
-  db: Database,
+  connections: Databases,
   user: User,
   { collectiveId, networkId, admin }: ScopeName,
 ): Promise<Scope> {
-  const scope = await openScope(db, user, { collectiveId, admin: admin ? 'true' : undefined });
+  const scope = await openScope(connections, user, { collectiveId, admin: admin ? 'true' : undefined });
   if (networkId === undefined || networkId === scope.id) return scope;
-  const other = await sql`select from network where id = ${networkId}`.execute(db);
+  const other = await sql`select from network where id = ${networkId}`.execute(connections.hot);
   if (other.rows.length === 0) throw notFound('This network');
   return refuse(canOpenScope);
 }
 
 /** Opens the scope that a note or a label is of, as its row names it. */
-export async function openScopeById(db: Database, user: User, scopeId: number): Promise<Scope> {
-  const { kind } = await db
+export async function openScopeById(connections: Databases, user: User, scopeId: number): Promise<Scope> {
+  const { kind } = await connections.hot
     .selectFrom('scope')
     .where('id', '=', scopeId)
     .select('kind')
     .executeTakeFirstOrThrow(() => notFound('This'));
-  return openNamedScope(db, user, {
+  return openNamedScope(connections, user, {
     collectiveId: kind === 'collective' ? scopeId : undefined,
     networkId: kind === 'network' ? scopeId : undefined,
     admin: kind === 'admin' || undefined,

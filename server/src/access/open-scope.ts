@@ -1,6 +1,6 @@
 /** Who may look into which scope. Every read of a list, a count or a search starts here. */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Databases } from '../platform/database/database.ts';
 import { authorize } from '../platform/http/authorize.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { countEverybody } from '../directory/count.ts';
@@ -16,14 +16,14 @@ export interface ScopeQuery {
 
 /** Nothing named: the viewer's own network. A collective: only for its current collaborators. Everybody: for admins. */
 export async function openScope(
-  db: Database,
+  { hot }: Databases,
   user: User,
   { collectiveId, admin }: ScopeQuery,
   memory?: ScopeMemory,
 ): Promise<Scope> {
   if (collectiveId !== undefined && admin) throw invalid({ admin: 'Name one scope: collectiveId or admin.' });
-  if (admin) return { ...(await openAdmin(db, user)), memory };
-  const scope = collectiveId === undefined ? openNetwork(db, user) : openCollective(db, user, collectiveId);
+  if (admin) return { ...(await openAdmin(hot, user)), memory };
+  const scope = collectiveId === undefined ? openNetwork(hot, user) : openCollective(hot, user, collectiveId);
   return { ...(await scope), memory };
 }
 

@@ -89,7 +89,8 @@ export function clientRoutes(app: App): void {
   endpoint(app, listClientMembers, listingMembers, async ({ params, query, user }) => {
     await requireReadableClient(db, user, params.id);
     // Who is not in it tells who is: that is for its collaborators.
-    if (query.notInCollective !== undefined) await openScope(db, user, { collectiveId: query.notInCollective });
+    if (query.notInCollective !== undefined)
+      await openScope(app.connections, user, { collectiveId: query.notInCollective });
     const { members, total } = await pageOfMembers(db, params.id, query);
     return toPage(members, total, query);
   });

@@ -33,7 +33,7 @@ const ownNetwork = limitedTo('your own network');
 export function collectiveRoutes(app: App): void {
   const { db } = app.connections;
   /** For its collaborators, of whom the owner is one. */
-  const open = (user: User, id: number) => openScope(db, user, { collectiveId: id });
+  const open = (user: User, id: number) => openScope(app.connections, user, { collectiveId: id });
   const present = async (user: User, id: number) => findCollective(db, await open(user, id), user.id);
 
   async function openOwned(user: User, id: number): Promise<contract.Collective> {

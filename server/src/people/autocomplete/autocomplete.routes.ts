@@ -21,14 +21,13 @@ const picking = [
 ] as const;
 
 export function autocompleteRoutes(app: App): void {
-  const { db, hot } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, autocomplete, picking, async ({ params: { dataset }, body, user }) => {
     refuse(dataset, user, body.collectiveId, messagingFor);
-    const scope = await openScope(hot, user, { collectiveId: body.collectiveId }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId: body.collectiveId }, app.memory);
     const { items, total, size } = await pageOfDataset(
-      { db, hot },
+      app.connections,
       { dataset, user, scope, everywhere: body.everywhere, messagingFor },
       body,
     );

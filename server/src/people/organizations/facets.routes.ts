@@ -9,11 +9,9 @@ import { askOrganizations } from './organizations.filter.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 
 export function organizationFacetRoutes(app: App): void {
-  const { db } = app.connections;
-
   endpoint(app, listOrganizationFacets, [canOpenScope], async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
-    const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.memory);
     refuseHalfACircle(filters);
     return countOrganizationFacets(app.connections, askOrganizations(scope, filters), facets, {
       labels: labelFacet('organization', scope),

@@ -1,7 +1,7 @@
 import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import type { RecordFacts } from '@kith/contract/people/people';
 import { sql } from 'kysely';
-import type { Database, Databases } from '../../platform/database/database.ts';
+import type { Databases } from '../../platform/database/database.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
 import { everyOrganization, type OrganizationInScope, type OrganizationOrdering } from '../../directory/search.ts';
 import { organizationPicture } from '../pictures/address.queries.ts';
@@ -34,7 +34,7 @@ interface SummaryRow extends Pick<OrganizationSummary, 'id' | 'name' | 'profileP
 
 /** What rows and chips show of organizations the viewer was found to see, in the order given. */
 export async function organizationSummaries(
-  db: Database,
+  { hot }: Databases,
   found: OrganizationInScope[],
   logos: boolean,
 ): Promise<OrganizationSummary[]> {
@@ -49,7 +49,7 @@ export async function organizationSummaries(
       (select json_object_agg(ot.tag_id, (select g.name from tag g where g.id = ot.tag_id))
         from organization_tag ot where ot.organization_id = o.id) as tags
     from unnest(${[...people.keys()]}::int[]) with ordinality as wanted (id, position) join organization o using (id)
-    order by wanted.position`.execute(db);
+    order by wanted.position`.execute(hot);
   return rows.map((row) => toSummary(row, people.get(row.id) ?? 0));
 }
 

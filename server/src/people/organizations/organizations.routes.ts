@@ -12,12 +12,12 @@ import { askOrganizations } from './organizations.filter.ts';
 import { allRecords, organizationSummaries } from './organizations.queries.ts';
 
 export function organizationRoutes(app: App): void {
-  const { db, hot } = app.connections;
+  const { db } = app.connections;
 
   endpoint(app, listOrganizations, [canOpenScope], async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...rest } = query;
     const filters = withType(rest);
-    const scope = await openScope(hot, user, { collectiveId, admin });
+    const scope = await openScope(app.connections, user, { collectiveId, admin });
     refuseHalfACircle(filters);
     const { organizations, total } = await searchOrganizations(app.connections, {
       ...askOrganizations(scope, filters),
@@ -25,15 +25,23 @@ export function organizationRoutes(app: App): void {
       page,
       limit,
     });
-    const listed = await organizationSummaries(hot, organizations, app.config.LOGO_URL_TEMPLATE !== undefined);
-    return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'organization', listed) : listed, total, query);
+    const listed = await organizationSummaries(
+      app.connections,
+      organizations,
+      app.config.LOGO_URL_TEMPLATE !== undefined,
+    );
+    return toPage(
+      scope.kind === 'admin' ? await withRecordFacts(app.connections, 'organization', listed) : listed,
+      total,
+      query,
+    );
   });
 
   endpoint(app, downloadOrganizations, [canOpenScope], async ({ query, user, reply }) => {
     const { order, ...rest } = query;
     const filters = withType(rest);
     refuseHalfACircle(filters);
-    const scope = await openScope(db, user, { admin: 'true' });
+    const scope = await openScope(app.connections, user, { admin: 'true' });
     return exportCsv(db, {
       actorId: user.id,
       list: 'organizations',

@@ -15,7 +15,7 @@ import { personSummaries } from '../people/people.queries.ts';
 import { findProfile } from './profile.queries.ts';
 
 export function organizationProfileRoutes(app: App): void {
-  const { db, hot } = app.connections;
+  const { db } = app.connections;
 
   endpoint(app, getOrganization, [canSeeOrganization], async ({ params, user }) => {
     await requireOrganization(db, user, params.id);
@@ -30,12 +30,16 @@ export function organizationProfileRoutes(app: App): void {
     [listOrganizationAlumni, searchAlumni],
   ] as const)
     endpoint(app, contract, [canOpenScope], async ({ query, user }) => {
-      const scope = await openNamedScope(hot, user, {
+      const scope = await openNamedScope(app.connections, user, {
         networkId: query.network,
         collectiveId: query.collective ?? query.collectiveId,
         admin: query.admin && true,
       });
       const { ids, total } = await search(app.connections, { scope, ...query });
-      return toPage(await personSummaries(hot, ids, { viewerPersonId: user.personId, scope }), total, query);
+      return toPage(
+        await personSummaries(app.connections, ids, { viewerPersonId: user.personId, scope }),
+        total,
+        query,
+      );
     });
 }

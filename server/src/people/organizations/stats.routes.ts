@@ -10,15 +10,13 @@ import { refuseHalfACircle } from '../places/circle.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 
 export function organizationStatsRoutes(app: App): void {
-  const { db } = app.connections;
-
   endpoint(app, networkOrganizationStats, [canOpenScope], ({ query, user }) => stats(user, undefined, query));
   endpoint(app, collectiveOrganizationStats, [canOpenScope], ({ params, query, user }) =>
     stats(user, params.id, query),
   );
 
   async function stats(user: User, collectiveId: number | undefined, filters: OrganizationFilters) {
-    const scope = await openScope(db, user, { collectiveId }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId }, app.memory);
     refuseHalfACircle(filters);
     return countOrganizations(app.connections, askOrganizations(scope, filters));
   }

@@ -10,11 +10,9 @@ import { canOpenScope } from '../../access/access.policy.ts';
 import { canFilterBy } from './people.policy.ts';
 
 export function personFacetRoutes(app: App): void {
-  const { db } = app.connections;
-
   endpoint(app, listPersonFacets, [canOpenScope, canFilterBy], async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
-    const scope = await openScope(db, user, { collectiveId, admin }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.memory);
     refuseMisplaced(filters, scope, user);
     return countPersonFacets(app.connections, askPeople(scope, filters), facets, {
       labels: labelFacet('person', scope),

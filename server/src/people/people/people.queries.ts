@@ -1,7 +1,7 @@
 import { roleIds } from '@kith/contract/entities';
 import type { PersonSummary, RecordFacts } from '@kith/contract/people/people';
 import { sql } from 'kysely';
-import type { Database, Databases } from '../../platform/database/database.ts';
+import type { Databases } from '../../platform/database/database.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
 import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
@@ -35,7 +35,7 @@ interface Viewed {
 
 /** What rows and chips show of people the viewer was found to see, in the order given. */
 export async function personSummaries(
-  db: Database,
+  { hot }: Databases,
   ids: number[],
   { viewerPersonId, scope }: Viewed,
 ): Promise<PersonSummary[]> {
@@ -72,7 +72,7 @@ export async function personSummaries(
       left join lateral (
         select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)}) as "isMember"
         from user_account u where u.person_id = p.id offset 0) as account on true
-    order by wanted.position`.execute(db);
+    order by wanted.position`.execute(hot);
   return rows.map((row) => toSummary(row, viewerPersonId));
 }
 

@@ -13,11 +13,11 @@ import { canFilterBy } from './people.policy.ts';
 import { allRecords, personSummaries } from './people.queries.ts';
 
 export function peopleRoutes(app: App): void {
-  const { db, hot } = app.connections;
+  const { db } = app.connections;
 
   endpoint(app, listPersons, [canOpenScope, canFilterBy], async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
-    const scope = await openScope(hot, user, { collectiveId, admin }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.memory);
     refuseMisplaced(filters, scope, user);
     const { ids, total } = await searchPeople(app.connections, {
       ...askPeople(scope, filters),
@@ -26,13 +26,17 @@ export function peopleRoutes(app: App): void {
       page,
       limit,
     });
-    const listed = await personSummaries(hot, ids, { viewerPersonId: user.personId, scope });
-    return toPage(scope.kind === 'admin' ? await withRecordFacts(hot, 'person', listed) : listed, total, query);
+    const listed = await personSummaries(app.connections, ids, { viewerPersonId: user.personId, scope });
+    return toPage(
+      scope.kind === 'admin' ? await withRecordFacts(app.connections, 'person', listed) : listed,
+      total,
+      query,
+    );
   });
 
   endpoint(app, downloadPersons, [canOpenScope, canFilterBy], async ({ query, user, reply }) => {
     const { order, ...filters } = query;
-    const scope = await openScope(db, user, { admin: 'true' });
+    const scope = await openScope(app.connections, user, { admin: 'true' });
     refuseMisplaced(filters, scope, user);
     return exportCsv(db, {
       actorId: user.id,

@@ -11,15 +11,13 @@ import { askPeople } from './people.filter.ts';
 import { canFilterBy } from './people.policy.ts';
 
 export function statsRoutes(app: App): void {
-  const { db } = app.connections;
-
   endpoint(app, networkStats, [canOpenScope, canFilterBy], ({ query, user }) => stats(user, undefined, query));
   endpoint(app, collectiveStats, [canOpenScope, canFilterBy], ({ params, query, user }) =>
     stats(user, params.id, query),
   );
 
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<Stats> {
-    const scope = await openScope(db, user, { collectiveId }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId }, app.memory);
     refuseMisplaced(filters, scope, user);
     return countPeople(app.connections, askPeople(scope, filters));
   }

@@ -2,7 +2,7 @@
 import type { RecordKind } from '@kith/contract/entities';
 import type { RecordFacts } from '@kith/contract/people/people';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Databases } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
 const editor = (userId: string): RawBuilder<unknown> => sql`
@@ -21,13 +21,13 @@ export const recordColumns = sql`
 
 /** Call it for admins alone. */
 export async function withRecordFacts<T extends { id: number }>(
-  db: Database,
+  { hot }: Databases,
   kind: RecordKind,
   listed: readonly T[],
 ): Promise<(T & { record: RecordFacts })[]> {
   const { rows } = await sql<RecordFacts & { id: number }>`
     select r.id, ${recordColumns}
-    from ${sql.table(kind)} r where r.id = any (${listed.map(({ id }) => id)}::int[])`.execute(db);
+    from ${sql.table(kind)} r where r.id = any (${listed.map(({ id }) => id)}::int[])`.execute(hot);
   const facts = new Map(rows.map(({ id, ...record }) => [id, record]));
   return listed.flatMap((one) => {
     const record = facts.get(one.id);

@@ -30,12 +30,12 @@ export function savedSearchRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, listSavedSearches, [canOpenScope, ownAndShared], async ({ query: { list, collectiveId }, user }) => {
-    const scope = await openScope(db, user, { collectiveId });
+    const scope = await openScope(app.connections, user, { collectiveId });
     return savedSearches(db, { scopeId: scope.id, list, userId: user.id }, user.isAdmin);
   });
 
   endpoint(app, saveSearch, saving, async ({ body: { collectiveId, ...search }, user }) => {
-    const scope = await openScope(db, user, { collectiveId });
+    const scope = await openScope(app.connections, user, { collectiveId });
     await refuseForeign(search, scope, user);
     const saved = await insertSearch(db, { ...search, scopeId: scope.id, userId: user.id });
     if (saved === 'name-taken')
@@ -49,7 +49,7 @@ export function savedSearchRoutes(app: App): void {
     const found = await findSearch(db, params.id);
     if (!found) throw notFound('This search');
     // Who has left a collective leaves their searches to it, as they leave their notes.
-    await openScopeById(db, user, found.scopeId);
+    await openScopeById(app.connections, user, found.scopeId);
     authorize(canDeleteSearch, user, found);
     await deleteSearch(db, params.id, user.id);
   });

@@ -6,10 +6,8 @@ import { canOpenScope } from '../../access/access.policy.ts';
 import { findNames } from './search.queries.ts';
 
 export function searchRoutes(app: App): void {
-  const { hot } = app.connections;
-
   endpoint(app, omniSearch, [canOpenScope], async ({ query: { name, limit, collectiveId }, user }) => {
-    const scope = await openScope(hot, user, { collectiveId });
+    const scope = await openScope(app.connections, user, { collectiveId });
     const logos = app.config.LOGO_URL_TEMPLATE !== undefined;
     return findNames(app.connections, { scope, text: name, limit, logos });
   });

@@ -23,7 +23,7 @@ export function chainRoutes(app: App): void {
   endpoint(app, listChains, findingChains, async ({ query, user }) => {
     const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, introducerId, page, limit } = query;
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
-    const opened = await openChains(hot, user, { collectiveId, fromPersonId, target });
+    const opened = await openChains(app.connections, user, { collectiveId, fromPersonId, target });
     const asked = {
       ...opened,
       target,

@@ -1,5 +1,5 @@
 import { entityType } from '@kith/contract/entities';
-import type { Database } from '../../platform/database/database.ts';
+import type { Databases } from '../../platform/database/database.ts';
 import { authorize, refuse } from '../../platform/http/authorize.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -49,14 +49,15 @@ export interface Opened {
 
 /** Opens the scope, and refuses a start that is not one's own and a target one cannot see. */
 export async function openChains(
-  db: Database,
+  connections: Databases,
   user: User,
   { collectiveId, fromPersonId, target: { entityTypeId, entityId } }: Given,
 ): Promise<Opened> {
+  const db = connections.hot;
   const personId = fromPersonId ?? user.personId;
   const toPerson = entityTypeId === entityType.person;
   const [scope, ownNetworkId] = await Promise.all([
-    openScope(db, user, { collectiveId }),
+    openScope(connections, user, { collectiveId }),
     personId === user.personId ? findOwnNetwork(db, user.id) : undefined,
     toPerson ? requirePerson(db, user, entityId) : requireOrganization(db, user, entityId),
   ]);

@@ -26,7 +26,7 @@ export function commonalityRoutes(app: App): void {
 
   endpoint(app, listCommonalities, comparing, async ({ params, query, user }) => {
     if (params.id === user.personId) throw invalid({ id: 'Is you.' });
-    const scope = await openScope(db, user, query);
+    const scope = await openScope(app.connections, user, query);
     if (scope.kind === 'network') await requirePerson(db, user, params.id);
     else await requireInScope(db, scope, { entityTypeId: entityType.person, entityId: params.id });
     const two = { viewerId: user.personId, personId: params.id };

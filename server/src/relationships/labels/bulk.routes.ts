@@ -26,7 +26,7 @@ export function bulkLabelRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, attachLabelToMany, labelingMany, async ({ params, body: { ids, query = {} }, user }) => {
-    const { scope, label } = await openLabel(db, user, params.id);
+    const { scope, label } = await openLabel(app.connections, user, params.id);
     const personIds = ids ?? (await findAll(scope, user, query));
     const done = await attachToMany(db, scope, { labelId: label.id, personIds, userId: user.id });
     if (!done) throw notFound('This label');
@@ -36,7 +36,7 @@ export function bulkLabelRoutes(app: App): void {
   endpoint(app, undoLabelOperation, [canOpenScope, canUndoLabeling], async ({ params, user }) => {
     const operation = await findOperation(db, params.id);
     if (!operation) throw notFound('This operation');
-    await openLabel(db, user, operation.labelId);
+    await openLabel(app.connections, user, operation.labelId);
     authorize(canUndoLabeling, user, operation);
     return { detached: await undoOperation(db, params.id, user.id) };
   });

@@ -25,20 +25,20 @@ export function labelRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, listLabels, [canOpenScope], async ({ query, user }) => {
-    const scope = await openNamedScope(db, user, query);
+    const scope = await openNamedScope(app.connections, user, query);
     const { labels, total } = await pageOfLabels(db, { ...query, scope, userId: user.id });
     return toPage(labels, total, query);
   });
 
   endpoint(app, createLabel, [canOpenScope], async ({ body, user }) => {
-    const scope = await openNamedScope(db, user, body);
+    const scope = await openNamedScope(app.connections, user, body);
     const id = await createOrFindLabel(db, { scopeId: scope.id, name: body.name, userId: user.id });
     if (id === undefined) throw conflict(`There are ${limits.labels} labels already: delete one first.`);
     return findLabel(db, scope, id, user.id);
   });
 
   endpoint(app, renameLabel, [canOpenScope, canEditLabel], async ({ params, body, user }) => {
-    const { scope, label } = await openLabel(db, user, params.id);
+    const { scope, label } = await openLabel(app.connections, user, params.id);
     authorize(canEditLabel, user, label);
     const outcome = await changeLabelName(db, label.id, user.id, body.name);
     if (outcome === 'gone') return refuse(canEditLabel);
@@ -48,7 +48,7 @@ export function labelRoutes(app: App): void {
   });
 
   endpoint(app, deleteLabel, [canOpenScope, canEditLabel], async ({ params, user }) => {
-    const { label } = await openLabel(db, user, params.id);
+    const { label } = await openLabel(app.connections, user, params.id);
     authorize(canEditLabel, user, label);
     await removeLabel(db, label.id, user.id);
   });
@@ -56,7 +56,7 @@ export function labelRoutes(app: App): void {
   endpoint(app, listLabelsOfEntity, [canOpenScope, isInTheScope], async ({ query, user }) => {
     const { entityTypeId, entityId, page, limit } = query;
     const entity = { entityTypeId, entityId } as const;
-    const scope = await openNamedScope(db, user, query);
+    const scope = await openNamedScope(app.connections, user, query);
     await requireInScope(db, scope, entity);
     const { assignments, total } = await pageOfAssignments(db, { scope, entity, page, limit });
     return toPage(assignments, total, query);
@@ -64,7 +64,7 @@ export function labelRoutes(app: App): void {
 
   endpoint(app, attachLabel, [canOpenScope, isInTheScope], async ({ body, user }) => {
     const { labelId, ...entity } = body;
-    const { scope, label } = await openLabel(db, user, labelId);
+    const { scope, label } = await openLabel(app.connections, user, labelId);
     const name = await requireInScope(db, scope, entity);
     await attach(db, scope, { labelId, entity, userId: user.id });
     return {
@@ -76,7 +76,7 @@ export function labelRoutes(app: App): void {
 
   // Also off somebody who is no longer in the scope: nothing is told about them.
   endpoint(app, detachLabel, [canOpenScope], async ({ body: { labelId, ...entity }, user }) => {
-    await openLabel(db, user, labelId);
+    await openLabel(app.connections, user, labelId);
     await detach(db, { labelId, entity });
   });
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Databases } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/scope.ts';
@@ -7,11 +7,11 @@ import { findKeptLabel, type KeptLabel } from './labels.queries.ts';
 
 /** A label and its scope, for whoever may read that scope now. */
 export async function openLabel(
-  db: Database,
+  connections: Databases,
   user: User,
   labelId: number,
 ): Promise<{ scope: Scope; label: KeptLabel }> {
-  const label = await findKeptLabel(db, labelId);
+  const label = await findKeptLabel(connections.db, labelId);
   if (!label) throw notFound('This label');
-  return { label, scope: await openScopeById(db, user, label.scopeId) };
+  return { label, scope: await openScopeById(connections, user, label.scopeId) };
 }

@@ -16,7 +16,7 @@ export function noteRoutes(app: App): void {
 
   endpoint(app, listNotes, [canOpenScope, isInTheScope], async ({ query, user }) => {
     const { searchType, searchId, page, limit } = query;
-    const scope = await openNamedScope(db, user, {
+    const scope = await openNamedScope(app.connections, user, {
       collectiveId: searchType === 'collective' ? searchId : undefined,
       networkId: searchType === 'network' ? searchId : undefined,
       admin: searchType === 'admin' || undefined,
@@ -29,7 +29,7 @@ export function noteRoutes(app: App): void {
 
   endpoint(app, createNote, [canOpenScope, isInTheScope], async ({ body, user }) => {
     const { entityTypeId, entityId, note } = body;
-    const scope = await openNamedScope(db, user, body);
+    const scope = await openNamedScope(app.connections, user, body);
     const entity = { entityTypeId, entityId };
     await requireInScope(db, scope, entity);
     const written = await insertNote(db, { scope, entity, userId: user.id, note });
@@ -54,7 +54,7 @@ export function noteRoutes(app: App): void {
   async function myNote(user: User, noteId: number): Promise<KeptNote> {
     const found = await findNote(db, noteId);
     if (!found) throw notFound('This note');
-    await openScopeById(db, user, found.scopeId);
+    await openScopeById(app.connections, user, found.scopeId);
     authorize(canEditNote, user, found);
     return found;
   }

@@ -25,7 +25,7 @@ import { pageOfUnrated } from './sprint.queries.ts';
 const ownWord = limitedTo('what you say of somebody yourself');
 
 export function relationshipRoutes(app: App): void {
-  const { db, hot } = app.connections;
+  const { db } = app.connections;
 
   endpoint(app, listRelationships, [isOwnRelationship], async ({ query, user }) => {
     authorize(isOwnRelationship, user, { fromPersonId: query.fromPersonId ?? user.personId });
@@ -51,10 +51,10 @@ export function relationshipRoutes(app: App): void {
   });
 
   endpoint(app, ratingSprint, [canOpenScope], async ({ query, user }) => {
-    const network = await openScope(db, user, {});
+    const network = await openScope(app.connections, user, {});
     const { people, total } = await pageOfUnrated(db, network, user.personId, query);
     const reasons = new Map(people.map(({ personId, reason }) => [personId, SPRINT_REASONS[reason]]));
-    const summaries = await personSummaries(hot, [...reasons.keys()], {
+    const summaries = await personSummaries(app.connections, [...reasons.keys()], {
       viewerPersonId: user.personId,
       scope: network,
     });
