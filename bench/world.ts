@@ -38,7 +38,9 @@ export async function openWorld({ people, seed, log }: WorldOptions): Promise<Wo
   const home = join(root, '.cache/bench', `${people}-${seed}`);
   const now = {
     truth: fingerprint('demo/src/{generate,words}/**/*.ts', 'server/src/services/reference/**/*.ts'),
-    derived: fingerprint('server/src/directory/{rebuild.ts,derived/*.ts,keys/*.ts}'),
+    derived: fingerprint(
+      'server/src/directory/{rebuild,derived/{affiliations,collective-people,counts,*-search},keys/*}.ts',
+    ),
   };
   let made = readMade(home);
   if (made.truth !== now.truth) {

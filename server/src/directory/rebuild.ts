@@ -1,6 +1,6 @@
 /**
- * Everything derived, made anew from the truth: after a bulk load, and as the maintenance command that repairs whatever could
- * go wrong. The same rows that the writes of membership.ts keep up to date one change at a time.
+ * A door of the engine: everything derived, made anew from the truth, after a bulk load, and as the maintenance command that repairs
+ * whatever could go wrong. The same rows that changed.ts keeps up to date one change at a time.
  *
  * Call it in a transaction. It locks each table against writers until that ends, so that nothing changes underneath; readers
  * see the old rows until then.
@@ -16,113 +16,25 @@ import { FLAGS_SIZE, hasFlag, STUDIED, WORKED, WORKS } from './keys/affiliation-
 import { KIND_SIZE, MAX_VALUE } from './keys/search-keys.ts';
 import { keepTitleWords } from './keys/title-words.ts';
 
+/** In this order: some are made from those before them. */
 export async function rebuildDerived(db: Database): Promise<void> {
-  await rebuildAffiliations(db);
-  await rebuildCollectiveEdges(db);
-  await rebuildCollectivePeople(db);
-  await rebuildCollectiveChunks(db);
+  for (const table of ['affiliation', 'collective_edge', 'collective_person', 'collective_chunk'] as const)
+    await refill(db, table);
   await rebuildPersonSearch(db);
-  await rebuildOrganizationSearch(db);
-  await rebuildScopeCounters(db);
+  await refill(db, 'organization_search');
+  await gatherCounted(db);
+  await refill(db, 'scope_organization');
+  await refill(db, 'scope_facet');
+  await sql`drop table counted_of`.execute(db);
   await rebuildScopeTotals(db);
-  await refill(db, 'organization_count', sql`insert into organization_count (n) select count(*) from organization`);
-}
-
-async function rebuildAffiliations(db: Database): Promise<void> {
-  await refill(
-    db,
-    'affiliation',
-    sql`
-    insert into affiliation (person_id, organization_id, flags) ${affiliationRows(null)}
-    order by person_id, organization_id`,
-  );
-}
-
-async function rebuildCollectiveEdges(db: Database): Promise<void> {
-  await refill(
-    db,
-    'collective_edge',
-    sql`
-    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows()}
-    order by c.collective_id, np.person_id, np.network_id`,
-  );
-}
-
-async function rebuildCollectivePeople(db: Database): Promise<void> {
-  await refill(
-    db,
-    'collective_person',
-    sql`
-    insert into collective_person (collective_id, person_id, sort_name, connected_on) ${collectivePersonRows()}
-    order by known.collective_id, known.person_id`,
-  );
-}
-
-async function rebuildCollectiveChunks(db: Database): Promise<void> {
-  await refill(
-    db,
-    'collective_chunk',
-    sql`insert into collective_chunk (collective_id, chunk, bits) ${collectiveChunkRows(sql`collective_person`)}`,
-  );
+  await refill(db, 'organization_count');
 }
 
 /** The keys of everybody, and everybody of each key. */
 export async function rebuildPersonSearch(db: Database): Promise<void> {
   await keepTitleWords(db, null);
-  await refill(
-    db,
-    'person_search',
-    sql`
-    insert into person_search (person_id, sort_name, keys)
-    select person_id, sort_name, keys from (${searchRows(null)}) as search order by person_id`,
-  );
-  await refill(db, 'person_bits', allBits);
-}
-
-async function rebuildOrganizationSearch(db: Database): Promise<void> {
-  const insert = sql`insert into organization_search (organization_id, sort_name, keys) ${organizationSearchRows(null)}`;
-  await refill(db, 'organization_search', insert);
-}
-
-/**
- * Where the people of a network or a collective work, worked or studied, how many of them, and how many have which role type, level,
- * industry and size. What counts of somebody is put together once, as most are in several scopes, and counted scope by scope, so
- * that what is counted at once fits into memory, however many memberships there are. The rows are those of scopeOrganizationRows() and
- * scopeFacetRows(), which would take 12.6 s instead of 9.9 for 20,000 people with 152,000 memberships.
- */
-async function rebuildScopeCounters(db: Database): Promise<void> {
-  await sql`
-    create temp table counted_of on commit drop as
-    select s.person_id,
-      array(select has.kind * ${sql.lit(KIND_SIZE)} + has.value from ${facetsOfPerson}) as facets,
-      array(select a.organization_id * ${sql.lit(FLAGS_SIZE)} + a.flags from affiliation a where a.person_id = s.person_id) as organizations
-    from person_search s`.execute(db);
-  await sql`create unique index on counted_of (person_id)`.execute(db);
-  await sql`analyze counted_of`.execute(db);
-  await refill(
-    db,
-    'scope_organization',
-    sql`
-    insert into scope_organization (scope_id, organization_id, people, workers, students, sort_name)
-    select scope.id, counted.*, o.sort_name
-    from scope cross join lateral (
-      select value / ${sql.lit(FLAGS_SIZE)} as organization_id, count(*) as people,
-        count(*) filter (where ${hasFlag(sql`value`, WORKS | WORKED)}) as workers,
-        count(*) filter (where ${hasFlag(sql`value`, STUDIED)}) as students
-      from ${countedOfMembers}, unnest(organizations) as value group by 1
-    ) as counted join organization o on o.id = counted.organization_id`,
-  );
-  await refill(
-    db,
-    'scope_facet',
-    sql`
-    insert into scope_facet (scope_id, kind, value, n)
-    select scope.id, counted.key / ${sql.lit(KIND_SIZE)}, counted.key & ${sql.lit(MAX_VALUE)}, counted.n
-    from scope cross join lateral (
-      select key, count(*) as n from ${countedOfMembers}, unnest(facets) as key group by key
-    ) as counted`,
-  );
-  await sql`drop table counted_of`.execute(db);
+  await refill(db, 'person_search');
+  await refill(db, 'person_bits');
 }
 
 /** The rows of counted_of of everybody in a `scope`. */
@@ -131,6 +43,69 @@ const countedOfMembers = sql`(
     union all
     select person_id from collective_person where collective_id = scope.id
   ) as member join counted_of using (person_id)`;
+
+/** What fills each table: in the order of its primary key, so that the index grows at one end. */
+const inserts = {
+  affiliation: sql`
+    insert into affiliation (person_id, organization_id, flags) ${affiliationRows(null)}
+    order by person_id, organization_id`,
+  collective_edge: sql`
+    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows()}
+    order by c.collective_id, np.person_id, np.network_id`,
+  collective_person: sql`
+    insert into collective_person (collective_id, person_id, sort_name, connected_on) ${collectivePersonRows()}
+    order by known.collective_id, known.person_id`,
+  collective_chunk: sql`
+    insert into collective_chunk (collective_id, chunk, bits) ${collectiveChunkRows(sql`collective_person`)}`,
+  person_search: sql`
+    insert into person_search (person_id, sort_name, keys)
+    select person_id, sort_name, keys from (${searchRows(null)}) as search order by person_id`,
+  person_bits: allBits,
+  organization_search: sql`
+    insert into organization_search (organization_id, sort_name, keys) ${organizationSearchRows(null)}`,
+  scope_organization: sql`
+    insert into scope_organization (scope_id, organization_id, people, workers, students, sort_name)
+    select scope.id, counted.*, o.sort_name
+    from scope cross join lateral (
+      select value / ${sql.lit(FLAGS_SIZE)} as organization_id, count(*) as people,
+        count(*) filter (where ${hasFlag(sql`value`, WORKS | WORKED)}) as workers,
+        count(*) filter (where ${hasFlag(sql`value`, STUDIED)}) as students
+      from ${countedOfMembers}, unnest(organizations) as value group by 1
+    ) as counted join organization o on o.id = counted.organization_id`,
+  scope_facet: sql`
+    insert into scope_facet (scope_id, kind, value, n)
+    select scope.id, counted.key / ${sql.lit(KIND_SIZE)}, counted.key & ${sql.lit(MAX_VALUE)}, counted.n
+    from scope cross join lateral (
+      select key, count(*) as n from ${countedOfMembers}, unnest(facets) as key group by key
+    ) as counted`,
+  organization_count: sql`insert into organization_count (n) select count(*) from organization`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+/** TRUNCATE would lock out readers until the transaction ends, so rows are deleted one by one where there are any. */
+async function refill(db: Database, table: keyof typeof inserts): Promise<void> {
+  const name = sql.table(table);
+  await sql`lock table ${name} in share row exclusive mode`.execute(db);
+  await sql`delete from ${name}`.execute(db);
+  await inserts[table].execute(db);
+  // The next table is made from this one, and the planner must know how large it has become.
+  await sql`analyze ${name}`.execute(db);
+}
+
+/**
+ * What somebody counts for is put together once, as most are in several scopes, and counted scope by scope, so that what is counted at
+ * once fits into memory, however many memberships there are. The rows are those of scopeOrganizationRows() and scopeFacetRows(), which
+ * would take 12.6 s instead of 9.9 for 20,000 people with 152,000 memberships.
+ */
+async function gatherCounted(db: Database): Promise<void> {
+  await sql`
+    create temp table counted_of on commit drop as
+    select s.person_id,
+      array(select has.kind * ${sql.lit(KIND_SIZE)} + has.value from ${facetsOfPerson}) as facets,
+      array(select a.organization_id * ${sql.lit(FLAGS_SIZE)} + a.flags from affiliation a where a.person_id = s.person_id) as organizations
+    from person_search s`.execute(db);
+  await sql`create unique index on counted_of (person_id)`.execute(db);
+  await sql`analyze counted_of`.execute(db);
+}
 
 /** The admins' scope is everybody. The version goes up: what was cached of a scope may be wrong. */
 async function rebuildScopeTotals(db: Database): Promise<void> {
@@ -154,15 +129,4 @@ async function rebuildScopeTotals(db: Database): Promise<void> {
       left join organizations on organizations.scope_id = scope.id
     ) as total
     where scope.id = total.id`.execute(db);
-}
-
-/** TRUNCATE would lock out readers until the transaction ends, so rows are deleted one by one where there are any. */
-async function refill(db: Database, table: string, insert: RawBuilder<unknown>): Promise<void> {
-  const name = sql.table(table);
-  await sql`lock table ${name} in share row exclusive mode`.execute(db);
-  await sql`delete from ${name}`.execute(db);
-  // In the order of the primary key, so that its index grows at one end.
-  await insert.execute(db);
-  // The next table is made from this one, and the planner must know how large it has become.
-  await sql`analyze ${name}`.execute(db);
 }

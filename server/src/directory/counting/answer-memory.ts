@@ -20,3 +20,6 @@ export async function remembered<T>(scope: Scope, question: unknown, answer: () 
   }
   return value as T;
 }
+
+/** What features ask for changes without the version of the scope. */
+export const followsVersion = ({ conditions }: { conditions: object }): boolean => Object.keys(conditions).length === 0;

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { organizationKind, type OrganizationAttribute } from '../keys/organization-keys.ts';
 import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 import { matchOrganizations, type OrganizationQuestion } from '../matching/organization-matches.ts';
-import { remembered } from './answer-memory.ts';
+import { followsVersion, remembered } from './answer-memory.ts';
 import { facetValues, groupsOf, without, type AddedFacets } from './facet-values.ts';
 
 /** The tables of the names. */
@@ -35,14 +35,14 @@ export async function facetsOfOrganizations(
   facets: readonly OrganizationFacet[],
   added: AddedFacets<OrganizationFacet>,
 ): Promise<OrganizationFacets> {
-  const { scope, filters, conditions } = question;
+  const { scope, filters } = question;
   const answers: OrganizationFacets = {};
   for (const group of groupsOf(facets, filters)) {
     const answer = () => countGroup(db, question, group, added);
-    const isVersioned = Object.keys(conditions).length === 0 && !group.some((facet) => added[facet]);
+    const isCached = followsVersion(question) && !group.some((facet) => added[facet]);
     Object.assign(
       answers,
-      isVersioned ? await remembered(scope, ['organization facets', group, filters], answer) : await answer(),
+      isCached ? await remembered(scope, ['organization facets', group, filters], answer) : await answer(),
     );
   }
   return answers;

@@ -23,7 +23,7 @@ import {
   type PeopleQuestion,
 } from '../matching/person-filter.ts';
 import { thresholds } from '../thresholds.ts';
-import { remembered } from './answer-memory.ts';
+import { followsVersion, remembered } from './answer-memory.ts';
 import { facetValues, groupsOf, without, type AddedFacets } from './facet-values.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -69,12 +69,12 @@ export async function facetsOfPeople(
   facets: readonly PersonFacet[],
   added: AddedFacets<PersonFacet>,
 ): Promise<PersonFacets> {
-  const { scope, filters, conditions } = question;
+  const { scope, filters } = question;
   const answers: PersonFacets = {};
   for (const group of groupsOf(facets, filters)) {
     const answer = () => countGroup(db, question, group, added);
-    const isVersioned = Object.keys(conditions).length === 0 && !group.some((facet) => added[facet]);
-    Object.assign(answers, isVersioned ? await remembered(scope, ['facets', group, filters], answer) : await answer());
+    const isCached = followsVersion(question) && !group.some((facet) => added[facet]);
+    Object.assign(answers, isCached ? await remembered(scope, ['facets', group, filters], answer) : await answer());
   }
   return answers;
 }

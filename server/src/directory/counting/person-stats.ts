@@ -6,7 +6,7 @@ import { keyKinds, KIND_SIZE, MAX_VALUE, type Dated } from '../keys/search-keys.
 import { idsOfMatches, matchPeople } from '../matching/matches.ts';
 import { filterOf, isFiltered, type PeopleQuestion } from '../matching/person-filter.ts';
 import { thresholds } from '../thresholds.ts';
-import { remembered } from './answer-memory.ts';
+import { followsVersion, remembered } from './answer-memory.ts';
 
 const TOP = 5;
 
@@ -29,7 +29,7 @@ const counted: Record<keyof Stats, Counted> = {
 
 /** The most frequent values among the people a search finds, counted by person and not by role. */
 export async function statsOfPeople(db: Database, question: PeopleQuestion): Promise<Stats> {
-  const { scope, filters, conditions } = question;
+  const { scope, filters } = question;
   const filter = await filterOf(db, question);
   if (!isFiltered(filter)) return statsOfAll(db, scope);
   const answer = async () => {
@@ -46,7 +46,7 @@ export async function statsOfPeople(db: Database, question: PeopleQuestion): Pro
       ) as once group by value`,
     );
   };
-  return Object.keys(conditions).length === 0 ? remembered(scope, ['stats', filters], answer) : answer();
+  return followsVersion(question) ? remembered(scope, ['stats', filters], answer) : answer();
 }
 
 /** Without filters: from the counters. */
