@@ -10,6 +10,7 @@ import { overlays } from '../overlays/registry.tsx';
 import { useScope, useInDashboard } from '../use-scope.ts';
 import { useSettled } from '../use-settled.ts';
 import { useTakesPart } from '../use-takes-part.ts';
+import type { Folding } from './navigation-column.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SystemRail } from './system-rail.tsx';
@@ -67,7 +68,7 @@ export function MemberLayout() {
       />
     </PartBoundary>
   );
-  const navigation = (folding: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) => (
+  const navigation = (folding: Folding) => (
     <PartBoundary name="The side navigation" about={inDashboard} compact={folding.collapsed}>
       {inDashboard ? (
         <Suspense>

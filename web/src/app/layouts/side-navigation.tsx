@@ -1,6 +1,5 @@
 import type { Account, ClientSummary } from '@kith/contract/identity/account';
 import Hub from 'icon:outline-hub';
-import MenuOpen from 'icon:baseline-menu-open';
 import Settings from 'icon:outline-settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,79 +11,46 @@ import { Link } from 'react-router';
 import { CollectiveNav } from '../../groups/collectives/collective-nav.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
-import { layout } from '../../ui/theme/tokens.ts';
+import { NavigationColumn, type Folding } from './navigation-column.tsx';
 
-interface SideNavigationProps {
+interface SideNavigationProps extends Folding {
   account: UseQueryResult<Account>;
   client: ClientSummary | undefined;
-  collapsed: boolean;
-  /** Left out where it cannot be folded. */
-  onCollapse?: (collapsed: boolean) => void;
 }
 
 /** The member's own network, and the collectives of one client. */
-export function SideNavigation({ account, client, collapsed, onCollapse }: SideNavigationProps) {
-  const fold = collapsed ? 'Show the side navigation' : 'Fold the side navigation';
+export function SideNavigation({ account, client, ...folding }: SideNavigationProps) {
+  const { collapsed } = folding;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        height: '100%',
-        bgcolor: 'background.paper',
-        borderRight: 1,
-        borderColor: 'divider',
-      }}
+    <NavigationColumn
+      label="Networks"
+      title={account.isPending ? <Skeleton width={130} /> : (client?.name ?? 'Kith')}
+      titleHint={client?.name}
+      action={client && <ClientSettings client={client} />}
+      {...folding}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'center',
-          flex: 'none',
-          height: layout.topBar,
-          pl: collapsed ? 0 : 2,
-          pr: collapsed ? 0 : 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        {!collapsed && (
-          <Typography variant="h3" component="p" noWrap title={client?.name} sx={{ flex: 1 }}>
-            {account.isPending ? <Skeleton width={130} /> : (client?.name ?? 'Kith')}
+      <NavItem
+        to="/people"
+        alsoAt="/organizations"
+        name="My network"
+        icon={<Hub />}
+        count={account.data?.network.totalPersons}
+        collapsed={collapsed}
+      />
+      {client && (client.isOwner || client.collectives.length > 0) && (
+        <CollectiveNav key={client.id} client={client} collapsed={collapsed} />
+      )}
+      {account.isError && !collapsed && (
+        <Box sx={{ p: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            Your account could not be loaded.
           </Typography>
-        )}
-        {client && !collapsed && <ClientSettings client={client} />}
-        {onCollapse && (
-          <IconButton aria-label={fold} title={fold} onClick={() => onCollapse(!collapsed)}>
-            <MenuOpen sx={{ fontSize: 20, transform: collapsed ? 'scaleX(-1)' : 'none' }} />
-          </IconButton>
-        )}
-      </Box>
-      <Box component="nav" aria-label="Networks" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 1 }}>
-        <NavItem
-          to="/people"
-          alsoAt="/organizations"
-          name="My network"
-          icon={<Hub />}
-          count={account.data?.network.totalPersons}
-          collapsed={collapsed}
-        />
-        {client && (client.isOwner || client.collectives.length > 0) && (
-          <CollectiveNav key={client.id} client={client} collapsed={collapsed} />
-        )}
-        {account.isError && !collapsed && (
-          <Box sx={{ p: 1 }}>
-            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-              Your account could not be loaded.
-            </Typography>
-            <Button variant="outlined" color="inherit" onClick={() => void account.refetch()}>
-              Try again
-            </Button>
-          </Box>
-        )}
-      </Box>
-    </Box>
+          <Button variant="outlined" color="inherit" onClick={() => void account.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+    </NavigationColumn>
   );
 }
 

@@ -5,12 +5,12 @@ import GroupsOutlined from 'icon:outline-groups';
 import PersonAdd from 'icon:outline-person-add';
 import { useQuery } from '@tanstack/react-query';
 import { MemberRow } from '../../entities/member/member-row.tsx';
+import { MemberSearchList } from '../../entities/member/member-search-list.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { candidatesQuery, useAddCollaborators } from './collaborators.api.ts';
-import { MemberSearchList } from './member-search-list.tsx';
 
 /** The members of the client who do not collaborate in this collective yet. Their profiles may be out of sight. */
 export function AddCollaborators({ collective }: { collective: Collective }) {
@@ -18,6 +18,7 @@ export function AddCollaborators({ collective }: { collective: Collective }) {
   const result = useQuery(candidatesQuery(collective.clientAccountId, collective.id, search.name, search.page));
   return (
     <MemberSearchList
+      label="Search Organization Members"
       result={result}
       search={search}
       empty={

@@ -6,6 +6,7 @@ import PersonRemove from 'icon:outline-person-remove';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { MemberRow } from '../../entities/member/member-row.tsx';
+import { MemberSearchList } from '../../entities/member/member-search-list.tsx';
 import { targetOfAddress } from '../../entities/profile/profile-address.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
@@ -13,7 +14,6 @@ import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { collaboratorPageQuery, useRemoveCollaborators } from './collaborators.api.ts';
-import { MemberSearchList } from './member-search-list.tsx';
 
 /** Everybody in the collective; all but the owner can be removed. */
 export function RemoveCollaborators({ collective }: { collective: Collective }) {
@@ -22,6 +22,7 @@ export function RemoveCollaborators({ collective }: { collective: Collective }) 
   const result = useQuery(collaboratorPageQuery(collective.id, search.name, search.page));
   return (
     <MemberSearchList
+      label="Search Organization Members"
       result={result}
       search={search}
       empty={

@@ -1,8 +1,9 @@
 import type { Account } from '@kith/contract/identity/account';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { useLazyPanel } from '../../ui/use-lazy-panel.ts';
 
 const load = () => import('./account-panel.tsx');
 const AccountPanel = lazy(async () => ({ default: (await load()).AccountPanel }));
@@ -16,8 +17,7 @@ interface AccountMenuProps {
 
 /** The member's picture in the top bar, and what opens from it. */
 export function AccountMenu({ account, openInvitations, onLogOut }: AccountMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const { wanted, button, panel } = useLazyPanel(load);
   const { name, profilePicture } = account.profile;
   return (
     <>
@@ -27,14 +27,7 @@ export function AccountMenu({ account, openInvitations, onLogOut }: AccountMenuP
             ? `Account menu, ${openInvitations} open ${openInvitations === 1 ? 'invitation' : 'invitations'}`
             : 'Account menu'
         }
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWanted(true);
-        }}
+        {...button}
         sx={{ p: '4px', borderRadius: '50%' }}
       >
         <Avatar name={name} picture={profilePicture} size="xSmall" />
@@ -42,13 +35,7 @@ export function AccountMenu({ account, openInvitations, onLogOut }: AccountMenuP
       </IconButton>
       {wanted && (
         <Suspense>
-          <AccountPanel
-            account={account}
-            openInvitations={openInvitations}
-            onLogOut={onLogOut}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-          />
+          <AccountPanel account={account} openInvitations={openInvitations} onLogOut={onLogOut} {...panel} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,11 @@
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import GroupsOutlined from 'icon:outline-groups';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ToggleChoice } from '../../ui/toggle-choice.tsx';
 import { workersQuery, type Ongoing } from './organization-profile.api.ts';
 import { PeopleList } from './people-list.tsx';
 
@@ -25,23 +24,12 @@ export function PeopleTab({ organization, scope }: { organization: OrganizationP
   const result = useQuery(workersQuery(scope, query));
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        color="secondary"
-        aria-label="Show"
+      <ToggleChoice
+        label="Show"
+        choices={filters}
         value={filter.value}
-        onChange={(_, chosen: Ongoing | null) => {
-          // Null: the chosen one was pressed again.
-          if (chosen !== null) setSearch(chosen === '2' ? '' : `?isOngoing=${chosen}`);
-        }}
-      >
-        {filters.map(({ value, name }) => (
-          <ToggleButton key={value} value={value} sx={{ textTransform: 'none', px: 1.75, py: 0.5, fontWeight: 600 }}>
-            {name}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChoose={(chosen) => setSearch(chosen === '2' ? '' : `?isOngoing=${chosen}`)}
+      />
       <PeopleList
         result={result}
         onPage={(page, how) => setSearch(searchWithPage(search, page), how)}

@@ -6,11 +6,13 @@ import type { Scope } from '../../entities/scope/scope.ts';
 import { effective } from '../../ui/filters/filter-values.ts';
 import { NothingMatches } from '../../ui/filters/nothing-matches.tsx';
 import { OrderSelect } from '../../ui/filters/order-select.tsx';
+import { count } from '../../ui/formats.ts';
+import { ListCount } from '../../ui/list-count.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { organizationOrderings } from './organization-filter-fields.ts';
-import { organizationsQuery } from './organizations.api.ts';
+import { organizationsQuery, type OrganizationQuery } from './organizations.api.ts';
 import type { OrganizationFilterState } from './use-organization-filters.ts';
 
 interface OrganizationListProps {
@@ -50,4 +52,11 @@ function NoneYet({ scope, action }: { scope: Scope; action: ReactNode }) {
         : 'The places where the people of this collective work, worked or studied will be listed here.'}
     </EmptyState>
   );
+}
+
+/** How many organizations the filters find, where the list itself is not shown. */
+export function OrganizationCount({ query }: { query: OrganizationQuery }) {
+  const { data, isError } = useQuery(organizationsQuery(query));
+  const text = data && `${count(data.total)} ${data.total === 1 ? 'organization' : 'organizations'}`;
+  return <ListCount text={text} failed={isError} />;
 }

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 import { PersonRow } from '../../entities/person/person-row.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { effective } from '../../ui/filters/filter-values.ts';
+import { people } from '../../ui/formats.ts';
 import { NothingMatches } from '../../ui/filters/nothing-matches.tsx';
 import { OrderSelect } from '../../ui/filters/order-select.tsx';
+import { ListCount } from '../../ui/list-count.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
-import { personsQuery } from './people.api.ts';
+import { personsQuery, type PersonQuery } from './people.api.ts';
 import { personOrderings } from './person-filter-fields.ts';
 import type { PersonFilterState } from './use-person-filters.ts';
 import type { Selection } from './use-selection.ts';
@@ -99,4 +101,10 @@ function SelectBox({ person, selection }: { person: { id: number; name: string }
       />
     </Box>
   );
+}
+
+/** How many people the filters find, where the list itself is not shown. */
+export function PeopleCount({ query }: { query: PersonQuery }) {
+  const { data, isError } = useQuery(personsQuery(query));
+  return <ListCount text={data && people(data.total)} failed={isError} />;
 }

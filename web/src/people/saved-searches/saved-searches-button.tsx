@@ -1,6 +1,7 @@
 import BookmarkBorder from 'icon:baseline-bookmark-border';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLazyPanel } from '../../ui/use-lazy-panel.ts';
 import type { Searched } from './searched.ts';
 
 const load = () => import('./saved-searches-panel.tsx');
@@ -8,29 +9,15 @@ const SavedSearchesPanel = lazy(async () => ({ default: (await load()).SavedSear
 
 /** Opens the searches that have a name. What opens is loaded when it is first wanted. */
 export function SavedSearchesButton(searched: Searched) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const { wanted, button, panel } = useLazyPanel(load);
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        aria-label="Saved searches"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWanted(true);
-        }}
-        sx={{ minWidth: 0 }}
-      >
+      <Button variant="outlined" color="inherit" aria-label="Saved searches" {...button} sx={{ minWidth: 0 }}>
         <BookmarkBorder sx={{ fontSize: 18 }} />
       </Button>
       {wanted && (
         <Suspense>
-          <SavedSearchesPanel {...searched} anchor={anchor} onClose={() => setAnchor(null)} />
+          <SavedSearchesPanel {...searched} {...panel} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { pressedStyle } from '../../ui/filters/filter-chips.tsx';
 import { count as countFormat } from '../../ui/formats.ts';
 import { filterName, rowFilters } from './row-filters.ts';
 
@@ -28,18 +29,9 @@ export function RowFilterChoice({ of: { progress, status }, chosen, onChoose }: 
             disabled={number === 0 && !active}
             onClick={() => onChoose(index)}
             sx={{
+              ...pressedStyle(active),
               gap: 0.75,
-              px: 1.25,
-              py: '3px',
-              borderRadius: '14px',
-              border: 1,
-              borderColor: active ? 'transparent' : 'divider',
-              fontSize: 13,
-              lineHeight: '20px',
-              fontWeight: active ? 600 : 500,
-              bgcolor: active ? 'selection.main' : 'transparent',
-              color: active ? 'selection.text' : number === 0 ? 'text.secondary' : 'text.primary',
-              '&:hover': { bgcolor: active ? 'selection.main' : 'action.hover' },
+              ...(number === 0 && !active && { color: 'text.secondary' }),
             }}
           >
             {name} <span style={{ fontVariantNumeric: 'tabular-nums' }}>{countFormat(number)}</span>

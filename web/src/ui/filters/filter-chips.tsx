@@ -38,27 +38,24 @@ export function FilterChips({ fields, isActive, onToggle }: FilterChipsProps) {
 function Chip({ name, active, onClick }: { name: string; active: boolean; onClick: () => void }) {
   const Icon = active ? Check : Add;
   return (
-    <ButtonBase
-      aria-pressed={active}
-      onClick={onClick}
-      sx={{
-        gap: '5px',
-        pl: 1,
-        pr: 1.25,
-        py: '3px',
-        borderRadius: '14px',
-        border: 1,
-        borderColor: active ? 'transparent' : 'divider',
-        fontSize: 13,
-        lineHeight: '20px',
-        fontWeight: active ? 600 : 500,
-        bgcolor: active ? 'selection.main' : 'transparent',
-        color: active ? 'selection.text' : 'text.primary',
-        '&:hover': { bgcolor: active ? 'selection.main' : 'action.hover' },
-      }}
-    >
+    <ButtonBase aria-pressed={active} onClick={onClick} sx={{ ...pressedStyle(active), gap: '5px', pl: 1 }}>
       <Icon aria-hidden sx={{ fontSize: 15, color: active ? 'inherit' : 'text.secondary' }} />
       {name}
     </ButtonBase>
   );
 }
+
+/** A chip that is pressed to choose what is shown. */
+export const pressedStyle = (active: boolean) => ({
+  px: 1.25,
+  py: '3px',
+  borderRadius: '14px',
+  border: 1,
+  borderColor: active ? 'transparent' : 'divider',
+  fontSize: 13,
+  lineHeight: '20px',
+  fontWeight: active ? 600 : 500,
+  bgcolor: active ? 'selection.main' : 'transparent',
+  color: active ? 'selection.text' : 'text.primary',
+  '&:hover': { bgcolor: active ? 'selection.main' : 'action.hover' },
+});

@@ -4,15 +4,10 @@ import Slider from '@mui/material/Slider';
 import MuiTextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { delays } from '@kith/contract/limits';
 import type { Place } from '@kith/contract/people/places';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { LoadFailed } from '../picker/load-failed.tsx';
-import { layout } from '../theme/tokens.ts';
-import { useDebouncedValue } from '../use-debounced-value.ts';
 import type { FilterValues, LocationFilter } from './filter-field.ts';
 import { radiusInMiles, radiusRange, radiusShown, radiusStep, radiusUnits, type RadiusUnit } from './radius.ts';
+import { usePlaceOptions } from './use-place-options.tsx';
 
 interface LocationInputProps {
   field: LocationFilter;
@@ -23,38 +18,17 @@ interface LocationInputProps {
 
 /** A city, and how far around it. */
 export function LocationInput({ field, values, onChange, autoFocus }: LocationInputProps) {
-  const [text, setText] = useState('');
-  const searched = useDebouncedValue(text.trim(), delays.placeDebounce);
-  const cities = useQuery({
-    ...field.places(searched),
-    enabled: searched !== '',
-    placeholderData: keepPreviousData,
-  });
+  const places = usePlaceOptions(field.places);
   const chosen = chosenPlace(values);
   const miles = values['radius'] || String(radiusRange.initial);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Autocomplete
+      <Autocomplete<Place>
+        {...places}
         value={chosen}
-        options={searched === '' ? [] : (cities.data ?? [])}
-        loading={cities.isFetching || searched !== text.trim()}
-        loadingText="Loading…"
-        noOptionsText={
-          cities.isError ? (
-            <LoadFailed text="Places failed to load" onRetry={() => void cities.refetch()} />
-          ) : searched === '' ? (
-            'Type the name of a city'
-          ) : (
-            'No results found...'
-          )
-        }
-        autoHighlight
-        forcePopupIcon={false}
-        filterOptions={(options) => options}
         getOptionLabel={(place) => place.name}
         getOptionKey={(place) => place.placeId}
         isOptionEqualToValue={(place, chosen) => place.name === chosen.name}
-        onInputChange={(_, value, reason) => setText(reason === 'input' ? value : '')}
         onChange={(_, place) =>
           onChange({
             location: place?.name ?? '',
@@ -63,7 +37,6 @@ export function LocationInput({ field, values, onChange, autoFocus }: LocationIn
             radius: miles,
           })
         }
-        slotProps={{ listbox: { sx: { maxHeight: layout.selectMenuHeight } } }}
         renderInput={(params) => <MuiTextField {...params} label={field.label} autoFocus={autoFocus} />}
       />
       <RadiusInput miles={miles} onChange={(radius) => onChange({ radius })} />

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 
-export const themePreferences = ['light', 'dark', 'system'] as const;
+const themePreferences = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
 /** Also read by /theme.js, before the first paint. */

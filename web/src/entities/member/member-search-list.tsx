@@ -2,12 +2,14 @@ import type { Member } from '@kith/contract/groups/clients';
 import type { Paged } from '@kith/contract/paging';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { usePagedSearch } from '../../ui/use-paged-search.ts';
+import { MemberSkeletons } from './member-skeletons.tsx';
 
 interface MemberSearchListProps {
+  /** Of the search: 'Search Members'. */
+  label: string;
   result: {
     data: Paged<Member> | undefined;
     error: Error | null;
@@ -20,12 +22,12 @@ interface MemberSearchListProps {
   renderRow: (member: Member) => ReactNode;
 }
 
-/** The list that collaborators are added from, or removed. */
-export function MemberSearchList({ result, search, empty, renderRow }: MemberSearchListProps) {
+/** Members, page by page, and the search for one of them. */
+export function MemberSearchList({ label, result, search, empty, renderRow }: MemberSearchListProps) {
   return (
     <>
       <Box sx={{ maxWidth: 360 }}>
-        <SearchBox label="Search Organization Members" {...search.box} />
+        <SearchBox label={label} {...search.box} />
       </Box>
       <PagedList
         {...result}

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Announcer } from './announcer.tsx';
+
+/** How many the filters find, where the list itself is not shown. Undefined as long as nobody knows. */
+export function ListCount({ text, failed }: { text: string | undefined; failed: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 46, fontSize: 13, color: 'text.secondary' }}>
+      {text ?? (failed ? null : <Skeleton width={90} />)}
+      <Announcer text={text ?? ''} />
+    </Box>
+  );
+}
