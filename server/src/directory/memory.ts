@@ -11,9 +11,9 @@ declare module 'fastify' {
 export class ScopeMemory {
   /** Tests lower it, to search a few people as if they were many. */
   largeFrom: number = thresholds.largeScope;
-  /** Hears of every way that is chosen; see explain.ts. */
+  /** Called with every strategy that is chosen; see explain.ts. */
   onStrategy: ((strategy: Strategy, facts: object) => void) | undefined;
-  /** By question; see answer-memory.ts. */
+  /** By question; see answer-cache.ts. */
   readonly answers = new Map<string, unknown>();
   /** By scope, the latest used last; see name-order.ts. */
   readonly orders = new Map<number, Order>();

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { organizationKind, type OrganizationAttribute } from '../keys/organization-keys.ts';
 import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 import { matchOrganizations, type OrganizationQuestion } from '../matching/organization-matches.ts';
-import { followsVersion, remembered } from './answer-memory.ts';
+import { cached, followsVersion } from './answer-cache.ts';
 import { facetValues, groupsOf, without, type AddedFacets } from './facet-values.ts';
 
 /** The tables of the names. */
@@ -42,7 +42,7 @@ export async function facetsOfOrganizations(
     const isCached = followsVersion(question) && !group.some((facet) => added[facet]);
     Object.assign(
       answers,
-      isCached ? await remembered(scope, ['organization facets', group, filters], answer) : await answer(),
+      isCached ? await cached(scope, ['organization facets', group, filters], answer) : await answer(),
     );
   }
   return answers;

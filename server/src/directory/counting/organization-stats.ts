@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { organizationKind } from '../keys/organization-keys.ts';
 import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 import { matchOrganizations, type OrganizationQuestion } from '../matching/organization-matches.ts';
-import { followsVersion, remembered } from './answer-memory.ts';
+import { cached, followsVersion } from './answer-cache.ts';
 import { organizationNames } from './organization-facets.ts';
 
 const TOP = 5;
@@ -13,7 +13,7 @@ const TOP = 5;
 export async function statsOfOrganizations(db: Database, question: OrganizationQuestion): Promise<OrganizationStats> {
   const { scope, filters } = question;
   const answer = () => countTop(db, question);
-  return followsVersion(question) ? remembered(scope, ['organization stats', filters], answer) : answer();
+  return followsVersion(question) ? cached(scope, ['organization stats', filters], answer) : answer();
 }
 
 async function countTop(db: Database, question: OrganizationQuestion): Promise<OrganizationStats> {

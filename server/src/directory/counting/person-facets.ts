@@ -23,7 +23,7 @@ import {
   type PeopleQuestion,
 } from '../matching/person-filter.ts';
 import { thresholds } from '../thresholds.ts';
-import { followsVersion, remembered } from './answer-memory.ts';
+import { cached, followsVersion } from './answer-cache.ts';
 import { facetValues, groupsOf, without, type AddedFacets } from './facet-values.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -74,7 +74,7 @@ export async function facetsOfPeople(
   for (const group of groupsOf(facets, filters)) {
     const answer = () => countGroup(db, question, group, added);
     const isCached = followsVersion(question) && !group.some((facet) => added[facet]);
-    Object.assign(answers, isCached ? await remembered(scope, ['facets', group, filters], answer) : await answer());
+    Object.assign(answers, isCached ? await cached(scope, ['facets', group, filters], answer) : await answer());
   }
   return answers;
 }

@@ -6,7 +6,7 @@ import { keyKinds, KIND_SIZE, MAX_VALUE, type Dated } from '../keys/search-keys.
 import { idsOfMatches, matchPeople } from '../matching/matches.ts';
 import { filterOf, isFiltered, type PeopleQuestion } from '../matching/person-filter.ts';
 import { thresholds } from '../thresholds.ts';
-import { followsVersion, remembered } from './answer-memory.ts';
+import { cached, followsVersion } from './answer-cache.ts';
 
 const TOP = 5;
 
@@ -46,7 +46,7 @@ export async function statsOfPeople(db: Database, question: PeopleQuestion): Pro
       ) as once group by value`,
     );
   };
-  return followsVersion(question) ? remembered(scope, ['stats', filters], answer) : answer();
+  return followsVersion(question) ? cached(scope, ['stats', filters], answer) : answer();
 }
 
 /** Without filters: from the counters. */

@@ -1,6 +1,6 @@
 /**
- * Who of a scope matches a filter, found by bits (docs/decisions/011-search-engine.md). Lists, stats and facets start here; which way
- * is taken is said in strategy.ts.
+ * Who of a scope matches a filter, found by bits (docs/decisions/011-search-engine.md). Lists, stats and facets start here; which
+ * strategy is taken is decided in strategy.ts.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -35,7 +35,7 @@ export interface Matches {
   where: RawBuilder<unknown>;
   /** How many there are, if it was cheap to know. */
   total: number | undefined;
-  /** They as bits, (chunk, bits), where bits alone decide. */
+  /** The matches as bitmap chunks, (chunk, bits). Set only if no other condition applies. */
   chunks?: RawBuilder<unknown>;
   /** The same here, where the page that is needed is found sooner in the remembered order of names. */
   bits?: Buffer;

@@ -1,6 +1,6 @@
 /**
- * Who is in a scope, in the order of names, remembered until the scope changes: any page is at hand, of everybody or of those whose
- * bits are set. Made when somebody turns to a page that is too far to walk to.
+ * Caches the ids of a scope sorted by name, so that any page can be read without a scan, of everybody or of those whose bits are set.
+ * Made when somebody turns to a page that is too far to walk to; invalidated by the scope's version.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { hasBit } from './bits.ts';
 import { thresholds } from '../thresholds.ts';
 import { peopleOf } from '../../access/visibility.ts';
 
-/** Whether it is at hand as the scope is now. */
+/** Whether it is cached for the scope as it is now. */
 export const isOrderKnown = (scope: Scope): boolean => scope.memory?.orders.get(scope.id)?.version === scope.version;
 
 export async function orderOfNames(db: Database, scope: Scope): Promise<Uint32Array> {

@@ -24,7 +24,7 @@ const IN_ONE_WORD = /[a-z\d '.&-]{3}/i;
 const IN_WORDS = /[a-z\d]{3}|[^a-z\d][a-z\d]|[a-z\d]{2}[^a-z\d]/i;
 
 /** How pieces of names are looked for: in the names of the scope, or by an index. */
-type Way =
+type PieceSearch =
   | 'each name of the scope'
   | {
       /** Texts that the index finds. */
@@ -44,7 +44,7 @@ export interface Names {
   /** What a page has of `m`. */
   columns: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
-  way: Way;
+  pieces: PieceSearch;
 }
 
 export interface NameSearch<T> {
@@ -70,14 +70,14 @@ async function find<T>(db: Database, { names, rowsOf }: NameSearch<T>, m: Relati
 export const findStarting = <T>(db: Database, search: NameSearch<T>, page: Page): Promise<T[]> =>
   find(db, search, search.names.relation, startingWith(search.text), page);
 
-/** Which way is best depends on how frequent a piece is, which the planner does not know: it would read all names for a rare one. */
+/** Which search is best depends on how frequent a piece is, which the planner does not know: it would read all names for a rare one. */
 export async function findHolding<T>(db: Database, search: NameSearch<T>, page: Page): Promise<T[]> {
   const { text, names } = search;
-  const { way, relation } = names;
-  if (way === 'each name of the scope' || !way.indexed.test(text))
+  const { pieces, relation } = names;
+  if (pieces === 'each name of the scope' || !pieces.indexed.test(text))
     return find(db, search, relation, holding(text), page);
-  const soon = way.first ? await find(db, search, way.first, holding(text), page) : [];
-  return soon.length === page.limit ? soon : find(db, search, way.holding(text), notStartingWith(text), page);
+  const soon = pieces.first ? await find(db, search, pieces.first, holding(text), page) : [];
+  return soon.length === page.limit ? soon : find(db, search, pieces.holding(text), notStartingWith(text), page);
 }
 
 export const countStarting = (db: Database, { relation, joins }: Names, text: string): Promise<number> =>
@@ -111,10 +111,10 @@ export const namesOfPeople = (scope: Scope): Names => ({
   joins: sql``,
   columns: sql`m.person_id, m.sort_name`,
   order: sql`m.sort_name, m.person_id`,
-  way: wayToPeople(scope),
+  pieces: piecesOfPeople(scope),
 });
 
-function wayToPeople(scope: Scope): Way {
+function piecesOfPeople(scope: Scope): PieceSearch {
   const { kind, totalPersons } = scope;
   // A network has no index over pieces of its names.
   if (kind === 'network' || (kind === 'collective' && totalPersons <= thresholds.manyPeople))
@@ -133,7 +133,7 @@ export const namesOfOrganizations = (scope: Scope): Names => ({
   joins: sql``,
   columns: sql`m.organization_id, m.sort_name`,
   order: sql`m.sort_name, m.organization_id`,
-  way: wayToOrganizations(scope),
+  pieces: piecesOfOrganizations(scope),
 });
 
 /** The more people of the scope are there, the sooner an organization comes. */
@@ -146,7 +146,7 @@ export const organizationsByPeople = (scope: Scope, typeId: number | undefined):
   order: sql`m.people desc, m.sort_name, m.organization_id`,
 });
 
-function wayToOrganizations(scope: Scope): Way {
+function piecesOfOrganizations(scope: Scope): PieceSearch {
   if (scope.kind !== 'admin' && scope.totalOrganizations <= thresholds.manyOrganizations)
     return 'each name of the scope';
   // By name, one by one: when names are what a list is ordered by, the first page needs to ask for few of them.

@@ -1,12 +1,12 @@
 /**
- * Answers that cost much and are asked for again: what was counted over the people of a scope, until the scope changes. The latest
- * few hundred are remembered.
+ * Caches what was counted over a scope. The key holds the version of the scope, which every change of its people and organizations
+ * raises. At most `thresholds.rememberedAnswers` are kept, the latest used.
  */
 import type { Scope } from '../../access/scope.ts';
 import { thresholds } from '../thresholds.ts';
 
 /** `question`: all that the answer depends on, beside the scope as it is now. */
-export async function remembered<T>(scope: Scope, question: unknown, answer: () => Promise<T>): Promise<T> {
+export async function cached<T>(scope: Scope, question: unknown, answer: () => Promise<T>): Promise<T> {
   const { answers } = scope.memory ?? {};
   if (!answers) return answer();
   const key = JSON.stringify([scope.id, scope.version, question]);
