@@ -10,7 +10,7 @@ const vendorGroups = [
   // Dozens of small files compress worse than one: what many screens share travels together, but for what comes after the list.
   {
     name: 'common',
-    test: /\/contract\/src\/(?!conversation|messaging|attachments|notes|[a-z]+-edit)|\/web\/src\/http\//,
+    test: /\/contract\/src\/(?!messaging\/|[a-z]+\/(notes|[a-z-]+-edit)[.])|\/web\/src\/http\//,
     minShareCount: 4,
   },
   {
@@ -20,7 +20,7 @@ const vendorGroups = [
   // The small parts that every list has.
   {
     name: 'shell',
-    test: /\/web\/src\/(ui\/(avatar|pager|states|formats|search-box|visually-hidden|count-mark|announcer|panel|paged-list|nav-item|tab-links|tag|walk-rows|fold|entity-row|theme\/tokens|overlay\/(use|overlay-args|overlay-host)|row-menu\/row-menu-button)|entities\/(live|scope|person|profile\/(profile-address|profile-link|row-link|use-profile-target)))/,
+    test: /\/web\/src\/(ui\/(avatar|pager|states|formats|search-box|visually-hidden|count-mark|announcer|panel|paged-list|list-count|use-lazy-panel|nav-item|tab-links|tag|walk-rows|fold|entity-row|theme\/tokens|overlay\/(use|overlay-args|overlay-host)|row-menu\/row-menu-button)|entities\/(live|scope|person|profile\/(profile-address|profile-link|row-link|use-profile-target)))/,
   },
 ];
 
