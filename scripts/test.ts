@@ -15,7 +15,8 @@ const [part = 'all', ...args] = process.argv.slice(2);
 const unit = vitestStep('unit', { args });
 const web = vitestStep('web', { args });
 const screens = vitestStep('screens', { args });
-const api = vitestStep('api', { args });
+/** All of them also check that rows are what their statements say; see server/test/row-check.ts. */
+const api = vitestStep('api', { args, env: args.length === 0 ? { KITH_ROW_SHAPES: '1' } : {} });
 const e2e = browserStep('e2e', args);
 const campaigns = vitestStep('campaigns', { args, env: { KITH_CAMPAIGN: '1' } });
 /** Tests must not depend on each other's order. */

@@ -1,7 +1,7 @@
 /** A whole server on a database of its own, and people who call it. Tests go through HTTP as the browser does. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { jobsOf } from '../src/jobs.ts';
@@ -13,6 +13,7 @@ import { hashPassword } from '../src/platform/passwords.ts';
 import { cookieName } from '../src/platform/sessions/cookie-name.ts';
 import { insertSession } from '../src/platform/sessions/sessions.queries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { RowCheck } from './row-check.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 export const TEST_SECRET = 'a secret that only the tests know';
@@ -54,6 +55,12 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     readTimeoutMs,
     onError: () => {},
   });
+  const shapes = inject('rowShapes');
+  const rows = shapes && new RowCheck(shapes);
+  if (rows) {
+    connections.db = connections.db.withPlugin(rows);
+    connections.hot = connections.hot.withPlugin(rows);
+  }
   const app = await buildApp({ config, secret: TEST_SECRET, connections, databaseUrl: database.url, before });
   const taskList = jobsOf({ db: connections.db, config, secret: TEST_SECRET, say: () => {} });
   let made = 0;
@@ -101,6 +108,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
       await app.close();
       await connections.end();
       await database.drop();
+      expect([...(rows?.problems ?? [])], 'rows that are not what their statement says').toEqual([]);
     },
   };
 }

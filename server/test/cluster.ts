@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureDatabase } from '../src/platform/database/embedded.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
 import { startPrepared, type Recipe } from './prepared.ts';
+import { readRowShapes } from './row-shapes.ts';
 import { template } from './template.ts';
 
 const migrated: Recipe = {
@@ -29,6 +30,7 @@ const migrated: Recipe = {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPrepared(migrated);
   project.provide('testCluster', cluster.url('postgres'));
+  project.provide('rowShapes', process.env['KITH_ROW_SHAPES'] ? readRowShapes() : null);
   return () => cluster.stop();
 }
 

@@ -4,10 +4,16 @@ import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
-import { usageOf, type DatasetTable } from './usage.filter.ts';
+import { datasetTables, usageOf, type DatasetTable } from './usage.filter.ts';
 
 export type ItemFilter = z.output<typeof causes.download.query> & { entity?: TagEntity | undefined };
-type Item = DatasetItem & Pick<Tag, 'entity'> & { categoryId: number };
+/** What a row of a dataset has beside what all have. */
+interface Further {
+  tag: Pick<Tag, 'entity'>;
+  skill_type: { categoryId: number };
+}
+type ItemOf<Dataset extends DatasetTable> = DatasetItem &
+  (Dataset['table'] extends keyof Further ? Further[Dataset['table']] : unknown);
 
 /** `usage` is an output column, so that it is counted for the whole list only where the list is sorted by it. */
 const orders: Record<(typeof datasetOrders)[number], RawBuilder<unknown>> = {
@@ -28,28 +34,33 @@ export const itemsWhere = ({ id, name, archived, entity }: Omit<ItemFilter, 'ord
 
 export const itemOrder = (order: ItemFilter['order']) => sql`order by ${orderBy(orders, order)}, v.id`;
 
-export const allItems = (dataset: DatasetTable, filter: ItemFilter) => sql<Item>`
+export const allItems = <Dataset extends DatasetTable>(dataset: Dataset, filter: ItemFilter) => sql<ItemOf<Dataset>>`
   select ${columns(dataset)} from ${sql.table(dataset.table)} v ${itemsWhere(filter)} ${itemOrder(filter.order)}`;
 
-export async function pageOfItems(
+export async function pageOfItems<Dataset extends DatasetTable>(
   db: Database,
-  dataset: DatasetTable,
+  dataset: Dataset,
   { page, limit, ...filter }: ItemFilter & { page: number; limit: number },
 ) {
-  const { rows } = await sql<Item>`
+  const { rows } = await sql<ItemOf<Dataset>>`
     ${allItems(dataset, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { items: rows, total: await countRows(db, sql`from ${sql.table(dataset.table)} v ${itemsWhere(filter)}`) };
 }
 
-export async function findItem(db: Database, dataset: DatasetTable, id: number): Promise<Item | undefined> {
-  const { rows } = await sql<Item>`
+export async function findItem<Dataset extends DatasetTable>(
+  db: Database,
+  dataset: Dataset,
+  id: number,
+): Promise<ItemOf<Dataset> | undefined> {
+  const { rows } = await sql<ItemOf<Dataset>>`
     select ${columns(dataset)} from ${sql.table(dataset.table)} v where v.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The details of a category, or those of some ids, or all. */
-export async function skillTypesOf(db: Database, dataset: DatasetTable, of: { category?: number; ids?: number[] }) {
-  const { rows } = await sql<Item>`
+export async function skillTypesOf(db: Database, of: { category?: number; ids?: number[] }) {
+  const dataset = datasetTables.skillTypes;
+  const { rows } = await sql<ItemOf<typeof dataset>>`
     select ${columns(dataset)} from ${sql.table(dataset.table)} v where true
       ${of.category === undefined ? sql`` : sql`and v.category_id = ${of.category}`}
       ${of.ids === undefined ? sql`` : sql`and v.id = any (${of.ids}::int[])`}

@@ -87,7 +87,7 @@ function tagRoutes(app: App): void {
   );
 }
 
-function loader(app: App, dataset: DatasetTable) {
+function loader<Dataset extends DatasetTable>(app: App, dataset: Dataset) {
   return async (id: number) => {
     const item = await findItem(app.connections.db, dataset, id);
     if (!item) throw notFound(`This ${dataset.name}`);

@@ -52,10 +52,10 @@ export function expertiseRoutes(app: App): void {
   );
   endpoint(app, contract.getExpertise, async ({ params: { id } }) => ({
     ...(await loadCategory(id)),
-    skillTypes: (await skillTypesOf(db, details, { category: id })).map(presentType),
+    skillTypes: (await skillTypesOf(db, { category: id })).map(presentType),
   }));
   endpoint(app, contract.listSkillTypes, async ({ query: { id } }) =>
-    (await skillTypesOf(db, details, id ? { ids: id } : {})).map(presentType),
+    (await skillTypesOf(db, id ? { ids: id } : {})).map(presentType),
   );
 
   endpoint(app, contract.createCategory, async ({ body, user }) =>

@@ -10,6 +10,7 @@ import { withPeopleFollowing } from '../../directory/changed.ts';
 import { lockPeople } from './merge-people.commands.ts';
 
 interface Claim {
+  claimed: true;
   personId: number;
   firstName: string;
   lastName: string;
@@ -38,7 +39,7 @@ export async function undoClaim(db: Database, actorId: number, userId: number): 
 }
 
 async function findClaim(db: Database, userId: number): Promise<Claim> {
-  const { rows } = await sql<Claim & { claimed: boolean }>`
+  const { rows } = await sql<Claim | { claimed: false }>`
     select u.person_id as "personId", g.first_name as "firstName", g.last_name as "lastName", g.linkedin_url as "linkedinUrl",
       g.id is not null as claimed
     from user_account u left join registration g on g.user_id = u.id and ${isClaim} where u.id = ${userId}`.execute(db);

@@ -2,6 +2,7 @@ import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import type { RecordFacts } from '@kith/contract/people/people';
 import { sql } from 'kysely';
 import type { Databases } from '../../platform/database/database.ts';
+import type { OrNulls } from '../../platform/database/or-nulls.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
 import { everyOrganization, type OrganizationInScope, type OrganizationOrdering } from '../../directory/search.ts';
 import { organizationPicture } from '../pictures/address.queries.ts';
@@ -22,15 +23,13 @@ export const allRecords = (connections: Databases, search: OrganizationOrdering)
   );
 
 /** A summary as it is read: in flat columns, as those of people are. */
-interface SummaryRow extends Pick<OrganizationSummary, 'id' | 'name' | 'profilePicture' | 'tagline'> {
+type SummaryRow = Pick<OrganizationSummary, 'id' | 'name' | 'profilePicture' | 'tagline'> & {
   typeId: number;
   type: string;
   location: string | null;
-  sizeId: number | null;
-  size: string;
   industries: NamesById;
   tags: NamesById;
-}
+} & OrNulls<{ sizeId: number; size: string }>;
 
 /** What rows and chips show of organizations the viewer was found to see, in the order given. */
 export async function organizationSummaries(

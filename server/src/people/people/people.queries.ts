@@ -6,26 +6,24 @@ import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts'
 import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
 import { everyPerson, type PeopleOrdering } from '../../directory/search.ts';
+import type { OrNulls } from '../../platform/database/or-nulls.ts';
 import { personPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';
 
 type Links = PersonSummary['externalLinks'];
 
 /** A summary as it is read: in flat columns, because PostgreSQL takes longer to build objects than to find what is in them. */
-interface SummaryRow
-  extends
-    Pick<PersonSummary, 'id' | 'name' | 'firstName' | 'profilePicture' | 'headline' | 'connectedOn' | 'strengthId'>,
-    Links {
-  location: string | null;
-  title: string;
-  organizationId: number | null;
-  organization: string;
-  tags: NamesById;
-  userId: number | null;
-  isMember: boolean;
-  knowerId: number | null;
-  knower: string;
-}
+type SummaryRow = Pick<
+  PersonSummary,
+  'id' | 'name' | 'firstName' | 'profilePicture' | 'headline' | 'connectedOn' | 'strengthId'
+> &
+  Links & { location: string | null; tags: NamesById } & OrNulls<{
+    organizationId: number;
+    title: string;
+    organization: string;
+  }> &
+  OrNulls<{ userId: number; isMember: boolean }> &
+  OrNulls<{ knowerId: number; knower: string }>;
 
 interface Viewed {
   viewerPersonId: number;
