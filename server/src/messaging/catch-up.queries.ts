@@ -2,7 +2,8 @@ import type { CatchUp } from '@kith/contract/messaging/messaging';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { changedConversations, unreadOf } from './conversations/conversations.queries.ts';
+import { changedConversations } from './conversations/conversations.queries.ts';
+import { unreadOf } from './unread.queries.ts';
 import { messageColumns } from './messages/message.queries.ts';
 
 /** Who missed more in one conversation reads it anew. */

@@ -17,7 +17,8 @@ import {
   setSubject,
 } from './conversations.commands.ts';
 import { asParticipant, canWriteTo, canWriteToAll, ownConversations, whomYouReach } from './conversations.policy.ts';
-import { findConversation, pageOfConversations, requireParticipant, unreadOf } from './conversations.queries.ts';
+import { unreadOf } from '../unread.queries.ts';
+import { findConversation, pageOfConversations, requireParticipant } from './conversations.queries.ts';
 import { findPictureIn, setPhoto } from './photo.commands.ts';
 
 const opening = [

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { countUnread } from '../conversations/conversations.queries.ts';
+import { countUnread } from '../unread.queries.ts';
 import type { Audience } from './audience.ts';
 
 const LOOK_EVERY_MS = 250;

@@ -1,0 +1,15 @@
+/** How many messages somebody has not read: what each conversation has sent since they last read it. */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+/** Of these users; who has no conversation is left out. */
+export async function countUnread(db: Database, userIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: number; unread: number }>`
+    select p.user_id as "userId", sum(c.last_sequence - p.read_sequence)::int8 as unread
+    from conversation_participant p join conversation c on c.id = p.conversation_id
+    where p.user_id = any (${userIds}::int[]) group by p.user_id`.execute(db);
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+}
+
+export const unreadOf = async (db: Database, userId: number): Promise<number> =>
+  (await countUnread(db, [userId])).get(userId) ?? 0;
