@@ -8,9 +8,7 @@ import { ClientDetails } from '../../groups/clients/client-details.tsx';
 import { ClientMembers } from '../../groups/clients/client-members.tsx';
 import { clientQuery } from '../../groups/clients/clients.api.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
-import { LoadingOverlay } from './loading-overlay.tsx';
-import { SectionedOverlay, type Section } from './sectioned-overlay.tsx';
-import { useCloseOnFailure } from './use-close-on-failure.ts';
+import { SectionedOverlay, LoadingOverlay, useCloseOnFailure, type Section } from './sectioned-overlay.tsx';
 
 /** The settings of a client account; members read "Organization". */
 export function ClientOverlay(props: OverlayProps<'client'>) {

@@ -15,9 +15,7 @@ import { collectivePlaces } from '../../groups/collectives/places.ts';
 import { SharedNetworks } from '../../groups/collectives/shared-networks.tsx';
 import { accountQuery } from '../../identity/account/account.api.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
-import { LoadingOverlay } from './loading-overlay.tsx';
-import { SectionedOverlay, type Section } from './sectioned-overlay.tsx';
-import { useCloseOnFailure } from './use-close-on-failure.ts';
+import { SectionedOverlay, LoadingOverlay, useCloseOnFailure, type Section } from './sectioned-overlay.tsx';
 
 /** The settings of a collective. Who does not own it has one thing to decide there: whether to share their network. */
 export function CollectiveOverlay(props: OverlayProps<'collective'>) {

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { isApiError } from '../../http/api-error.ts';
 import { OverlayFrame } from '../../ui/overlay/overlay-frame.tsx';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import type { OverlayNavItem } from '../../ui/overlay/overlay-nav-entry.tsx';
 import { OverlaySection } from '../../ui/overlay/overlay-section.tsx';
+import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 
 export interface Section extends OverlayNavItem {
   /** Its number in the address. */
@@ -45,4 +48,39 @@ export function SectionedOverlay({ title, sections, args, close, goTo }: Section
       )}
     </OverlayFrame>
   );
+}
+
+/** An overlay whose subject is on its way. */
+export function LoadingOverlay({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <OverlayFrame
+      title={title}
+      width="wide"
+      nav={[]}
+      current={undefined}
+      onNav={() => {}}
+      onMenu={() => {}}
+      onClose={onClose}
+    >
+      <RowSkeletons rows={4} />
+    </OverlayFrame>
+  );
+}
+
+/**
+ * An overlay about something that cannot be shown closes: it could not be loaded, it is gone, or it is no longer mine to
+ * see. What is shown already stays when only asking for it again has failed.
+ */
+export function useCloseOnFailure(
+  { data, error }: { data: unknown; error: Error | null },
+  failed: string,
+  close: () => void,
+): void {
+  const notify = useSnackbar();
+  const lost = error !== null && (data === undefined || isApiError(error, 403) || isApiError(error, 404));
+  useEffect(() => {
+    if (!lost) return;
+    notify({ text: failed, colour: 'error' });
+    close();
+  }, [lost, failed, notify, close]);
 }

@@ -9,7 +9,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import type { InvitationStatus } from './statuses.ts';
+
+/** As the server knows them: all, accepted, declined, without an answer. */
+export type InvitationStatus = '' | '1' | '0' | '2';
 
 interface Search {
   name: string;

@@ -15,10 +15,16 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { placeholders } from '../../ui/theme/tokens.ts';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
-import { clientInvitationsQuery } from './client-invitations.api.ts';
+import { clientInvitationsQuery, type InvitationStatus } from './client-invitations.api.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { invitationStatuses, type InvitationStatus } from './statuses.ts';
+
+const invitationStatuses: readonly { value: InvitationStatus; name: string; empty: string }[] = [
+  { value: '', name: 'All', empty: 'Whom you invite to one of your collectives is listed here, with their answer.' },
+  { value: '1', name: 'Accepted', empty: 'Nobody has accepted an invitation yet.' },
+  { value: '0', name: 'Declined', empty: 'Nobody has declined an invitation.' },
+  { value: '2', name: 'No Response', empty: 'No invitation waits for an answer.' },
+];
 
 /** Whom the owner of a client account has invited to its collectives, and what they have answered. */
 export function ClientInvitations({ client }: { client: Client }) {

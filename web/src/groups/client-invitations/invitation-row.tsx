@@ -5,7 +5,6 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { mediumDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
-import { statusName } from './statuses.ts';
 
 interface InvitationRowProps {
   clientId: number;
@@ -46,4 +45,9 @@ export function InvitationRow({ clientId, invitation }: InvitationRowProps) {
       {accepted === null && <InvitationActions clientId={clientId} invitation={invitation} name={name} />}
     </Box>
   );
+}
+
+function statusName(accepted: boolean | null): string {
+  if (accepted === null) return 'No Response';
+  return accepted ? 'Accepted' : 'Declined';
 }

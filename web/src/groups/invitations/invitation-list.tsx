@@ -6,9 +6,15 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { placeholders } from '../../ui/theme/tokens.ts';
 import { ToggleChoice } from '../../ui/toggle-choice.tsx';
-import { invitationFilters, type InvitationFilter } from './filters.ts';
 import { InvitationCard } from './invitation-card.tsx';
-import { invitationsQuery } from './invitations.api.ts';
+import { invitationsQuery, type InvitationFilter } from './invitations.api.ts';
+
+const invitationFilters: readonly { value: InvitationFilter; name: string; empty: string }[] = [
+  { value: '', name: 'All', empty: 'When somebody invites you to a collective, you answer here.' },
+  { value: '2', name: "Haven't Responded", empty: 'You have answered every invitation.' },
+  { value: '1', name: 'Accepted', empty: 'You have accepted no invitation yet.' },
+  { value: '0', name: 'Declined', empty: 'You have declined no invitation.' },
+];
 
 /** The invitations that are mine to answer, and those I have answered. */
 export function InvitationList() {

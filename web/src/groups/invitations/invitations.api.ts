@@ -3,7 +3,9 @@ import { pageSize } from '@kith/contract/limits';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import type { InvitationFilter } from './filters.ts';
+
+/** As the server knows them: all, without an answer, accepted, declined. */
+export type InvitationFilter = '' | '2' | '1' | '0';
 
 export const invitationsQuery = (accepted: InvitationFilter, page: number) =>
   pagedQueryOptionsFor(listMyInvitations, { query: { accepted, page, limit: pageSize.clientInvitations } });

@@ -3,6 +3,7 @@ import type { FoundMessage } from '@kith/contract/messaging/messaging';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { rowLinkMark } from '../../ui/walk-rows.ts';
 import { foundMessagesQuery } from '../messaging.api.ts';
 import { SmallState } from '../small-state.tsx';
-import { InboxSkeletons } from './inbox-skeletons.tsx';
 
 interface FoundMessagesProps {
   text: string;
@@ -97,3 +97,21 @@ function FoundRow({
 
 /** Enough to recognize it by. */
 const around = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
+
+const widths = ['55%', '40%', '62%', '48%'] as const;
+
+export function InboxSkeletons() {
+  return (
+    <Box role="status" aria-busy aria-label="Loading">
+      {widths.map((width) => (
+        <Box key={width} sx={{ display: 'flex', gap: 1.25, px: 1.25, py: 1 }}>
+          <Skeleton variant="circular" width={32} height={32} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width={width} height={20} />
+            <Skeleton width="80%" height={20} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

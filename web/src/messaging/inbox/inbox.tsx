@@ -8,9 +8,8 @@ import { ConnectionLine } from '../conversation/connection-line.tsx';
 import { useClient, useMessagingState } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
 import { listed, titleOf } from '../store/conversation.ts';
-import { FoundMessages } from './found-messages.tsx';
+import { FoundMessages, InboxSkeletons } from './found-messages.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { InboxSkeletons } from './inbox-skeletons.tsx';
 
 /** How many come at the beginning, and with each further step. */
 const PAGE = 50;

@@ -1,7 +1,13 @@
+import type { Paged } from '@kith/contract/paging';
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { organizationTypeIds } from '@kith/contract/people/organization-types';
+import type { PersonSummary } from '@kith/contract/people/people';
+import Box from '@mui/material/Box';
+import GroupsOutlined from 'icon:outline-groups';
 import SchoolOutlined from 'icon:outline-school';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { PersonRow } from '../../entities/person/person-row.tsx';
 import { ExternalLinks, hasLinks } from '../../entities/profile/external-links.tsx';
 import { FactList } from '../../entities/profile/fact-list.tsx';
 import { ProfileColumns } from '../../entities/profile/profile-columns.tsx';
@@ -10,12 +16,14 @@ import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
 import { Prose } from '../../entities/profile/prose.tsx';
 import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
+import type { GoToPage } from '../../ui/pager/use-existing-page.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
+import { ToggleChoice } from '../../ui/toggle-choice.tsx';
 import { factsOf } from './organization-facts.tsx';
-import { alumniQuery } from './organization-profile.api.ts';
-import { PeopleList } from './people-list.tsx';
-import { PeopleTab } from './people-tab.tsx';
+import { alumniQuery, workersQuery, type Ongoing } from './organization-profile.api.ts';
 
 export const organizationTabs: readonly ProfileTab<OrganizationProfile>[] = [
   { path: '', name: 'Summary', content: (organization) => <OrganizationSummary organization={organization} /> },
@@ -72,5 +80,67 @@ function AlumniTab({ organization, scope }: { organization: OrganizationProfile;
         </EmptyState>
       }
     />
+  );
+}
+
+const workerFilters = [
+  { value: '2', name: 'All', empty: 'Nobody here is known to work or to have worked there.' },
+  { value: '1', name: 'Current', empty: 'Nobody here is known to work there now.' },
+  { value: '0', name: 'Past', empty: 'Nobody here is known to have left.' },
+] as const satisfies { value: Ongoing; name: string; empty: string }[];
+
+/** Who of the network or the collective works or worked at an organization. */
+function PeopleTab({ organization, scope }: { organization: OrganizationProfile; scope: Scope }) {
+  const [search, setSearch] = useProfileSearch('organizations', organization.id, 'people');
+  const asked = new URLSearchParams(search).get('isOngoing');
+  const filter = workerFilters.find(({ value }) => value === asked) ?? workerFilters[0];
+  const query = { organization: organization.id, isOngoing: filter.value, page: pageIn(search) };
+  const result = useQuery(workersQuery(scope, query));
+  return (
+    <>
+      <ToggleChoice
+        label="Show"
+        choices={workerFilters}
+        value={filter.value}
+        onChoose={(chosen) => setSearch(chosen === '2' ? '' : `?isOngoing=${chosen}`)}
+      />
+      <PeopleList
+        result={result}
+        onPage={(page, how) => setSearch(searchWithPage(search, page), how)}
+        empty={
+          <EmptyState icon={<GroupsOutlined />} title="Nobody">
+            {filter.empty}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+interface PeopleListProps {
+  result: UseQueryResult<Paged<PersonSummary>>;
+  onPage: GoToPage;
+  empty: ReactNode;
+}
+
+/** People of an organization, one page at a time. */
+function PeopleList({ result, onPage, empty }: PeopleListProps) {
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    // Stops below the tabs, which stay in sight.
+    <Box ref={top} sx={{ scrollMarginTop: 110 }}>
+      <PagedList
+        {...result}
+        name="people"
+        onPage={(page, how) => {
+          onPage(page, how);
+          // The pager below the list leads to the top of the next page.
+          top.current?.scrollIntoView({ block: 'start' });
+        }}
+        renderRow={(person) => <PersonRow key={person.id} person={person} />}
+        skeleton={<RowSkeletons />}
+        empty={empty}
+      />
+    </Box>
   );
 }

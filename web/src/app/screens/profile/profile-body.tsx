@@ -9,8 +9,7 @@ import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useScope } from '../../use-scope.ts';
 import { useProfileFrame } from './profile-frame.ts';
-import { ProfileShape } from './profile-shape.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileShape, ProfileSkeleton } from './profile-shape.tsx';
 
 interface ProfileBodyProps<T> {
   kind: ProfileKind;
