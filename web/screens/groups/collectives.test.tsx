@@ -72,7 +72,7 @@ test('who does not own a collective sees only the shared networks, and is told w
   expect(sections.map(({ textContent }) => textContent)).toEqual(['Shared Networks']);
   await waitFor(() => expect(region.textContent).toMatch(/[\d,]+ people will be seen by \d+ other collaborators/));
   await user.click(part.getByRole('button', { name: 'Share Network' }));
-  await screen.findByText('Network failed to update');
+  await screen.findByText(/^Network failed to update\. ./);
   const share = await part.findByRole<HTMLButtonElement>('button', { name: 'Share Network' });
   await waitFor(() => expect(share.disabled).toBe(false));
   expect(screen.queryByRole('button', { name: 'Create Collective', hidden: true })).toBeNull();

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MemberRow } from '../../entities/member/member-row.tsx';
 import { MemberSearchList } from '../../entities/member/member-search-list.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { candidatesQuery, useAddCollaborators } from './collaborators.api.ts';
@@ -40,16 +40,13 @@ export function AddCollaborators({ collective }: { collective: Collective }) {
 }
 
 function AddMenu({ collectiveId, member }: { collectiveId: number; member: Member }) {
-  const notify = useSnackbar();
+  const report = useReport();
   const add = useAddCollaborators();
-  const choose = async () => {
-    try {
-      await add.mutateAsync({ params: { id: collectiveId }, body: { userIds: [member.userId] } });
-      notify({ text: 'Collaborators updated', colour: 'success' });
-    } catch {
-      notify({ text: 'Collaborators failed to update', colour: 'error' });
-    }
-  };
+  const choose = () =>
+    report(() => add.mutateAsync({ params: { id: collectiveId }, body: { userIds: [member.userId] } }), {
+      done: 'Collaborators updated',
+      failed: 'Collaborators failed to update',
+    });
   return (
     <RowMenu
       label={`Actions for ${member.person.name}`}

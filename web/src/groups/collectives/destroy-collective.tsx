@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useDestroyCollective } from './collectives.api.ts';
 
 interface DestroyCollectiveProps {
@@ -16,20 +16,18 @@ interface DestroyCollectiveProps {
 /** Cannot be taken back, so its name has to be typed. */
 export function DestroyCollective({ collective, onDestroyed }: DestroyCollectiveProps) {
   const [typed, setTyped] = useState('');
-  const notify = useSnackbar();
+  const report = useReport();
   const destroy = useDestroyCollective();
   const name = typed.trim();
   const meant = name.toLowerCase() === collective.name.trim().toLowerCase();
-  const submit = async () => {
-    try {
-      await destroy.mutateAsync({ params: { id: collective.id }, body: { name } });
-    } catch {
-      notify({ text: 'Destroy Collective failed', colour: 'error' });
-      return;
-    }
-    await onDestroyed();
-    notify({ text: 'Collective destroyed', colour: 'success' });
-  };
+  const submit = () =>
+    report(
+      async () => {
+        await destroy.mutateAsync({ params: { id: collective.id }, body: { name } });
+        await onDestroyed();
+      },
+      { done: 'Collective destroyed', failed: 'Destroy Collective failed' },
+    );
   return (
     <>
       <Alert severity="warning" sx={{ mb: 2.5 }}>

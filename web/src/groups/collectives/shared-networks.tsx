@@ -10,7 +10,7 @@ import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
 import { targetOfAddress } from '../../entities/profile/profile-address.ts';
 import { count } from '../../ui/formats.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { sharedNetworksQuery, useShareNetwork, useUnshareNetwork } from './collectives.api.ts';
 import { SharingPreview } from './sharing-preview.tsx';
@@ -53,17 +53,14 @@ export function SharedNetworks({ collective }: { collective: Collective }) {
 
 /** Says what sharing one's own network means, and does it or takes it back. */
 function NetworkSharing({ collective }: { collective: Collective }) {
-  const notify = useSnackbar();
+  const report = useReport();
   const share = useShareNetwork();
   const unshare = useUnshareNetwork();
   const { networkShared } = collective;
-  const toggle = async () => {
-    try {
-      await (networkShared ? unshare : share).mutateAsync({ params: { id: collective.id } });
-    } catch {
-      notify({ text: 'Network failed to update', colour: 'error' });
-    }
-  };
+  const toggle = () =>
+    report(() => (networkShared ? unshare : share).mutateAsync({ params: { id: collective.id } }), {
+      failed: 'Network failed to update',
+    });
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mb: 2 }}>
       <SharingPreview collective={collective} />

@@ -6,22 +6,20 @@ import { FactList } from '../../entities/profile/fact-list.tsx';
 import { Prose } from '../../entities/profile/prose.tsx';
 import { dateAndTime } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
 import { EntityLink, PersonLink } from './issue-links.tsx';
 import { useUpdateIssue } from './issues.api.ts';
 
 /** One issue, and whether it is settled. */
 export function IssueView({ issue }: { issue: Issue }) {
-  const notify = useSnackbar();
+  const report = useReport();
   const update = useUpdateIssue();
-  const toggle = async () => {
+  const toggle = () => {
     const isResolved = !issue.isResolved;
-    try {
-      await update.mutateAsync({ params: { id: issue.id }, body: { isResolved } });
-      notify({ text: isResolved ? 'Issue marked as resolved' : 'Issue marked as unresolved', colour: 'success' });
-    } catch {
-      notify({ text: 'Issue failed to update', colour: 'error' });
-    }
+    return report(() => update.mutateAsync({ params: { id: issue.id }, body: { isResolved } }), {
+      done: isResolved ? 'Issue marked as resolved' : 'Issue marked as unresolved',
+      failed: 'Issue failed to update',
+    });
   };
   return (
     <>
