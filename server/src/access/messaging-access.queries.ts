@@ -42,15 +42,25 @@ export async function doesTakePart(db: Database, userId: number, messagingFor: M
 /** A one-on-one conversation that was only opened is none yet: the other one has seen nothing of it. A condition on the conversation `c`. */
 export const begun = sql<boolean>`(c.type = 2 or c.last_sequence > 0)`;
 
+export type Reaching = Pick<User, 'id' | 'isAdmin'>;
+
 /**
  * Whom somebody may find, write to and block: who takes part, and is visible to them as a person or in a conversation with them. To
  * everybody else a user is nobody, named or not. A condition on the user `u`.
  */
-export const reaches = (user: User, messagingFor: MessagingFor): RawBuilder<boolean> => sql`(${takesPart(messagingFor)}
+export const reaches = (
+  user: Reaching,
+  messagingFor: MessagingFor,
+): RawBuilder<boolean> => sql`(${takesPart(messagingFor)}
   and u.id <> ${user.id} and (${user.isAdmin} or ${knows(user.id, sql`u.person_id`)} or exists (
     select from conversation_participant mine join conversation c on c.id = mine.conversation_id
       join conversation_participant theirs on theirs.conversation_id = c.id
     where mine.user_id = ${user.id} and theirs.user_id = u.id and ${begun})))`;
+
+/** Whether somebody reaches the other one of a conversation of two. */
+export const reachesOther = (user: Reaching, conversationId: string, messagingFor: MessagingFor): RawBuilder<boolean> =>
+  sql`exists (select from conversation_participant o join user_account u on u.id = o.user_id
+    where o.conversation_id = ${conversationId} and ${reaches(user, messagingFor)})`;
 
 /** Of these users, those whom somebody reaches. */
 export async function findReached(

@@ -119,6 +119,23 @@ test('when the last common scope ends, an empty conversation tells no longer who
   expect(await isOnline(bob, begun, friend)).toBe(true);
 });
 
+test('who was only opened a conversation to, and is seen no more, is not written to; one who has written is', async () => {
+  const opened = (await open(bob, ada)).json<Conversation>();
+  const cat = await kith.user({ legacy: true });
+  await addEdges(kith.db, bob, [cat.personId]);
+  await settle(kith.db);
+  const begun = (await open(bob, cat)).json<Conversation>();
+  expect((await say(bob, begun)).statusCode).toBe(200);
+  expect((await removeFromCollective(bob)).statusCode).toBe(204);
+  const { network } = (await bob.get('/tools/account')).json<{ network: { id: number } }>();
+  await kith.db.transaction().execute((trx) => removeFromNetwork(trx, network.id, [cat.personId]));
+  const refused = await say(bob, opened);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({ error: { message: 'You cannot write to this person.' } });
+  expect((await ada.get('/tools/conversations')).json<{ total: number }>().total).toBe(0);
+  expect((await say(bob, begun)).statusCode).toBe(200);
+});
+
 test('who is removed from a collective finds nobody of it any more, at once', async () => {
   expect(await roster(bob)).toEqual([ada.userId]);
   expect((await removeFromCollective(bob)).statusCode).toBe(204);

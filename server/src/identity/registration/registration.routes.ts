@@ -35,6 +35,7 @@ const closed = () =>
   conflict('These details cannot be changed any more. Choose from what is offered, or ask for a new invitation.');
 
 const byCode = limitedTo('the registration whose code you have');
+const byCodeAndMatches = limitedTo('the registration whose code you have, and records that may be you');
 
 export function registrationRoutes(app: App): void {
   const { db } = app.connections;
@@ -43,7 +44,7 @@ export function registrationRoutes(app: App): void {
   endpoint(app, verifyRegistration, [byCode], ({ body }) => show(body.registrationCode));
   endpoint(app, resumeRegistration, [byCode], ({ body }) => show(body.registrationCode));
 
-  endpoint(app, initRegistration, [byCode], async ({ body: { registrationCode, ...details } }) => {
+  endpoint(app, initRegistration, [byCodeAndMatches], async ({ body: { registrationCode, ...details } }) => {
     const invite = await openInvite(db, registrationCode);
     // Looked at before anything is searched, and again by the statement that saves.
     if (invite.registration && !invite.registration.open) throw closed();

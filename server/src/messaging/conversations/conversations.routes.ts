@@ -16,16 +16,23 @@ import {
   requireGroup,
   setSubject,
 } from './conversations.commands.ts';
-import { asParticipant, canWriteTo, canWriteToAll, ownConversations, whomYouReach } from './conversations.policy.ts';
+import {
+  asParticipant,
+  canWriteTo,
+  canWriteToAll,
+  ownConversations,
+  whomYouReach,
+  whomYouReachOrHave,
+} from './conversations.policy.ts';
 import { unreadOf } from '../unread.queries.ts';
 import { findConversation, pageOfConversations, requireParticipant } from './conversations.queries.ts';
 import { findPictureIn, setPhoto } from './photo.commands.ts';
 
 const opening = [
   ...asParticipant,
-  whomYouReach,
-  when('it is with one person', canWriteTo),
-  when('it is a group', canWriteToAll),
+  whomYouReachOrHave,
+  when('it is new and with one person', canWriteTo),
+  when('it is a new group', canWriteToAll),
 ] as const;
 const adding = [
   ...asParticipant,

@@ -105,7 +105,7 @@ test.for([{ meanwhile: 'nobody comes' }, { meanwhile: 'another participant begin
         'insert into conversation_participant (conversation_id, user_id, joined_sequence) values ($1, $2, $3)',
         [id, userId, joinedSequence],
       );
-    const by = { conversationId: id, userId: ada.userId, messagingFor: 'legacy-users' } as const;
+    const by = { conversationId: id, user: { id: ada.userId, isAdmin: false }, messagingFor: 'legacy-users' } as const;
     const sending = { ...by, replyTo: undefined, attachmentIds: [] };
     const write = async (text: string) =>
       (await sendMessage(kith.db, { ...sending, text, clientKey: randomUUID() })).message;

@@ -2,7 +2,7 @@ import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Participation } from '../conversations/conversations.queries.ts';
-import { areApart } from '../../access/messaging-access.queries.ts';
+import { areApart, reachesOther, type MessagingFor, type Reaching } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
 
 interface Asked {
@@ -54,19 +54,32 @@ function rangeOf({ joinedSequence, before, after, around, limit }: Asked) {
   return sql`select greatest(${from}::bigint, ${joinedSequence + 1}::bigint) as "from", least(${to}::bigint, c.last_sequence) as "to"`;
 }
 
+interface Unsent {
+  conversationId: string;
+  user: Reaching;
+  replyTo: number | undefined;
+  messagingFor: MessagingFor;
+}
+
+interface WhyNotSent {
+  blocked: boolean;
+  reached: boolean;
+  noSuchReply: boolean;
+}
+
 /** Of what a sent message needs to be right, what is not. */
 export async function whyNotSent(
   db: Database,
-  { conversationId, userId }: { conversationId: string; userId: number },
+  { conversationId, user, replyTo, messagingFor }: Unsent,
   { joinedSequence }: Participation,
-  replyTo: number | undefined,
-): Promise<{ blocked: boolean; noSuchReply: boolean }> {
-  const { rows } = await sql<{ blocked: boolean; noSuchReply: boolean }>`
-    select exists (select from conversation_participant o where o.conversation_id = ${conversationId} and o.user_id <> ${userId}
-        and ${areApart(sql`o.user_id`, sql`${userId}`)}) as blocked,
+): Promise<WhyNotSent> {
+  const { rows } = await sql<WhyNotSent>`
+    select exists (select from conversation_participant o where o.conversation_id = ${conversationId} and o.user_id <> ${user.id}
+        and ${areApart(sql`o.user_id`, sql`${user.id}`)}) as blocked,
+      ${reachesOther(user, conversationId, messagingFor)} as reached,
       ${replyTo ?? null}::bigint is not null and not exists (select from message q where q.conversation_id = ${conversationId}
         and q.sequence = ${replyTo ?? null} and q.sequence > ${joinedSequence} and q.deleted_on is null) as "noSuchReply"`.execute(
     db,
   );
-  return rows[0] ?? { blocked: false, noSuchReply: false };
+  return rows[0] ?? { blocked: false, reached: true, noSuchReply: false };
 }

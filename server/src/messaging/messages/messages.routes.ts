@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { byStatement, limitedTo, when } from '../../platform/policy.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
-import { asParticipant, canWriteTo, isInConversation } from '../conversations/conversations.policy.ts';
+import { asParticipant, canBegin, canWriteTo, isInConversation } from '../conversations/conversations.policy.ts';
 import { canUseMessaging } from '../../access/access.policy.ts';
 import { requireMessaging } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
@@ -19,6 +19,7 @@ const sending = [
   canUseMessaging,
   byStatement(isInConversation),
   when('it is a conversation of two', canWriteTo),
+  when('it is the first message of two', canBegin),
 ] as const;
 
 export function messageRoutes(app: App, { pace, announceMessage }: MessagingContext): void {
@@ -38,7 +39,7 @@ export function messageRoutes(app: App, { pace, announceMessage }: MessagingCont
     const attachmentIds = [...new Set(body.attachmentIds)];
     const message = {
       conversationId: params.id,
-      userId: user.id,
+      user,
       text,
       clientKey,
       replyTo,

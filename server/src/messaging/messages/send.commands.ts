@@ -3,15 +3,23 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
-import { canWriteTo } from '../conversations/conversations.policy.ts';
+import { canBegin, canWriteTo } from '../conversations/conversations.policy.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
-import { areApart, readersOf, type MessagingFor, type Reader } from '../../access/messaging-access.queries.ts';
+import {
+  areApart,
+  begun,
+  reachesOther,
+  readersOf,
+  type MessagingFor,
+  type Reaching,
+  type Reader,
+} from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
 import { whyNotSent } from './messages.queries.ts';
 
 export interface NewMessage {
   conversationId: string;
-  userId: number;
+  user: Reaching;
   text: string;
   clientKey: string;
   replyTo: number | undefined;
@@ -60,8 +68,9 @@ async function sendOnce(db: Database, message: NewMessage): Promise<Sent | undef
  */
 async function insertMessage(
   db: Database,
-  { conversationId, userId, text, clientKey, replyTo, attachmentIds, messagingFor }: NewMessage,
+  { conversationId, user, text, clientKey, replyTo, attachmentIds, messagingFor }: NewMessage,
 ): Promise<Sent | undefined> {
+  const userId = user.id;
   const { rows } = await sql<Message & Pick<Sent, 'readers'>>`
     with mine as (
       select conversation_id, joined_sequence from conversation_participant
@@ -72,6 +81,7 @@ async function insertMessage(
         and not exists (select from message s where s.conversation_id = c.id and s.author_id = ${userId} and s.client_key = ${clientKey})
         and (c.type = 2 or not exists (select from conversation_participant o
           where o.conversation_id = c.id and o.user_id <> ${userId} and ${areApart(sql`o.user_id`, sql`${userId}`)}))
+        and (${begun} or ${reachesOther(user, conversationId, messagingFor)})
         and (${replyTo ?? null}::bigint is null or exists (select from message q where q.conversation_id = c.id
           and q.sequence = ${replyTo ?? null} and q.sequence > mine.joined_sequence and q.deleted_on is null))
       returning c.last_sequence as sequence, c.revision
@@ -91,29 +101,31 @@ async function insertMessage(
   return { message, readers };
 }
 
-async function attach(db: Database, { conversationId, userId, attachmentIds }: NewMessage, sequence: number) {
+async function attach(db: Database, { conversationId, user, attachmentIds }: NewMessage, sequence: number) {
   const { rows } = await sql`
     update message_attachment set sequence = ${sequence}
-    where id = any (${attachmentIds}::int[]) and conversation_id = ${conversationId} and user_id = ${userId} and sequence is null
+    where id = any (${attachmentIds}::int[]) and conversation_id = ${conversationId} and user_id = ${user.id} and sequence is null
     returning 1`.execute(db);
   if (rows.length < attachmentIds.length)
     throw invalid({ attachmentIds: 'A file is no longer there. Please choose it again.' });
 }
 
-async function findSent(db: Database, { conversationId, userId, clientKey }: NewMessage): Promise<Message | undefined> {
+async function findSent(db: Database, { conversationId, user, clientKey }: NewMessage): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
     select ${messageColumns(sql`me.joined_sequence`)} from message m
       join conversation_participant me on me.conversation_id = m.conversation_id and me.user_id = m.author_id
-    where m.conversation_id = ${conversationId} and m.author_id = ${userId} and m.client_key = ${clientKey}`.execute(
+    where m.conversation_id = ${conversationId} and m.author_id = ${user.id} and m.client_key = ${clientKey}`.execute(
     db,
   );
   return rows[0];
 }
 
 async function refuseSending(db: Database, message: NewMessage): Promise<never> {
-  const participation = await requireParticipant(db, message.userId, message.conversationId);
-  const { blocked, noSuchReply } = await whyNotSent(db, message, participation, message.replyTo);
-  authorize(canWriteTo, { apart: blocked && participation.type === 1 });
+  const participation = await requireParticipant(db, message.user.id, message.conversationId);
+  const { blocked, reached, noSuchReply } = await whyNotSent(db, message, participation);
+  const isOneOnOne = participation.type === 1;
+  authorize(canWriteTo, { apart: blocked && isOneOnOne });
+  authorize(canBegin, { isBegun: !isOneOnOne || participation.lastSequence > 0, reached });
   if (noSuchReply) throw invalid({ replyTo: 'The message that this answers does not exist.' });
   throw conflict('This message could not be sent. Please try again.');
 }

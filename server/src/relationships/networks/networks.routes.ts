@@ -15,11 +15,12 @@ import { excludePeopleOf, excludePerson, removePerson } from './networks.command
 import { countContactsOf, findContact } from './networks.queries.ts';
 
 const ownNetwork = limitedTo('your own network');
+const ownContact = limitedTo('your own network, and to what an import may write of the person');
 
 export function networkRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, addContact, [ownNetwork], async ({ body, user }) => {
+  endpoint(app, addContact, [ownContact], async ({ body, user }) => {
     const { importId, personId, outcome } = await addContactByHand(db, user, body);
     const row = await findRow(db, user, importId, 1);
     const { possibleDuplicate = null, differsFrom = null } = row ?? {};
