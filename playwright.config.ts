@@ -27,13 +27,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],
       // Without a sandbox, because root and most containers cannot have one; the only pages opened are our own.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--in-process-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-      ],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
     },
   },
   projects: [{ name: 'chromium' }],
