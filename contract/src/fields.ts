@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { texts } from './texts.ts';
 import { cleanText, isVisible, visibleText } from './visible-text.ts';
 
 /** Ids are PostgreSQL integers; in a path or a query they come as digits. */
@@ -21,22 +21,22 @@ export function commaSeparated<T extends z.ZodType<unknown, string>>(item: T, ma
 /** Required text, cleaned and trimmed: something of it can be seen. */
 export function text(field: string, { min = 1, max }: { min?: number; max: number }) {
   return z
-    .string({ error: messages.required(field) })
-    .min(1, { error: messages.required(field), abort: true })
+    .string({ error: texts.required(field) })
+    .min(1, { error: texts.required(field), abort: true })
     .overwrite(cleanText)
-    .refine(isVisible, { error: messages.onlySpaces(field), abort: true })
-    .min(min, messages.tooShort(field, min))
-    .max(max, messages.tooLong(field, max));
+    .refine(isVisible, { error: texts.onlySpaces(field), abort: true })
+    .min(min, texts.tooShort(field, min))
+    .max(max, texts.tooLong(field, max));
 }
 
 /** Text that may be left out: what nobody could see is null. */
 export function optionalText(field: string, { max }: { max: number }) {
-  return z.string().overwrite(cleanText).max(max, messages.tooLong(field, max)).nullish().transform(visibleText);
+  return z.string().overwrite(cleanText).max(max, texts.tooLong(field, max)).nullish().transform(visibleText);
 }
 
 /** Like optionalText, for a part of a record: left out, the field stays as it is; empty or null, it is cleared. */
 export function clearableText(field: string, { max }: { max: number }) {
-  return clearable(z.string().max(max, messages.tooLong(field, max)));
+  return clearable(z.string().max(max, texts.tooLong(field, max)));
 }
 
 /** Empty text and null are null; anything else must be right. */
@@ -72,19 +72,19 @@ export const yearMonth = z
   .refine((value) => isYear(Number(value.slice(0, 4))), { error: yearMessage });
 
 export const email = z
-  .string({ error: messages.required('Email') })
+  .string({ error: texts.required('Email') })
   .trim()
-  .min(1, { error: messages.required('Email'), abort: true })
-  .max(limits.email, messages.email)
-  .pipe(z.email({ error: messages.email }));
+  .min(1, { error: texts.required('Email'), abort: true })
+  .max(limits.email, texts.email)
+  .pipe(z.email({ error: texts.email }));
 
 /** A password somebody chooses. Spaces are theirs to use, so it is not trimmed. */
 export function newPassword(field = 'Password') {
   return z
-    .string({ error: messages.required(field) })
-    .min(1, { error: messages.required(field), abort: true })
-    .min(limits.password.min, messages.tooShort(field, limits.password.min))
-    .max(limits.password.max, messages.tooLong(field, limits.password.max));
+    .string({ error: texts.required(field) })
+    .min(1, { error: texts.required(field), abort: true })
+    .min(limits.password.min, texts.tooShort(field, limits.password.min))
+    .max(limits.password.max, texts.tooLong(field, limits.password.max));
 }
 
 const link = (pattern: RegExp, message: string) =>
@@ -96,25 +96,25 @@ const end = '/?(?:[?#]\\S*)?$';
 export const links = {
   linkedinPerson: link(
     new RegExp(`${host('linkedin\\.com')}/in/[^\\s/?#]+(?:/[a-z]{2})?${end}`, 'iu'),
-    messages.linkedinPerson,
+    texts.linkedinPerson,
   ),
   linkedinOrganization: link(
     new RegExp(`${host('linkedin\\.com')}/(?:company|school)/[^\\s/?#]+${end}`, 'iu'),
-    messages.linkedinOrganization,
+    texts.linkedinOrganization,
   ),
-  twitter: link(new RegExp(`${host('twitter\\.com|x\\.com')}/@?\\w{1,15}${end}`, 'iu'), messages.twitter),
+  twitter: link(new RegExp(`${host('twitter\\.com|x\\.com')}/@?\\w{1,15}${end}`, 'iu'), texts.twitter),
   crunchbaseOrganization: link(
     new RegExp(`${host('crunchbase\\.com')}/organization/[^\\s/?#]+${end}`, 'iu'),
-    messages.crunchbaseOrganization,
+    texts.crunchbaseOrganization,
   ),
   crunchbasePerson: link(
     new RegExp(`${host('crunchbase\\.com')}/person/[^\\s/?#]+${end}`, 'iu'),
-    messages.crunchbasePerson,
+    texts.crunchbasePerson,
   ),
   wellfound: link(
     new RegExp(`${host('angel\\.co|wellfound\\.com')}/(?:u/|p/|company/)?[^\\s/?#]+${end}`, 'iu'),
-    messages.wellfound,
+    texts.wellfound,
   ),
   // A name before the host, with or without a password, is a way to look like another site.
-  website: link(/^https:\/\/[^\s/?#.@\\]+(?:\.[^\s/?#.@\\]+)+(?:[/?#]\S*)?$/iu, messages.url),
+  website: link(/^https:\/\/[^\s/?#.@\\]+(?:\.[^\s/?#.@\\]+)+(?:[/?#]\S*)?$/iu, texts.url),
 } as const;

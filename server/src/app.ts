@@ -26,7 +26,7 @@ import { Turns } from './platform/http/turns.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
-import { ScopeMemory } from './directory/memory.ts';
+import { DirectoryCache } from './directory/cache.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 export interface AppOptions {
@@ -64,7 +64,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
       mostWaiting: 40,
     }),
   );
-  app.decorate('memory', new ScopeMemory());
+  app.decorate('directoryCache', new DirectoryCache());
   app.decorateRequest('user', null);
 
   before?.(app);

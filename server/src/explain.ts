@@ -9,7 +9,7 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { findAsker, openPassingSession } from './explain.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
-import { listenToPlans } from './platform/database/told-plans.ts';
+import { collectPlans } from './platform/database/executed-plans.ts';
 import { withDatabase } from './platform/database/with-database.ts';
 import { errorRecord } from './platform/error-record.ts';
 import { cookieName } from './platform/sessions/cookie-name.ts';
@@ -51,11 +51,12 @@ async function explain(databaseUrl: string, config: Config, { url, username }: Q
   if (!asker) throw new ConfigError(username ? `There is no user ${username}.` : 'There is no admin who could ask.');
   const session = await openPassingSession(connections.db, asker.id);
   const said: string[] = [];
-  listenToPlans(connections, { format: 'text', timing: true }, ({ milliseconds, plan }) =>
+  collectPlans(connections, { format: 'text', timing: true }, ({ milliseconds, plan }) =>
     said.push(`── ${milliseconds.toFixed(2)} ms\n${plan}`),
   );
   const app = await buildApp({ config, secret: randomBytes(32).toString('hex'), connections, databaseUrl });
-  app.memory.onStrategy = (strategy, facts) => said.push(`── Strategy: ${strategy}\nfrom ${JSON.stringify(facts)}`);
+  app.directoryCache.onStrategy = (strategy, facts) =>
+    said.push(`── Strategy: ${strategy}\nfrom ${JSON.stringify(facts)}`);
   try {
     const cookie = `${cookieName({ server: app }, 'kith_session')}=${session.token}`;
     const response = await app.inject({ url, headers: { cookie } });

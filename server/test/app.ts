@@ -59,7 +59,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
   const rows = shapes && new RowCheck(shapes);
   if (rows) {
     connections.db = connections.db.withPlugin(rows);
-    connections.hot = connections.hot.withPlugin(rows);
+    connections.preparedDb = connections.preparedDb.withPlugin(rows);
   }
   const app = await buildApp({ config, secret: TEST_SECRET, connections, databaseUrl: database.url, before });
   const taskList = jobsOf({ db: connections.db, config, secret: TEST_SECRET, say: () => {} });

@@ -1,6 +1,6 @@
 /** What PostgreSQL did for a request. */
 import type { Connections } from '../src/platform/database/database.ts';
-import { listenToPlans } from '../src/platform/database/told-plans.ts';
+import { collectPlans } from '../src/platform/database/executed-plans.ts';
 
 export interface Plan {
   text: string;
@@ -31,7 +31,7 @@ interface Told {
 /** Records from now on what goes through the pools. */
 export function recordPlans(connections: Connections, largeTables: readonly string[]) {
   const told: Told[] = [];
-  listenToPlans(connections, { format: 'json', timing: false }, ({ plan }) => told.push(JSON.parse(plan) as Told));
+  collectPlans(connections, { format: 'json', timing: false }, ({ plan }) => told.push(JSON.parse(plan) as Told));
   return {
     /** The plans of the reads that `work` makes. */
     plansOf: async (work: () => Promise<unknown>): Promise<Plan[]> => {

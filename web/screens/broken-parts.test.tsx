@@ -3,7 +3,7 @@ import type { Account } from '@kith/contract/identity/account';
 import type { Overview } from '@kith/contract/office/overview';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountPlaces } from '../src/identity/account/places.ts';
+import { accountTargets } from '../src/identity/account/overlay-targets.ts';
 import { overlayHash } from '../src/ui/overlay/overlay-args.ts';
 import { demo } from '../test/caller.ts';
 import { isClosed, openTab, profile, row } from '../test/list-and-profile.ts';
@@ -39,7 +39,7 @@ test('a section of a profile', async () => {
 });
 
 test('a section of an overlay', async () => {
-  const { user } = open(`/people${overlayHash({ type: 'account', ...accountPlaces.devices })}`, {
+  const { user } = open(`/people${overlayHash({ type: 'account', ...accountTargets.devices })}`, {
     as: await demo('member'),
     instead: (call) => (call === 'GET /api/tools/account/sessions' ? unreadable() : undefined),
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, idInPath, links, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits, pageSize } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { paged, paging } from '../paging.ts';
 import { searchText } from '../filter-fields.ts';
 
@@ -51,10 +51,10 @@ export const NewClientInvitation = z.strictObject({
   lastName: text('Last Name', { max: limits.invitationName }),
   emailAddress: email,
   linkedinUrl: z
-    .string({ error: messages.required('LinkedIn URL') })
+    .string({ error: texts.required('LinkedIn URL') })
     .trim()
-    .min(1, { error: messages.required('LinkedIn URL'), abort: true })
-    .max(limits.linkedinUrl, messages.tooLong('LinkedIn URL', limits.linkedinUrl))
+    .min(1, { error: texts.required('LinkedIn URL'), abort: true })
+    .max(limits.linkedinUrl, texts.tooLong('LinkedIn URL', limits.linkedinUrl))
     .pipe(links.linkedinPerson),
   collectiveId: z.int({ error: 'A Collective must be selected.' }).pipe(id),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { newPassword } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 
 /** The password somebody has, asked for again before something that matters. */
 export const currentPassword = (field = 'Password') =>
   z
-    .string({ error: messages.required(field) })
-    .min(1, messages.required(field))
-    .max(limits.password.max, messages.tooLong(field, limits.password.max));
+    .string({ error: texts.required(field) })
+    .min(1, texts.required(field))
+    .max(limits.password.max, texts.tooLong(field, limits.password.max));
 
 export const PasswordChange = z.strictObject({
   currentPassword: currentPassword('Current Password'),

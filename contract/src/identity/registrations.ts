@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { email, id, links, newPassword, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 
 const registrationCode = z
-  .string({ error: messages.required('Registration code') })
+  .string({ error: texts.required('Registration code') })
   .trim()
-  .min(1, messages.required('Registration code'))
+  .min(1, texts.required('Registration code'))
   .max(100, 'Invalid registration code');
 const byCode = z.strictObject({ registrationCode });
 /** Guessing 128 bits is hopeless; the limit keeps the attempt from costing us anything. */
 const codeLimits = [{ name: 'LIMIT_CODES', by: 'source', failures: true }] as const;
 
 const optionalLinkedin = links.linkedinPerson
-  .max(limits.linkedinUrl, messages.tooLong('LinkedIn URL', limits.linkedinUrl))
+  .max(limits.linkedinUrl, texts.tooLong('LinkedIn URL', limits.linkedinUrl))
   .or(z.literal(''))
   .nullish()
   .transform((value) => value || null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 
 /** Who is signed in, as the shell needs it before anything else. */
 export const Session = z.object({
@@ -16,14 +16,14 @@ export type Session = z.infer<typeof Session>;
 
 export const Credentials = z.strictObject({
   username: z
-    .string({ error: messages.required('Username') })
+    .string({ error: texts.required('Username') })
     .trim()
-    .min(1, messages.required('Username'))
-    .max(limits.email, messages.tooLong('Username', limits.email)),
+    .min(1, texts.required('Username'))
+    .max(limits.email, texts.tooLong('Username', limits.email)),
   password: z
-    .string({ error: messages.required('Password') })
-    .min(1, messages.required('Password'))
-    .max(limits.password.max, messages.tooLong('Password', limits.password.max)),
+    .string({ error: texts.required('Password') })
+    .min(1, texts.required('Password'))
+    .max(limits.password.max, texts.tooLong('Password', limits.password.max)),
   /** Only where two-factor sign-in is on: the authenticator's six digits, or a recovery code. */
   code: z.string().trim().max(40, 'This is not a code.').optional(),
 });

@@ -5,7 +5,7 @@ import { conversationId, inConversation, inMessage } from './conversation-id.ts'
 import { id, idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits, pageSize } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { limitOf } from '../paging.ts';
 
 /** One emoji, skin tones and joined ones included. */
@@ -35,13 +35,10 @@ export type Message = z.infer<typeof Message>;
 
 const path = '/tools/conversations/:id/messages';
 /** Line breaks and spaces within stay; around it they go. */
-const text = z
-  .string(messages.required('Message'))
-  .trim()
-  .max(limits.message, messages.tooLong('Message', limits.message));
+const text = z.string(texts.required('Message')).trim().max(limits.message, texts.tooLong('Message', limits.message));
 
 /** What one types: the form checks it as the server does. */
-export const MessageDraft = z.strictObject({ text: text.min(1, messages.required('Message')) });
+export const MessageDraft = z.strictObject({ text: text.min(1, texts.required('Message')) });
 
 /**
  * Without before, after and around: the latest. `before` and `after` are sequences, not included; `around` is included, with as many
@@ -99,7 +96,7 @@ export const sendMessage = defineEndpoint({
     })
     .refine(({ text, attachmentIds }) => text !== '' || attachmentIds.length > 0, {
       path: ['text'],
-      message: messages.required('Message'),
+      message: texts.required('Message'),
     }),
   answer: Message,
   errors: ['notFound', 'tooManyRequests'],

@@ -15,7 +15,7 @@ import { conversationId, inConversation } from './conversation-id.ts';
 import { choices, clearableText, optionalText } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { paged, paging } from '../paging.ts';
 import { pictureUpload } from '../picture-files.ts';
 
@@ -63,10 +63,9 @@ const list = [path] as const;
 const one = [path, `${path}/:id`] as const;
 
 /** Of others: oneself is always in it. */
-const others = choices(limits.groupChatParticipants - 1, messages.groupTooLarge).refine(
-  (userIds) => userIds.length > 0,
-  { error: 'Choose at least one person.' },
-);
+const others = choices(limits.groupChatParticipants - 1, texts.groupTooLarge).refine((userIds) => userIds.length > 0, {
+  error: 'Choose at least one person.',
+});
 
 export const listConversations = defineEndpoint({
   method: 'GET',

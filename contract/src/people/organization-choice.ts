@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { id, text } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 
 export const organizationChoice = (field: string) => ({
   organizationId: id.nullish(),
@@ -21,7 +21,7 @@ interface Choice {
 export function nameOrganization<T extends z.ZodObject>(field: string, form: T): T {
   return form.refine((value) => hasId(value) || hasName(value), {
     path: ['organizationId'],
-    error: messages.required(field),
+    error: texts.required(field),
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 }

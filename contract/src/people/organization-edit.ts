@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { choices, clearable, clearableText, id, idInPath, links, text, version } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { organizationTypeIds, type OrganizationDetail } from './organization-types.ts';
 import { Saved } from './person-edit.ts';
 
@@ -18,7 +18,7 @@ export const OrganizationBasics = z.strictObject({
   name: text('Name', { max: limits.organizationName }),
   typeId: z.literal(Object.values(organizationTypeIds), 'Type is required.'),
   tagline: clearableText('Tagline', { max: limits.tagline }),
-  tagTypes: choices(limits.tags, messages.tooManyTags(limits.tags)),
+  tagTypes: choices(limits.tags, texts.tooManyTags(limits.tags)),
   externalLinks: z.strictObject({
     linkedin: clearable(links.linkedinOrganization),
     twitter: clearable(links.twitter),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { choices, clearable, clearableText, email, id, idInPath, links, text, version } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 
 export const PersonBasics = z.strictObject({
   firstName: text('First Name', { max: limits.personName }),
@@ -11,7 +11,7 @@ export const PersonBasics = z.strictObject({
   lastName: text('Last Name', { max: limits.personName }),
   headline: clearableText('Headline', { max: limits.headline }),
   locationId: id.nullable(),
-  tagTypes: choices(limits.tags, messages.tooManyTags(limits.tags)),
+  tagTypes: choices(limits.tags, texts.tooManyTags(limits.tags)),
 });
 
 export const PersonBio = z.strictObject({ bio: clearableText('Bio', { max: limits.bio }) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choices, clearable, id, idInPath, version, versionInQuery, yearMonth } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { nameOrganization, organizationChoice } from './organization-choice.ts';
 import { personReads, Saved } from './person-edit.ts';
 import { cleanText, isVisible } from '../visible-text.ts';
@@ -21,15 +21,15 @@ export const WorkRole = nameOrganization(
   z.strictObject({
     ...organizationChoice('Organization'),
     title: z
-      .string({ error: messages.required('Title') })
+      .string({ error: texts.required('Title') })
       .overwrite(cleanText)
-      .refine(isVisible, messages.required('Title'))
+      .refine(isVisible, texts.required('Title'))
       .max(limits.workTitle, `Title cannot be longer than ${limits.workTitle} characters.`),
     roleType: id.nullish(),
     seniorityLevels: choices(20).default([]),
     from: z
-      .string({ error: messages.required('Worked From') })
-      .min(1, messages.required('Worked From'))
+      .string({ error: texts.required('Worked From') })
+      .min(1, texts.required('Worked From'))
       .pipe(yearMonth),
     to: clearable(yearMonth).optional(),
     isOngoing: z.boolean({ error: 'Must be true or false.' }),

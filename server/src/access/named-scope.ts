@@ -24,14 +24,14 @@ export async function openNamedScope(
 ): Promise<Scope> {
   const scope = await openScope(connections, user, { collectiveId, admin: admin ? 'true' : undefined });
   if (networkId === undefined || networkId === scope.id) return scope;
-  const other = await sql`select from network where id = ${networkId}`.execute(connections.hot);
+  const other = await sql`select from network where id = ${networkId}`.execute(connections.preparedDb);
   if (other.rows.length === 0) throw notFound('This network');
   return refuse(canOpenScope);
 }
 
 /** Opens the scope that a note or a label is of, as its row names it. */
 export async function openScopeById(connections: Databases, user: User, scopeId: number): Promise<Scope> {
-  const { kind } = await connections.hot
+  const { kind } = await connections.preparedDb
     .selectFrom('scope')
     .where('id', '=', scopeId)
     .select('kind')

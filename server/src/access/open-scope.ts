@@ -5,7 +5,7 @@ import { authorize } from '../platform/http/authorize.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { countEverybody } from '../directory/count.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
-import type { ScopeMemory } from '../directory/memory.ts';
+import type { DirectoryCache } from '../directory/cache.ts';
 import { canOpenScope } from './access.policy.ts';
 import type { Scope } from './scope.ts';
 
@@ -16,15 +16,16 @@ export interface ScopeQuery {
 
 /** Nothing named: the viewer's own network. A collective: only for its current collaborators. Everybody: for admins. */
 export async function openScope(
-  { hot }: Databases,
+  { preparedDb }: Databases,
   user: User,
   { collectiveId, admin }: ScopeQuery,
-  memory?: ScopeMemory,
+  cache?: DirectoryCache,
 ): Promise<Scope> {
   if (collectiveId !== undefined && admin) throw invalid({ admin: 'Name one scope: collectiveId or admin.' });
-  if (admin) return { ...(await openAdmin(hot, user)), memory };
-  const scope = collectiveId === undefined ? openNetwork(hot, user) : openCollective(hot, user, collectiveId);
-  return { ...(await scope), memory };
+  if (admin) return { ...(await openAdmin(preparedDb, user)), cache };
+  const scope =
+    collectiveId === undefined ? openNetwork(preparedDb, user) : openCollective(preparedDb, user, collectiveId);
+  return { ...(await scope), cache };
 }
 
 async function openAdmin(db: Database, user: User): Promise<Scope> {

@@ -1,4 +1,4 @@
-import type { ScopeMemory } from '../directory/memory.ts';
+import type { DirectoryCache } from '../directory/cache.ts';
 
 /** A network, a collective or everybody, opened for somebody who may look into it (open-scope.ts). */
 export interface Scope {
@@ -9,5 +9,5 @@ export interface Scope {
   /** Goes up when its people change, or what they are. */
   version: number;
   /** What may be remembered of it goes there; undefined: nothing is. */
-  memory?: ScopeMemory | undefined;
+  cache?: DirectoryCache | undefined;
 }

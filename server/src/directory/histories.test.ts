@@ -140,7 +140,7 @@ const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = 
 
 /** Of every scope, the admins' too, its version and its people, by name, with what they are found by. What is cached of a scope is cached by its version. */
 async function listsOf(trx: Database): Promise<Map<number, { version: number; list: string | null }>> {
-  const everybody = await openScope({ db: trx, hot: trx }, { isAdmin: true } as User, { admin: 'true' });
+  const everybody = await openScope({ db: trx, preparedDb: trx }, { isAdmin: true } as User, { admin: 'true' });
   const { rows } = await sql<{ id: number; version: number; list: string | null }>`
     select s.id, case s.kind when 'admin' then ${everybody.version} else s.version end as version,
       string_agg(m.person_id || ' ' || m.sort_name || ' ' || found.keys, ',' order by m.sort_name, m.person_id) as list

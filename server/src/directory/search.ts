@@ -30,11 +30,11 @@ export { namesOfOrganizations, namesOfPeople, organizationsByPeople, type Names 
 export type { OrganizationInScope, OrganizationOrdering } from './matching/organization-pages.ts';
 export type { PeopleOrdering } from './matching/people-pages.ts';
 
-export async function searchPeople({ db, hot }: Databases, search: PeopleSearch): Promise<FoundPeople> {
+export async function searchPeople({ db, preparedDb }: Databases, search: PeopleSearch): Promise<FoundPeople> {
   const { scope, order, page, limit } = search;
   const isPageByName = order === 'name-asc' || order === 'name-desc';
   const filter = await filterOf(db, search);
-  if (isPageByName && !isFiltered(filter)) return pageOfEverybody({ db, hot }, search);
+  if (isPageByName && !isFiltered(filter)) return pageOfEverybody({ db, preparedDb }, search);
   const needed = order === 'name-asc' ? page * limit : undefined;
   const matches = await matchPeople(db, scope, filter, { needed, isPageByName });
   const { total, bits } = matches;
@@ -78,12 +78,15 @@ interface NamePage {
 }
 
 /** Those whose names begin with a text. */
-export const findStarting = <T>({ hot }: Databases, search: byName.NameSearch<T>, page: NamePage): Promise<T[]> =>
-  byName.findStarting(hot, search, page);
+export const findStarting = <T>(
+  { preparedDb }: Databases,
+  search: byName.NameSearch<T>,
+  page: NamePage,
+): Promise<T[]> => byName.findStarting(preparedDb, search, page);
 
 /** Those who have it elsewhere in their names. */
-export const findHolding = <T>({ hot }: Databases, search: byName.NameSearch<T>, page: NamePage): Promise<T[]> =>
-  byName.findHolding(hot, search, page);
+export const findHolding = <T>({ preparedDb }: Databases, search: byName.NameSearch<T>, page: NamePage): Promise<T[]> =>
+  byName.findHolding(preparedDb, search, page);
 
 export const countStarting = ({ db }: Databases, names: byName.Names, text: string): Promise<number> =>
   byName.countStarting(db, names, text);

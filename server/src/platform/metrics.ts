@@ -19,17 +19,17 @@ export function serveMetrics(app: App, { token, sockets }: { token: string | und
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  const { db, pool, hotPool } = app.connections;
+  const { db, pool, preparedPool } = app.connections;
   gauge(
     'kith_database_connections',
     'Open database connections of this process.',
-    () => pool.totalCount + hotPool.totalCount,
+    () => pool.totalCount + preparedPool.totalCount,
   );
-  gauge('kith_database_connections_idle', 'Of these, idle.', () => pool.idleCount + hotPool.idleCount);
+  gauge('kith_database_connections_idle', 'Of these, idle.', () => pool.idleCount + preparedPool.idleCount);
   gauge(
     'kith_database_waiting',
     'Requests that wait for a database connection.',
-    () => pool.waitingCount + hotPool.waitingCount,
+    () => pool.waitingCount + preparedPool.waitingCount,
   );
   gauge('kith_live_sockets', 'Open WebSockets of this process.', sockets);
   gauge(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router';
-import { accountPlaces } from '../identity/account/places.ts';
+import { accountTargets } from '../identity/account/overlay-targets.ts';
 import { overlayHash } from '../ui/overlay/overlay-args.ts';
 import { adminsOnly, collectiveLoader, membersOnly, numbersOnly, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
@@ -91,7 +91,7 @@ export function routes(queryClient: QueryClient): RouteObject[] {
       // Where the mails lead whom they invite.
       {
         path: 'invitations',
-        loader: () => replace(`/people${overlayHash({ type: 'account', ...accountPlaces.invitations })}`),
+        loader: () => replace(`/people${overlayHash({ type: 'account', ...accountTargets.invitations })}`),
       },
       // Where the mails about unread messages lead.
       {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kith/contract/errors';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 
 /** A call that did not succeed, with a message that can be shown to a person. */
 export class ApiError extends Error {
@@ -24,5 +24,5 @@ export function isApiError(error: unknown, status?: number): error is ApiError {
 
 /** Why something failed, for the person who tried it: the server's reason, or one general sentence. */
 export function reasonOf(error: unknown): string {
-  return isApiError(error) ? error.message : messages.somethingWentWrong;
+  return isApiError(error) ? error.message : texts.somethingWentWrong;
 }

@@ -1,6 +1,6 @@
 import { ErrorEnvelope, errorCodes, errorStatus, type ErrorCode } from '@kith/contract/errors';
 import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { addressOf, type CallParts } from './address.ts';
 import { ApiError } from './api-error.ts';
 
@@ -50,14 +50,14 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new ApiError(response.status, 'internal', messages.somethingWentWrong);
+    throw new ApiError(response.status, 'internal', texts.somethingWentWrong);
   }
 }
 
 /** An answer without our envelope comes from something between us and the server: a proxy, a sign-in wall. */
 async function toApiError(response: Response): Promise<ApiError> {
   const envelope = ErrorEnvelope.safeParse(await response.json().catch(() => undefined));
-  if (!envelope.success) return new ApiError(response.status, codeOf(response.status), messages.somethingWentWrong);
+  if (!envelope.success) return new ApiError(response.status, codeOf(response.status), texts.somethingWentWrong);
   const { code, message, fields } = envelope.data.error;
   return new ApiError(response.status, code, message, fields);
 }

@@ -1,4 +1,4 @@
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isApiError } from './api-error.ts';
 
@@ -18,7 +18,7 @@ export function showFormErrors<T extends FieldValues>(
     form.setError(path as Path<T>, { type: 'server', message: fields[path] ?? '' }, { shouldFocus: index === 0 });
   }
   if (known.length === 0) {
-    const message = isApiError(error) ? error.message : messages.somethingWentWrong;
+    const message = isApiError(error) ? error.message : texts.somethingWentWrong;
     form.setError('root', { type: 'server', message: `${what} ${message}`.trim() });
   }
 }

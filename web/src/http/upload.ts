@@ -1,5 +1,5 @@
 import type { Answer, CallInput, EndpointDefinition, Upload } from '@kith/contract/http';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { ErrorEnvelope } from '@kith/contract/errors';
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -26,7 +26,7 @@ export function uploadWatched<const D extends EndpointDefinition & { upload: Upl
       const answer = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(answer as Answer<D>);
       const { data } = ErrorEnvelope.safeParse(answer);
-      const { code = 'internal', message = messages.somethingWentWrong, fields } = data?.error ?? {};
+      const { code = 'internal', message = texts.somethingWentWrong, fields } = data?.error ?? {};
       reject(new ApiError(request.status, code, message, fields));
     });
     signal.addEventListener('abort', () => request.abort());

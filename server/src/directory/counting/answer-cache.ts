@@ -7,7 +7,7 @@ import { thresholds } from '../thresholds.ts';
 
 /** `question`: all that the answer depends on, beside the scope as it is now. */
 export async function cached<T>(scope: Scope, question: unknown, answer: () => Promise<T>): Promise<T> {
-  const { answers } = scope.memory ?? {};
+  const { answers } = scope.cache ?? {};
   if (!answers) return answer();
   const key = JSON.stringify([scope.id, scope.version, question]);
   const known = answers.get(key);

@@ -57,7 +57,7 @@ export async function matchPeople(
   const size = {
     kind: scope.kind,
     people: scope.totalPersons,
-    largeFrom: scope.memory?.largeFrom ?? thresholds.largeScope,
+    largeFrom: scope.cache?.largeFrom ?? thresholds.largeScope,
   };
   const placed =
     filter.placed && isLarge(size) ? await readIds(db, filter.placed, thresholds.peopleAtPlaces) : undefined;
@@ -80,7 +80,7 @@ export async function matchPeople(
     (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`;
   const found = sql`found as materialized (${endToEnd(chunksOf(keys))})`;
   const early = chooseStrategy(facts);
-  if (early !== 'countCandidates') scope.memory?.onStrategy?.(early, facts);
+  if (early !== 'countCandidates') scope.cache?.onStrategy?.(early, facts);
   if (early === 'walkScope') {
     const total = facts.hasConditions ? undefined : scope.totalPersons;
     const chunks = total !== undefined && isLarge(size) ? { chunks: scopeChunks(scope) } : {};
@@ -104,7 +104,7 @@ export async function matchPeople(
   const bits = placed ? both(placed, read) : read;
   const candidates = countIn(bits);
   const strategy = chooseStrategy({ ...facts, candidates });
-  scope.memory?.onStrategy?.(strategy, { ...facts, candidates });
+  scope.cache?.onStrategy?.(strategy, { ...facts, candidates });
   const matches = {
     ...(facts.hasConditions ? { total: undefined } : { total: candidates, ...(!placed && { chunks }) }),
     with: sql``,

@@ -10,10 +10,10 @@ import { thresholds } from '../thresholds.ts';
 import { peopleOf } from '../../access/visibility.ts';
 
 /** Whether it is cached for the scope as it is now. */
-export const isOrderKnown = (scope: Scope): boolean => scope.memory?.orders.get(scope.id)?.version === scope.version;
+export const isOrderKnown = (scope: Scope): boolean => scope.cache?.orders.get(scope.id)?.version === scope.version;
 
 export async function orderOfNames(db: Database, scope: Scope): Promise<Uint32Array> {
-  const { orders } = scope.memory ?? {};
+  const { orders } = scope.cache ?? {};
   if (!orders) return readOrder(db, scope);
   const known = orders.get(scope.id);
   const order =

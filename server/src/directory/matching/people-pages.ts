@@ -84,16 +84,16 @@ const count = (db: Database, matches: Matches) =>
   countRows(db, sql`from (${matches.with} select ${matches.from} ${matches.where}) as matches`);
 
 /** By name, of a search that asks for nothing. */
-export async function pageOfEverybody({ db, hot }: Databases, search: PeopleSearch): Promise<FoundPeople> {
+export async function pageOfEverybody({ db, preparedDb }: Databases, search: PeopleSearch): Promise<FoundPeople> {
   const { scope } = search;
   const total = scope.totalPersons;
   const { offset, limit } = placeByName(search, total);
   const strategy = isFar(offset) ? 'rememberedOrder' : 'walkScope';
-  scope.memory?.onStrategy?.(strategy, { kind: scope.kind, people: total, offset });
+  scope.cache?.onStrategy?.(strategy, { kind: scope.kind, people: total, offset });
   if (strategy === 'rememberedOrder') return pageInMemory(db, search, { total });
   const { rows } = await sql<{ id: number }>`
     select person_id as id from ${peopleOf(scope)} m
-    order by ${sql.raw(byName)} limit ${limit} offset ${offset}`.execute(hot);
+    order by ${sql.raw(byName)} limit ${limit} offset ${offset}`.execute(preparedDb);
   const page = rows.map(({ id }) => id);
   return { ids: inDirection(search, page), total };
 }

@@ -1,5 +1,5 @@
 import { email } from '@kith/contract/fields';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { roleIds } from '@kith/contract/entities';
 import { getSession, signIn, signOut } from '@kith/contract/identity/session';
 import type { FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ export function sessionRoutes(app: App): void {
     if (!login || !right || login.disabled) {
       await attempt.failed();
       await recordFailure(request, body.username, login?.id);
-      throw unauthenticated(messages.incorrectCredentials);
+      throw unauthenticated(texts.incorrectCredentials);
     }
     const factor = await checkSecondFactor(app, login.id, body.code);
     if (factor === 'missing') {
@@ -64,7 +64,7 @@ export function sessionRoutes(app: App): void {
     await attempt.succeeded();
     await db.transaction().execute(async (trx) => {
       if (!(await startSession(trx, { userId: login.id, passwordHash, request, reply })))
-        throw unauthenticated(messages.incorrectCredentials);
+        throw unauthenticated(texts.incorrectCredentials);
       await recordSignIn(trx, request, login.id);
     });
     const isAdmin = login.roles.includes(roleIds.admin);

@@ -1,4 +1,4 @@
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import type { UserChange } from '@kith/contract/identity/users';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -86,7 +86,7 @@ async function lockUser(db: Database, userId: number, version?: number): Promise
     select version from user_account where id = ${userId} for no key update`.execute(db);
   const [user] = rows;
   if (!user) throw notFound('This user');
-  if (version !== undefined && user.version !== version) throw conflict(messages.changedMeanwhile);
+  if (version !== undefined && user.version !== version) throw conflict(texts.changedMeanwhile);
 }
 
 /** What the log compares; on how many devices they are is no change of the account. */

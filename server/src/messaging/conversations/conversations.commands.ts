@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { authorize } from '../../platform/http/authorize.ts';
@@ -78,7 +78,7 @@ async function insertParticipants(db: Database, conversationId: string, userIds:
     .execute(db)
     .catch((error: unknown) => {
       if ((error as { constraint?: string }).constraint === 'conversation_participants_check')
-        throw invalid({ participants: messages.groupTooLarge });
+        throw invalid({ participants: texts.groupTooLarge });
       throw error;
     });
   return rows.length;

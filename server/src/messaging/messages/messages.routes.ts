@@ -23,7 +23,7 @@ const sending = [
 ] as const;
 
 export function messageRoutes(app: App, { pace, announceMessage }: MessagingContext): void {
-  const { db, hot } = app.connections;
+  const { db, preparedDb } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, contract.listMessages, asReader, async ({ params, query, user }) => {
@@ -46,7 +46,7 @@ export function messageRoutes(app: App, { pace, announceMessage }: MessagingCont
       attachmentIds,
       messagingFor,
     };
-    const sent = await send(hot, message);
+    const sent = await send(preparedDb, message);
     await announceMessage(sent.message, sent.readers);
     return sent.message;
   });
@@ -75,6 +75,6 @@ export function messageRoutes(app: App, { pace, announceMessage }: MessagingCont
   /** As I read it. */
   async function present(userId: number, conversationId: string, sequence: number) {
     const { joinedSequence } = await requireParticipant(db, userId, conversationId);
-    return findMessage(hot, conversationId, sequence, joinedSequence);
+    return findMessage(preparedDb, conversationId, sequence, joinedSequence);
   }
 }

@@ -1,4 +1,4 @@
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
@@ -132,7 +132,7 @@ export async function lockItem(
     select name, archived, version from ${sql.table(table)} where id = ${id} for update`.execute(db);
   const [item] = rows;
   if (!item) throw notFound(`This ${name}`);
-  if (item.version !== version) throw conflict(messages.changedMeanwhile);
+  if (item.version !== version) throw conflict(texts.changedMeanwhile);
   return item;
 }
 

@@ -2,7 +2,7 @@
 import { limits } from '@kith/contract/limits';
 import type { Kept } from '@kith/contract/office/merges';
 import type { RecordKind } from '@kith/contract/entities';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { organizationDetails, type OrganizationTypeId } from '@kith/contract/people/organization-types';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -31,7 +31,7 @@ export async function mergeSets(db: Database, kind: RecordKind, pair: Pair, choi
   }
   const tags = sql`from ${sql.table(`${kind}_tag`)} where ${sql.ref(`${kind}_id`)} = ${pair.winnerId}`;
   if ((choices['tagTypes'] ?? 'both') === 'both' && (await countRows(db, tags)) > limits.tags)
-    throw invalid({ 'fields.tagTypes': messages.tooManyTags(limits.tags) });
+    throw invalid({ 'fields.tagTypes': texts.tooManyTags(limits.tags) });
 }
 
 async function mergeSet(db: Database, { table, key, columns }: MergeTable, pair: Pair, keeps: Kept): Promise<void> {

@@ -1,6 +1,6 @@
 /** Merges two records, and undoes it: one transaction each, whatever it takes. */
 import type { RecordKind } from '@kith/contract/entities';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
@@ -86,7 +86,7 @@ async function requireUnchanged(db: Database, { kind, winnerId, loserId, winnerV
     select id, name, version from ${sql.table(kind)} where id in (${winnerId}, ${loserId})`.execute(db);
   const [winner, loser] = [winnerId, loserId].map((id) => rows.find((row) => row.id === id));
   if (!winner || !loser) throw notFound(kind === 'person' ? 'One of the two people' : 'One of the two organizations');
-  if (winner.version !== winnerVersion || loser.version !== loserVersion) throw conflict(messages.changedMeanwhile);
+  if (winner.version !== winnerVersion || loser.version !== loserVersion) throw conflict(texts.changedMeanwhile);
   return { winner: winner.name, loser: loser.name };
 }
 

@@ -25,7 +25,7 @@ export function autocompleteRoutes(app: App): void {
 
   endpoint(app, autocomplete, picking, async ({ params: { dataset }, body, user }) => {
     refuse(dataset, user, body.collectiveId, messagingFor);
-    const scope = await openScope(app.connections, user, { collectiveId: body.collectiveId }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId: body.collectiveId }, app.directoryCache);
     const { items, total, size } = await pageOfDataset(
       app.connections,
       { dataset, user, scope, everywhere: body.everywhere, messagingFor },

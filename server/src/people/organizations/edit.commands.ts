@@ -1,5 +1,5 @@
 import { linkedinOrganizationSlug } from '@kith/contract/linkedin';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import type { OrganizationEdit } from '@kith/contract/people/organization-edit';
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { sql, type Updateable } from 'kysely';
@@ -54,7 +54,7 @@ async function lockOrganization(db: Database, organizationId: number, version: n
     select version, type_id as "typeId" from organization where id = ${organizationId} for no key update`.execute(db);
   const [organization] = rows;
   if (!organization) throw notFound('This organization');
-  if (organization.version !== version) throw conflict(messages.changedMeanwhile);
+  if (organization.version !== version) throw conflict(texts.changedMeanwhile);
   return organization.typeId;
 }
 

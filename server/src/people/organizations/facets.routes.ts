@@ -11,7 +11,7 @@ import { canOpenScope } from '../../access/access.policy.ts';
 export function organizationFacetRoutes(app: App): void {
   endpoint(app, listOrganizationFacets, [canOpenScope], async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
-    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.directoryCache);
     refuseHalfACircle(filters);
     return countOrganizationFacets(app.connections, askOrganizations(scope, filters), facets, {
       labels: labelFacet('organization', scope),

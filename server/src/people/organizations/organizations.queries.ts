@@ -33,7 +33,7 @@ type SummaryRow = Pick<OrganizationSummary, 'id' | 'name' | 'profilePicture' | '
 
 /** What rows and chips show of organizations the viewer was found to see, in the order given. */
 export async function organizationSummaries(
-  { hot }: Databases,
+  { preparedDb }: Databases,
   found: OrganizationInScope[],
   logos: boolean,
 ): Promise<OrganizationSummary[]> {
@@ -48,7 +48,7 @@ export async function organizationSummaries(
       (select json_object_agg(ot.tag_id, (select g.name from tag g where g.id = ot.tag_id))
         from organization_tag ot where ot.organization_id = o.id) as tags
     from unnest(${[...people.keys()]}::int[]) with ordinality as wanted (id, position) join organization o using (id)
-    order by wanted.position`.execute(hot);
+    order by wanted.position`.execute(preparedDb);
   return rows.map((row) => toSummary(row, people.get(row.id) ?? 0));
 }
 

@@ -16,7 +16,7 @@ export function organizationStatsRoutes(app: App): void {
   );
 
   async function stats(user: User, collectiveId: number | undefined, filters: OrganizationFilters) {
-    const scope = await openScope(app.connections, user, { collectiveId }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
     refuseHalfACircle(filters);
     return countOrganizations(app.connections, askOrganizations(scope, filters));
   }

@@ -2,7 +2,7 @@
  * The frame of every change of a person. One version covers the profile, the work history and the education: each change locks
  * the person, is told when somebody else was first, and raises the version.
  */
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/database/tables.generated.ts';
@@ -24,7 +24,7 @@ export async function lockPerson(db: Database, personId: number, version?: numbe
   const { rows } = await sql<{ version: number }>`select version from person where id = ${personId}`.execute(db);
   const [person] = rows;
   if (!person) throw notFound('This person');
-  if (version !== undefined && person.version !== version) throw conflict(messages.changedMeanwhile);
+  if (version !== undefined && person.version !== version) throw conflict(texts.changedMeanwhile);
 }
 
 /** Ends a change: the person's own columns, the new version, and everything that follows from it. */

@@ -12,7 +12,7 @@ import { canFilterBy } from './people.policy.ts';
 export function personFacetRoutes(app: App): void {
   endpoint(app, listPersonFacets, [canOpenScope, canFilterBy], async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
-    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.directoryCache);
     refuseMisplaced(filters, scope, user);
     return countPersonFacets(app.connections, askPeople(scope, filters), facets, {
       labels: labelFacet('person', scope),

@@ -33,7 +33,7 @@ interface Viewed {
 
 /** What rows and chips show of people the viewer was found to see, in the order given. */
 export async function personSummaries(
-  { hot }: Databases,
+  { preparedDb }: Databases,
   ids: number[],
   { viewerPersonId, scope }: Viewed,
 ): Promise<PersonSummary[]> {
@@ -70,7 +70,7 @@ export async function personSummaries(
       left join lateral (
         select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)}) as "isMember"
         from user_account u where u.person_id = p.id offset 0) as account on true
-    order by wanted.position`.execute(hot);
+    order by wanted.position`.execute(preparedDb);
   return rows.map((row) => toSummary(row, viewerPersonId));
 }
 

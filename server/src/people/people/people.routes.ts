@@ -17,7 +17,7 @@ export function peopleRoutes(app: App): void {
 
   endpoint(app, listPersons, [canOpenScope, canFilterBy], async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
-    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.directoryCache);
     refuseMisplaced(filters, scope, user);
     const { ids, total } = await searchPeople(app.connections, {
       ...askPeople(scope, filters),

@@ -17,7 +17,7 @@ export function statsRoutes(app: App): void {
   );
 
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<Stats> {
-    const scope = await openScope(app.connections, user, { collectiveId }, app.memory);
+    const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
     refuseMisplaced(filters, scope, user);
     return countPeople(app.connections, askPeople(scope, filters));
   }

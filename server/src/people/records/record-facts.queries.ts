@@ -21,13 +21,13 @@ export const recordColumns = sql`
 
 /** Call it for admins alone. */
 export async function withRecordFacts<T extends { id: number }>(
-  { hot }: Databases,
+  { preparedDb }: Databases,
   kind: RecordKind,
   listed: readonly T[],
 ): Promise<(T & { record: RecordFacts })[]> {
   const { rows } = await sql<RecordFacts & { id: number }>`
     select r.id, ${recordColumns}
-    from ${sql.table(kind)} r where r.id = any (${listed.map(({ id }) => id)}::int[])`.execute(hot);
+    from ${sql.table(kind)} r where r.id = any (${listed.map(({ id }) => id)}::int[])`.execute(preparedDb);
   const facts = new Map(rows.map(({ id, ...record }) => [id, record]));
   return listed.flatMap((one) => {
     const record = facts.get(one.id);

@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Pool, types, type ClientBase } from 'pg';
-import { keepingPlans } from './kept-plans.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -34,27 +34,27 @@ export interface Databases {
    * less time than planning it. Only for statements of few shapes, because each stays on each connection, and for those that one
    * plan fits whatever the parameters are. (Left to choose, PostgreSQL would plan many of them anew each time.)
    */
-  hot: Database;
+  preparedDb: Database;
 }
 
 export interface Connections extends Databases {
   pool: Pool;
-  hotPool: Pool;
+  preparedPool: Pool;
   end: () => Promise<void>;
 }
 
 /** A pool opens a connection when it is needed: `poolSize` counts for each of the two. */
 export function connect(options: DatabaseOptions): Connections {
   const pool = openPool(options);
-  const hotPool = openPool(options, { plan_cache_mode: 'force_generic_plan' });
+  const preparedPool = openPool(options, { plan_cache_mode: 'force_generic_plan' });
   return {
     pool,
     db: new Kysely<DB>({
       dialect: Object.assign(new PostgresDialect({ pool }), { createDriver: () => new TimedDriver(pool, options) }),
     }),
-    hotPool,
-    hot: keepingPlans(hotPool),
-    end: async () => void (await Promise.all([pool.end(), hotPool.end()])),
+    preparedPool,
+    preparedDb: withPreparedStatements(preparedPool),
+    end: async () => void (await Promise.all([pool.end(), preparedPool.end()])),
   };
 }
 

@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { canEnter, type Account } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
-import { sharedHome } from './embedded-place.ts';
+import { sharedHome } from './embedded-directory.ts';
 
 export interface Binaries {
   postgres: string;

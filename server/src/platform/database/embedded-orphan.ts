@@ -7,7 +7,7 @@ import { lstatSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
-import { socketDirectoryName } from './embedded-place.ts';
+import { socketDirectoryName } from './embedded-directory.ts';
 
 export async function clearOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid');

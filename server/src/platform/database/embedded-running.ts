@@ -2,11 +2,11 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findPlace } from './embedded-place.ts';
+import { findClusterDirectory } from './embedded-directory.ts';
 import { addressIn } from './embedded.ts';
 
 export async function findRunningPostgres(dataDir: string): Promise<((database: string) => string) | undefined> {
-  const { cluster } = findPlace(dataDir, () => {});
+  const { cluster } = findClusterDirectory(dataDir, () => {});
   const socketDirectory = readSocketDirectory(cluster);
   if (!socketDirectory || !isOwn(socketDirectory, cluster)) return undefined;
   const client = new Client({ connectionString: addressIn(socketDirectory, 'postgres') });

@@ -9,7 +9,7 @@ import { findBinaries } from './embedded-binaries.ts';
 import { prepareCluster } from './embedded-cluster.ts';
 import { clearOrphan } from './embedded-orphan.ts';
 import { takeOwnership } from './embedded-owner.ts';
-import { findPlace, makeSocketDirectory } from './embedded-place.ts';
+import { findClusterDirectory, makeSocketDirectory } from './embedded-directory.ts';
 import { launchPatiently, type Server } from './embedded-server.ts';
 import { disposableSettings, durableSettings } from './embedded-settings.ts';
 
@@ -31,7 +31,7 @@ export interface EmbeddedPostgres {
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
-  const { cluster, account } = findPlace(options.dataDir, log);
+  const { cluster, account } = findClusterDirectory(options.dataDir, log);
   const ownership = await takeOwnership(cluster, log);
   let socketDirectory: string | undefined;
   const cleanUp = () => {

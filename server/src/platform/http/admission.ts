@@ -15,7 +15,7 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<void> {
   // Asked with every request, and sooner done than planned.
-  request.user = await findUser(app.connections.hot, request);
+  request.user = await findUser(app.connections.preparedDb, request);
   if (request.user?.prolonged) prolongCookie(request, reply);
   if (who === 'anyone') return;
   if (!request.user) throw unauthenticated();

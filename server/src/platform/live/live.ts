@@ -32,7 +32,7 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: (error) => app.log.warn({ err: error }, 'live lost a database connection'),
   });
-  const db = connections.hot;
+  const db = connections.preparedDb;
   const { announce, announceToOthers, isOwn } = announcer(db, (notice) => hub.hear(notice));
   // Before the plugin's own, which would close the sockets without a word.
   app.addHook('preClose', async () => hub.closeAll());

@@ -18,7 +18,7 @@ const findingChains = [
 
 export function chainRoutes(app: App): void {
   // Planning these queries takes longer than running them.
-  const { db, hot } = app.connections;
+  const { db, preparedDb } = app.connections;
 
   endpoint(app, listChains, findingChains, async ({ query, user }) => {
     const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, introducerId, page, limit } = query;
@@ -33,9 +33,9 @@ export function chainRoutes(app: App): void {
       introducerId,
       logos: app.config.LOGO_URL_TEMPLATE !== undefined,
     };
-    const { chains, found } = await findChains(db, hot, asked);
+    const { chains, found } = await findChains(db, preparedDb, asked);
     return {
-      ...toPage(await presentChains(hot, asked, chains), Math.min(found, MOST_CHAINS), query),
+      ...toPage(await presentChains(preparedDb, asked, chains), Math.min(found, MOST_CHAINS), query),
       capped: found > MOST_CHAINS,
     };
   });

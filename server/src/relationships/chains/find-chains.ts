@@ -12,23 +12,23 @@ import { isInOneOf } from './start.queries.ts';
 /** The chains of one page, and how many there are of all. */
 export async function findChains(
   db: Database,
-  hot: Database,
+  preparedDb: Database,
   asked: Asked,
 ): Promise<{ chains: FoundChain[]; found: number }> {
   const { scope, start, target, page, limit, onePerIntroducer, introducerId } = asked;
   const toPerson = target.entityTypeId === entityType.person;
   const [isInScope, circle, metTarget] = await Promise.all([
-    !toPerson || isInOneOf(hot, scopesOf(scope, start), target.entityId),
-    findCircle(hot, asked),
-    toPerson ? findMeetings(hot, asked, target.entityId) : [],
+    !toPerson || isInOneOf(preparedDb, scopesOf(scope, start), target.entityId),
+    findCircle(preparedDb, asked),
+    toPerson ? findMeetings(preparedDb, asked, target.entityId) : [],
   ]);
   // Whoever is seen elsewhere alone has no chain here.
   if (!isInScope) return { chains: [], found: 0 };
   const ends = endsOf(asked, metTarget);
   const inCollective = scope.kind === 'collective';
   const [firstHand, met] = await Promise.all([
-    findFirstHand(hot, asked, ends),
-    inCollective ? findMeetings(hot, asked, start.personId, isAmongEnds(asked, metTarget)) : [],
+    findFirstHand(preparedDb, asked, ends),
+    inCollective ? findMeetings(preparedDb, asked, start.personId, isAmongEnds(asked, metTarget)) : [],
   ]);
   const isWanted = (chain: FoundChain) => introducerId === undefined || introducerOf(chain, asked) === introducerId;
   const chains = firstHand.filter(isWanted);
@@ -37,12 +37,12 @@ export async function findChains(
     const known = firstHand.map(({ personId }) => personId).filter((personId) => personId !== start.personId);
     const [secondHand, throughMeetings] = await Promise.all([
       // One plan does not fit a small organization and one of the largest.
-      findSecondHand(toPerson ? hot : db, asked, {
+      findSecondHand(toPerson ? preparedDb : db, asked, {
         ends,
         known,
         circle: circle.filter(({ personId }) => introducerId === undefined || personId === introducerId),
       }),
-      findThroughMeetings(hot, asked, { ends, known, met }),
+      findThroughMeetings(preparedDb, asked, { ends, known, met }),
     ]);
     chains.push(...secondHand.chains, ...throughMeetings.filter(isWanted));
     beyondPage = secondHand.found - secondHand.chains.length;

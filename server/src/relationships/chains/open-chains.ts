@@ -53,7 +53,7 @@ export async function openChains(
   user: User,
   { collectiveId, fromPersonId, target: { entityTypeId, entityId } }: Given,
 ): Promise<Opened> {
-  const db = connections.hot;
+  const db = connections.preparedDb;
   const personId = fromPersonId ?? user.personId;
   const toPerson = entityTypeId === entityType.person;
   const [scope, ownNetworkId] = await Promise.all([

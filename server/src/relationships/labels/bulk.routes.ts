@@ -43,7 +43,7 @@ export function bulkLabelRoutes(app: App): void {
 
   /** The same search that the list shows. */
   async function findAll(opened: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
-    const scope = { ...opened, memory: app.memory };
+    const scope = { ...opened, memory: app.directoryCache };
     const filters = PeopleQuery.parse(query);
     refuseMisplaced(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;

@@ -1,4 +1,4 @@
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import type { JobHelpers } from 'graphile-worker';
 import type { Database } from '../../platform/database/database.ts';
 import { TRIES } from './queue.commands.ts';
@@ -15,7 +15,7 @@ const oneStep =
     try {
       await step(db, importId);
     } catch (error) {
-      if (job.attempts >= TRIES) await failImport(db, importId, messages.linkedinFile.failed);
+      if (job.attempts >= TRIES) await failImport(db, importId, texts.linkedinFile.failed);
       throw error;
     }
   };

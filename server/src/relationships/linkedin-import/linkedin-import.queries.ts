@@ -5,7 +5,7 @@ import type {
   listLinkedinImports,
   RowOutcome,
 } from '@kith/contract/relationships/linkedin-import';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -37,8 +37,8 @@ const toReview = sql`(
 
 const importColumns = sql`
   i.id, i.status, i.status = 'completed' as completed, i.status = 'failed' as failed,
-  case i.status when 'completed' then ${messages.linkedinFile.completed}
-    when 'failed' then coalesce(i.message, ${messages.linkedinFile.failed}) end as "clientStatusMessage",
+  case i.status when 'completed' then ${texts.linkedinFile.completed}
+    when 'failed' then coalesce(i.message, ${texts.linkedinFile.failed}) end as "clientStatusMessage",
   i.file_name as "fileName", i.dry_run as "dryRun",
   json_build_object('total', coalesce((i.progress ->> 'total')::int, (i.progress ->> 'read')::int, 0),
     'toReview', ${toReview}, ${sql.join(counts.map(count))}) as progress,

@@ -12,7 +12,7 @@ import {
 } from '@kith/contract/relationships/linkedin-import';
 import type { ImportRow, LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
@@ -53,7 +53,7 @@ export function linkedinImportRoutes(app: App): void {
   });
 
   endpoint(app, startLinkedinImport, [isOwnImport], async ({ query, file, user }) => {
-    if (!file) throw wrongFile(messages.linkedinFile.required);
+    if (!file) throw wrongFile(texts.linkedinFile.required);
     const read = await readImportFile(file).catch((error: unknown) => {
       throw error instanceof ImportFileError ? wrongFile(error.message) : error;
     });

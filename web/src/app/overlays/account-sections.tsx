@@ -14,7 +14,7 @@ import Shield from 'icon:outline-shield';
 import Work from 'icon:outline-work-outline';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { EditorSkeleton } from '../../entities/editor/editor-skeleton.tsx';
-import { accountPlaces } from '../../identity/account/places.ts';
+import { accountTargets } from '../../identity/account/overlay-targets.ts';
 import { DeviceList } from '../../identity/devices/device-list.tsx';
 import { InvitationList } from '../../groups/invitations/invitation-list.tsx';
 import { LoginEmailForm } from '../../identity/login-email/login-email-form.tsx';
@@ -68,7 +68,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'Your network',
       name: 'Shared collectives',
       icon: <Share />,
-      place: accountPlaces.sharedCollectives,
+      place: accountTargets.sharedCollectives,
       help: 'The collectives whose collaborators see whom you know, since when and how well. Your notes and labels stay yours.',
       wide: true,
       content: <SharedCollectives />,
@@ -77,7 +77,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
     {
       name: 'Invitations',
       icon: <Mail />,
-      place: accountPlaces.invitations,
+      place: accountTargets.invitations,
       count: openInvitations,
       wide: true,
       content: <InvitationList />,
@@ -86,7 +86,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Login email',
       icon: <AlternateEmail />,
-      place: accountPlaces.loginEmail,
+      place: accountTargets.loginEmail,
       help: `You log in with ${userDetails.username}.`,
       content: <LoginEmailForm userId={userDetails.userId} username={userDetails.username} />,
     },
@@ -94,7 +94,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Password',
       icon: <Key />,
-      place: accountPlaces.password,
+      place: accountTargets.password,
       help: 'A new password signs out all your other devices.',
       content: <ChangePasswordForm />,
     },
@@ -102,7 +102,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Two-factor sign-in',
       icon: <Shield />,
-      place: accountPlaces.twoFactor,
+      place: accountTargets.twoFactor,
       help: 'Asks for a code from an authenticator app after your password, so that a stolen password alone opens nothing.',
       content: <TwoFactor />,
     },
@@ -110,7 +110,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Devices',
       icon: <Devices />,
-      place: accountPlaces.devices,
+      place: accountTargets.devices,
       help: 'The browsers in which you are signed in. Signing one out takes effect at once.',
       wide: true,
       content: <DeviceList />,
@@ -119,7 +119,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Theme',
       icon: <Contrast />,
-      place: accountPlaces.theme,
+      place: accountTargets.theme,
       help: 'Light, dark, or as your system has it. Kept in this browser.',
       content: <ThemeChoice />,
     },
@@ -131,7 +131,7 @@ const messagingSection: AccountSection = {
   group: 'User settings',
   name: 'Messaging',
   icon: <Forum />,
-  place: accountPlaces.messaging,
+  place: accountTargets.messaging,
   content: (
     <Suspense fallback={<EditorSkeleton />}>
       <MessagingSettings />
@@ -147,14 +147,14 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
       group,
       name: 'LinkedIn sync',
       icon: <Import />,
-      place: accountPlaces.linkedinSync,
+      place: accountTargets.linkedinSync,
       help: 'Brings the people you know on LinkedIn into your network. You see what would change before anything does; email addresses in the file are shown to nobody.',
       wide: true,
       content: (
         <Suspense fallback={<EditorSkeleton />}>
           <LinkedinSync
             importId={importId}
-            linkTo={(id) => overlayLink({ type: 'account', ...accountPlaces.linkedinSync, id })}
+            linkTo={(id) => overlayLink({ type: 'account', ...accountTargets.linkedinSync, id })}
           />
         </Suspense>
       ),
@@ -163,7 +163,7 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
       group,
       name: 'Add a contact',
       icon: <PersonAdd />,
-      place: accountPlaces.addContact,
+      place: accountTargets.addContact,
       help: 'For somebody who is in no LinkedIn file. With their LinkedIn URL Kith recognizes whom it knows already.',
       wide: true,
       content: (
@@ -188,7 +188,7 @@ function profileSections({ personId }: Account): AccountSection[] {
       group,
       name: 'Summary',
       icon: <Badge />,
-      place: accountPlaces.summary,
+      place: accountTargets.summary,
       wide: true,
       content: editor('summary'),
     },
@@ -196,7 +196,7 @@ function profileSections({ personId }: Account): AccountSection[] {
       group,
       name: 'Experience',
       icon: <Work />,
-      place: accountPlaces.experience,
+      place: accountTargets.experience,
       wide: true,
       content: editor('experience'),
     },
@@ -204,7 +204,7 @@ function profileSections({ personId }: Account): AccountSection[] {
       group,
       name: 'Education',
       icon: <School />,
-      place: accountPlaces.education,
+      place: accountTargets.education,
       wide: true,
       content: editor('education'),
     },

@@ -11,7 +11,7 @@ import { placeAfterDestroy } from '../../groups/collectives/after-destroy.ts';
 import { CollectiveDetails } from '../../groups/collectives/collective-details.tsx';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
 import { DestroyCollective } from '../../groups/collectives/destroy-collective.tsx';
-import { collectivePlaces } from '../../groups/collectives/places.ts';
+import { collectiveTargets } from '../../groups/collectives/overlay-targets.ts';
 import { SharedNetworks } from '../../groups/collectives/shared-networks.tsx';
 import { accountQuery } from '../../identity/account/account.api.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
@@ -26,7 +26,7 @@ export function CollectiveOverlay(props: OverlayProps<'collective'>) {
   const shared: Section = {
     name: 'Shared Networks',
     icon: <Share />,
-    place: collectivePlaces.sharedNetworks,
+    place: collectiveTargets.sharedNetworks,
     wide: true,
     content: <SharedNetworks collective={collective} />,
   };
@@ -43,19 +43,19 @@ function withOwnersSections(
     {
       name: 'Details',
       icon: <Info />,
-      place: collectivePlaces.details,
+      place: collectiveTargets.details,
       content: <CollectiveDetails collective={collective} />,
     },
     {
       name: 'Collaborators',
       icon: <Groups />,
-      place: collectivePlaces.collaborators,
+      place: collectiveTargets.collaborators,
       wide: true,
       content: (
         <Collaborators
           collective={collective}
           tab={args.sub}
-          onTab={(sub) => goTo({ nav: collectivePlaces.collaborators, sub })}
+          onTab={(sub) => goTo({ nav: collectiveTargets.collaborators, sub })}
         />
       ),
     },
@@ -63,7 +63,7 @@ function withOwnersSections(
     {
       name: 'Destroy',
       icon: <DeleteForever />,
-      place: collectivePlaces.destroy,
+      place: collectiveTargets.destroy,
       content: <Destroy collective={collective} />,
     },
   ];

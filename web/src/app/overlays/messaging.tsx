@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { accountPlaces } from '../../identity/account/places.ts';
+import { accountTargets } from '../../identity/account/overlay-targets.ts';
 import { MessagingDialog } from '../../messaging/messaging-dialog.tsx';
 import { sessionQuery } from '../../identity/session/session.api.ts';
 import { overlayHash } from '../../ui/overlay/overlay-args.ts';
@@ -21,7 +21,7 @@ export function MessagingOverlay({ args, close }: OverlayProps<'messaging'>) {
       me={session.userId}
       conversation={conversation}
       at={at}
-      settings={overlayLink({ type: 'account', ...accountPlaces.messaging })}
+      settings={overlayLink({ type: 'account', ...accountTargets.messaging })}
       onClose={close}
       onOpen={(next, nextAt) => {
         const hash = overlayHash({ type: 'messaging', conversation: next, at: nextAt });

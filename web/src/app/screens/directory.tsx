@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useOutletContext, Link } from 'react-router';
 import { scopePath, type Scope } from '../../entities/scope/scope.ts';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
-import { accountPlaces } from '../../identity/account/places.ts';
+import { accountTargets } from '../../identity/account/overlay-targets.ts';
 import { organizationOrderings } from '../../people/organizations/organization-filter-fields.ts';
 import { OrganizationCount, OrganizationList } from '../../people/organizations/organization-list.tsx';
 import { useOrganizationFilters } from '../../people/organizations/use-organization-filters.ts';
@@ -193,10 +193,10 @@ function StartNetwork({ scope }: { scope: Scope }) {
   const to = (place: { nav: number; sub: number }) => overlayLink({ type: 'account', ...place });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-      <Button variant="contained" component={Link} to={to(accountPlaces.linkedinSync)} preventScrollReset>
+      <Button variant="contained" component={Link} to={to(accountTargets.linkedinSync)} preventScrollReset>
         Import from LinkedIn
       </Button>
-      <Button variant="outlined" color="inherit" component={Link} to={to(accountPlaces.addContact)} preventScrollReset>
+      <Button variant="outlined" color="inherit" component={Link} to={to(accountTargets.addContact)} preventScrollReset>
         Add a contact
       </Button>
     </Box>

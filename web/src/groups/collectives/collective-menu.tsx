@@ -5,7 +5,7 @@ import Share from 'icon:outline-share';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import type { OpenMenu } from '../../ui/row-menu/row-menu-button.tsx';
 import { RowMenuList } from '../../ui/row-menu/row-menu-list.tsx';
-import { collectivePlaces } from './places.ts';
+import { collectiveTargets } from './overlay-targets.ts';
 
 interface CollectiveMenuProps extends OpenMenu {
   id: number;
@@ -16,13 +16,13 @@ interface CollectiveMenuProps extends OpenMenu {
 export function CollectiveMenu({ id, isOwner, ...menu }: CollectiveMenuProps) {
   const overlayLink = useOverlayLink();
   const to = (nav: number) => overlayLink({ type: 'collective', id, nav });
-  const shared = { name: 'Shared Networks', icon: <Share />, to: to(collectivePlaces.sharedNetworks) };
+  const shared = { name: 'Shared Networks', icon: <Share />, to: to(collectiveTargets.sharedNetworks) };
   const entries = isOwner
     ? [
-        { name: 'Details', icon: <Info />, to: to(collectivePlaces.details) },
-        { name: 'Collaborators', icon: <Groups />, to: to(collectivePlaces.collaborators) },
+        { name: 'Details', icon: <Info />, to: to(collectiveTargets.details) },
+        { name: 'Collaborators', icon: <Groups />, to: to(collectiveTargets.collaborators) },
         shared,
-        { name: 'Destroy', icon: <DeleteForever />, to: to(collectivePlaces.destroy) },
+        { name: 'Destroy', icon: <DeleteForever />, to: to(collectiveTargets.destroy) },
       ]
     : [shared];
   return <RowMenuList {...menu} entries={entries} />;

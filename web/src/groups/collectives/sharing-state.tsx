@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { collectiveQuery } from './collectives.api.ts';
-import { collectivePlaces } from './places.ts';
+import { collectiveTargets } from './overlay-targets.ts';
 
 /** Whether one's own network is shared with a collective, and the way to where that is decided. */
 export function SharingState({ collectiveId }: { collectiveId: number }) {
@@ -17,7 +17,7 @@ export function SharingState({ collectiveId }: { collectiveId: number }) {
       fullWidth
       color="inherit"
       component={Link}
-      to={overlayLink({ type: 'collective', id: collectiveId, nav: collectivePlaces.sharedNetworks })}
+      to={overlayLink({ type: 'collective', id: collectiveId, nav: collectiveTargets.sharedNetworks })}
       preventScrollReset
       startIcon={<Share />}
       sx={{ justifyContent: 'flex-start', textAlign: 'left', px: 1 }}

@@ -1,5 +1,5 @@
 import type { Invitation } from '@kith/contract/groups/invitations';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export function AnswerButtons({ invitation }: { invitation: Invitation }) {
     } catch (error) {
       // Answered in another tab: say how, and show it.
       const answered = isApiError(error, 409);
-      notify({ text: answered ? error.message : messages.somethingWentWrong, colour: 'error' });
+      notify({ text: answered ? error.message : texts.somethingWentWrong, colour: 'error' });
       if (answered) await queryClient.invalidateQueries({ queryKey: [openInvitationsQuery.queryKey[0]] });
     }
   };

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CountMark } from '../../ui/count-mark.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
-import { accountPlaces } from './places.ts';
+import { accountTargets } from './overlay-targets.ts';
 
 interface AccountPanelProps {
   account: Account;
@@ -57,7 +57,7 @@ export function AccountPanel({ account, openInvitations, onLogOut, anchor, onClo
         <Button
           color="inherit"
           component={Link}
-          to={overlayLink({ type: 'account', ...accountPlaces.summary })}
+          to={overlayLink({ type: 'account', ...accountTargets.summary })}
           preventScrollReset
           startIcon={<Badge />}
           onClick={onClose}
@@ -68,7 +68,7 @@ export function AccountPanel({ account, openInvitations, onLogOut, anchor, onClo
         <Button
           color="inherit"
           component={Link}
-          to={overlayLink({ type: 'account', ...accountPlaces.invitations })}
+          to={overlayLink({ type: 'account', ...accountTargets.invitations })}
           preventScrollReset
           startIcon={<Mail />}
           onClick={onClose}
@@ -82,7 +82,7 @@ export function AccountPanel({ account, openInvitations, onLogOut, anchor, onClo
         <Button
           color="inherit"
           component={Link}
-          to={overlayLink({ type: 'account', ...accountPlaces.loginEmail })}
+          to={overlayLink({ type: 'account', ...accountTargets.loginEmail })}
           preventScrollReset
           startIcon={<Settings />}
           onClick={onClose}

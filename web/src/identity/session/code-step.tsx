@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { TwoFactorCode } from '@kith/contract/identity/two-factor';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,7 +29,7 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
       await onCode(code);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'unauthenticated') showFormErrors(form, error);
-      else if (error.message === messages.incorrectCredentials) onBack(error);
+      else if (error.message === texts.incorrectCredentials) onBack(error);
       else form.setError('code', { message: error.message }, { shouldFocus: true });
     }
   });

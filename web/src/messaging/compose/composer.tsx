@@ -1,6 +1,6 @@
 import type { Attachment } from '@kith/contract/messaging/attachments';
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import AttachFile from 'icon:outline-attach-file';
 import Mood from 'icon:outline-mood';
 import Send from 'icon:baseline-send';
@@ -104,7 +104,7 @@ export function Composer(props: ComposerProps) {
       )}
       {tooLong && (
         <Box role="alert" sx={{ px: 1.5, pt: 0.5, fontSize: 12, color: 'error.main' }}>
-          {messages.tooLong('Message', limits.message)}
+          {texts.tooLong('Message', limits.message)}
         </Box>
       )}
       <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.25, p: 0.75 }}>

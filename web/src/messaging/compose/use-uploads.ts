@@ -1,6 +1,6 @@
 import type { Attachment } from '@kith/contract/messaging/attachments';
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { uploadFile } from '../messaging.api.ts';
@@ -46,7 +46,7 @@ export function useUploads(conversationId: string | undefined) {
         return attachment;
       } catch (error) {
         change(key, {
-          error: isApiError(error) ? (error.fields['file'] ?? error.message) : messages.somethingWentWrong,
+          error: isApiError(error) ? (error.fields['file'] ?? error.message) : texts.somethingWentWrong,
         });
         return undefined;
       } finally {

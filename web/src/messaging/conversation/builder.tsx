@@ -1,5 +1,5 @@
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { datasetSource } from '../../entities/dataset/dataset.api.ts';
@@ -33,7 +33,7 @@ export function Builder({ autoFocus, onBegun }: BuilderProps) {
     try {
       return (await client.begin(userIds, clientKey)).id;
     } catch (failure) {
-      setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : messages.somethingWentWrong);
+      setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : texts.somethingWentWrong);
       return undefined;
     }
   };
@@ -53,7 +53,7 @@ export function Builder({ autoFocus, onBegun }: BuilderProps) {
           error={error !== undefined}
           help={error}
           onChange={(ids) => {
-            setError(ids.length > MOST ? messages.groupTooLarge : undefined);
+            setError(ids.length > MOST ? texts.groupTooLarge : undefined);
             setUserIds(ids.slice(0, MOST));
             setClientKey(crypto.randomUUID());
           }}

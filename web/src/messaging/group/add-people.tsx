@@ -1,6 +1,6 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function AddPeople({ conversation }: { conversation: Conversation }) {
       client.learn(await messagingCalls.add(conversation.id, userIds));
       setUserIds([]);
     } catch (failure) {
-      setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : messages.somethingWentWrong);
+      setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : texts.somethingWentWrong);
     }
     setBusy(false);
   };
@@ -41,7 +41,7 @@ export function AddPeople({ conversation }: { conversation: Conversation }) {
           help={error ?? 'They read what is written from now on.'}
           onChange={(ids) => {
             const added = ids.filter((id) => !present.includes(id));
-            setError(added.length > room ? messages.groupTooLarge : undefined);
+            setError(added.length > room ? texts.groupTooLarge : undefined);
             setUserIds(added.slice(0, room));
           }}
         />

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
 import { Picture } from '../../entities/editor/picture.ts';
 import { isApiError } from '../../http/api-error.ts';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { Face } from '../conversation/face.tsx';
 import { useClient } from '../messaging-context.ts';
 import { messagingCalls } from '../messaging.api.ts';
@@ -24,7 +24,7 @@ export function GroupPhoto({ conversation }: { conversation: Conversation }) {
       await write();
       client.learn(await messagingCalls.conversation(conversation.id));
     } catch (failure) {
-      setError(isApiError(failure) ? failure.message : messages.somethingWentWrong);
+      setError(isApiError(failure) ? failure.message : texts.somethingWentWrong);
     }
     setBusy(false);
   };

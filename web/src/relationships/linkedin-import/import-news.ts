@@ -1,5 +1,5 @@
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import type { SnackbarMessage } from '../../ui/snackbar/snackbar.ts';
 
 /**
@@ -13,9 +13,9 @@ export function newsOf(before: LinkedinImport | null, latest: LinkedinImport): S
     case 'waiting':
       return { text: 'Your LinkedIn file is read. See what would change.' };
     case 'completed':
-      return { text: messages.linkedinFile.completed, colour: 'success' };
+      return { text: texts.linkedinFile.completed, colour: 'success' };
     case 'failed':
-      return { text: latest.clientStatusMessage ?? messages.linkedinFile.failed, colour: 'error' };
+      return { text: latest.clientStatusMessage ?? texts.linkedinFile.failed, colour: 'error' };
     case 'undone':
       return { text: 'Your import has been undone.', colour: 'success' };
     // Whoever starts it is told at once, by what they have pressed.

@@ -1,5 +1,5 @@
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -19,7 +19,7 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
     ...(progress.updated > 0 ? [`what is known of ${people(progress.updated)} would be updated`] : []),
   ];
   const busy = confirm.isPending || discard.isPending;
-  const begin = () => report(() => confirm.mutateAsync({ params: { id } }), { done: messages.linkedinFile.initiated });
+  const begin = () => report(() => confirm.mutateAsync({ params: { id } }), { done: texts.linkedinFile.initiated });
   return (
     <Box component="section" aria-label="Preview">
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,5 +1,5 @@
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -29,9 +29,9 @@ export function UploadForm() {
     if (wrong || !file) return;
     try {
       await mutateAsync({ query: { dryRun: preview }, file });
-      if (!preview) notify({ text: messages.linkedinFile.initiated, colour: 'success' });
+      if (!preview) notify({ text: texts.linkedinFile.initiated, colour: 'success' });
     } catch (error) {
-      setFault(isApiError(error) ? (error.fields['file'] ?? error.message) : messages.somethingWentWrong);
+      setFault(isApiError(error) ? (error.fields['file'] ?? error.message) : texts.somethingWentWrong);
     }
   };
   return (
@@ -62,7 +62,7 @@ export function UploadForm() {
 
 /** What keeps a file from being sent, as the server would say it. */
 function faultOf(file: Pick<File, 'name' | 'size'> | undefined): string | undefined {
-  if (!file) return messages.linkedinFile.required;
-  if (!/\.(csv|zip)$/i.test(file.name)) return messages.linkedinFile.extension;
-  return file.size > limits.linkedinImport.fileBytes ? messages.linkedinFile.tooLarge : undefined;
+  if (!file) return texts.linkedinFile.required;
+  if (!/\.(csv|zip)$/i.test(file.name)) return texts.linkedinFile.extension;
+  return file.size > limits.linkedinImport.fileBytes ? texts.linkedinFile.tooLarge : undefined;
 }

@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { NamedFile } from '@kith/contract/http';
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { findHeader } from './columns.ts';
 import { connectedDay, isDayFirst } from './connected-day.ts';
 import { readRow, type ImportedRow } from './contact.ts';
@@ -21,7 +21,7 @@ export interface ReadFile {
 const AT_ONCE = 1000;
 
 export async function readImportFile({ name, bytes }: NamedFile, now = new Date()): Promise<ReadFile> {
-  if (!/\.(csv|zip)$/i.test(name)) throw new ImportFileError(messages.linkedinFile.extension);
+  if (!/\.(csv|zip)$/i.test(name)) throw new ImportFileError(texts.linkedinFile.extension);
   if (bytes.length === 0) throw new ImportFileError(`This file is empty. ${expected}`);
   const file = isZip(bytes) ? await unzipConnections(bytes) : { bytes, day: null };
   const rows = await readRows(decodeText(file.bytes));

@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { limits } from '@kith/contract/limits';
-import { messages } from '@kith/contract/messages';
+import { texts } from '@kith/contract/texts';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { ImportFileError } from './file-error.ts';
 
@@ -53,7 +53,7 @@ const depthOf = (name: string) => name.split('/').length;
 /** It ends as soon as there is more than the directory says, which is no more than we allow. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   if (entry.uncompressedSize > limits.linkedinImport.unpackedBytes)
-    throw new ImportFileError(messages.linkedinFile.tooLarge);
+    throw new ImportFileError(texts.linkedinFile.tooLarge);
   if (![0, DEFLATED].includes(entry.compressionMethod))
     throw new ImportFileError('This ZIP file is packed in an unusual way. Upload its Connections.csv.');
   const content = await buffer(await zip.openReadStreamPromise(entry));

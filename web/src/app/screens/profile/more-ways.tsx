@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Scope } from '../../../entities/scope/scope.ts';
-import { accountPlaces } from '../../../identity/account/places.ts';
-import { collectivePlaces } from '../../../groups/collectives/places.ts';
+import { accountTargets } from '../../../identity/account/overlay-targets.ts';
+import { collectiveTargets } from '../../../groups/collectives/overlay-targets.ts';
 import { useOverlayLink } from '../../../ui/overlay/use-overlay-link.ts';
 
 /** What makes for more chains: networks that are shared. */
@@ -10,8 +10,8 @@ export function MoreWays({ scope }: { scope: Scope }) {
   const overlayLink = useOverlayLink();
   const to =
     scope.kind !== 'collective'
-      ? overlayLink({ type: 'account', ...accountPlaces.sharedCollectives })
-      : overlayLink({ type: 'collective', id: scope.collectiveId, nav: collectivePlaces.sharedNetworks });
+      ? overlayLink({ type: 'account', ...accountTargets.sharedCollectives })
+      : overlayLink({ type: 'collective', id: scope.collectiveId, nav: collectiveTargets.sharedNetworks });
   return (
     <Button variant="outlined" color="inherit" component={Link} to={to} preventScrollReset>
       {scope.kind === 'network' ? 'Your collectives' : 'Shared networks'}

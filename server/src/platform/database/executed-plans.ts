@@ -2,17 +2,17 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Connections } from './database.ts';
 
-export interface ToldPlan {
+export interface ExecutedPlan {
   milliseconds: number;
   /** In the format that was asked for. */
   plan: string;
 }
 
 /** Every statement that goes through the pools from now on is told. A role that is no superuser may not ask for it. */
-export function listenToPlans(
-  { pool, hotPool }: Pick<Connections, 'pool' | 'hotPool'>,
+export function collectPlans(
+  { pool, preparedPool }: Pick<Connections, 'pool' | 'preparedPool'>,
   { format, timing }: { format: 'text' | 'json'; timing: boolean },
-  keep: (told: ToldPlan) => void,
+  keep: (told: ExecutedPlan) => void,
 ): void {
   const ask = `
     load 'auto_explain';
@@ -21,10 +21,10 @@ export function listenToPlans(
     set auto_explain.log_timing = ${timing ? 'on' : 'off'};
     set auto_explain.log_format = ${format};
     set auto_explain.log_level = notice`;
-  for (const each of [pool, hotPool]) listenTo(each, ask, keep);
+  for (const each of [pool, preparedPool]) listenTo(each, ask, keep);
 }
 
-function listenTo(pool: Pool, ask: string, keep: (told: ToldPlan) => void): void {
+function listenTo(pool: Pool, ask: string, keep: (told: ExecutedPlan) => void): void {
   const known = new WeakSet<PoolClient>();
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
   const listening = async (): Promise<PoolClient> => {

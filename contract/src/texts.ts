@@ -1,5 +1,5 @@
 /** What people read when something they typed is not right; forms and server say the same. */
-export const messages = {
+export const texts = {
   required: (field: string) => `${field} is required.`,
   onlySpaces: (field: string) => `${field} cannot contain only spaces.`,
   tooShort: (field: string, min: number) => `${field} must be at least ${min} characters.`,

@@ -4,11 +4,11 @@ import { thresholds } from './thresholds.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    memory: ScopeMemory;
+    directoryCache: DirectoryCache;
   }
 }
 
-export class ScopeMemory {
+export class DirectoryCache {
   /** Tests lower it, to search a few people as if they were many. */
   largeFrom: number = thresholds.largeScope;
   /** Called with every strategy that is chosen; see explain.ts. */

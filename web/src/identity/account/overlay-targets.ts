@@ -1,5 +1,5 @@
 /** Where the parts of the account overlay are found in its address. */
-export const accountPlaces = {
+export const accountTargets = {
   sharedCollectives: { nav: 1, sub: 0 },
   linkedinSync: { nav: 1, sub: 1 },
   addContact: { nav: 1, sub: 2 },

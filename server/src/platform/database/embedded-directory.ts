@@ -19,14 +19,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { canEnter, databaseAccount, type Account } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
-export interface Place {
+export interface ClusterDirectory {
   /** Absolute and without links, as PostgreSQL itself will name it. */
   cluster: string;
   account: Account | undefined;
 }
 
-export function findPlace(wanted: string, log: (line: string) => void): Place {
-  const cluster = settledPlace(resolve(wanted));
+export function findClusterDirectory(wanted: string, log: (line: string) => void): ClusterDirectory {
+  const cluster = resolveClusterPath(resolve(wanted));
   const account = databaseAccount(cluster);
   refuseForeign(cluster);
   if (canEnter(account, dirname(cluster))) return { cluster, account };
@@ -47,7 +47,7 @@ export function findPlace(wanted: string, log: (line: string) => void): Place {
 }
 
 /** Follows the link of an earlier move, also when what it points to has gone since. */
-function settledPlace(wanted: string): string {
+function resolveClusterPath(wanted: string): string {
   const moved = lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink();
   const place = moved ? resolve(dirname(wanted), readlinkSync(wanted)) : wanted;
   mkdirSync(dirname(place), { recursive: true });

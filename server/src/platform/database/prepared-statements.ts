@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { DB } from './tables.generated.ts';
 
 /** A database where every statement is kept prepared on the connections of the pool. */
-export function keepingPlans(pool: Pool): Kysely<DB> {
+export function withPreparedStatements(pool: Pool): Kysely<DB> {
   const names = new Map<string, string>();
   const nameOf = (statement: string): string => {
     const name = names.get(statement) ?? createHash('sha256').update(statement).digest('base64url').slice(0, 32);
