@@ -1,6 +1,6 @@
 /** A browser's socket: everything it was told, in order. */
 import { once } from 'node:events';
-import type { LiveEvent, LiveFrame } from '@kith/contract/messaging/live-events';
+import type { LiveEvent, ClientFrame } from '@kith/contract/messaging/live-events';
 import { vi } from 'vitest';
 
 type EventOf<T extends LiveEvent['type']> = Extract<LiveEvent, { type: T }>;
@@ -29,7 +29,7 @@ export class LiveClient {
     return client;
   }
 
-  say(frame: LiveFrame): void {
+  say(frame: ClientFrame): void {
     this.socket.send(JSON.stringify(frame));
   }
 

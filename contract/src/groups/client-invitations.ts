@@ -19,7 +19,7 @@ export const ClientInvitation = z.object({
   collective: z.object({ id: z.int(), name: z.string() }),
   emailsSent: z.int(),
   emailLastSentOn: z.int().nullable(),
-  /** What the mail leads to, to be sent another way; null when there was an answer. */
+  /** The link of the email, so that the owner can send it by other means. Null after an answer. */
   link: z.string().nullable(),
 });
 export type ClientInvitation = z.infer<typeof ClientInvitation>;
@@ -68,7 +68,7 @@ export const sendClientInvitation = defineEndpoint({
   body: NewClientInvitation,
   answer: ClientInvitation,
   errors: ['notFound', 'conflict'],
-  // Each one mails a stranger.
+  // Each call sends an email to a stranger.
   limits: [{ name: 'LIMIT_INVITATIONS', by: 'user' }],
   touches,
 });

@@ -7,13 +7,13 @@ import { paged, paging } from '../paging.ts';
 import { searchText, yesNo } from '../filter-fields.ts';
 
 const byId = z.strictObject({ id: idInPath });
-/** Whom something is done to, a page of a list at most. */
+/** The users that a bulk action applies to: at most one page of a list. */
 export const userIds = z
   .array(id)
   .min(1, 'Name at least one.')
   .max(pageSize.max, `Cannot hold more than ${pageSize.max} values.`);
 
-/** Somebody with a user, as lists of members and collaborators show them. */
+/** A row of the lists of client members and of collaborators. */
 export const Member = z.object({
   userId: z.int(),
   isOwner: z.boolean(),
@@ -27,17 +27,17 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** A client account; members read "Organization". */
+/** A client account; the screens for members call it "Organization". */
 export const Client = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
   profilePicture: z.string().nullable(),
-  /** The owner as a person, so that the name can be a link. */
+  /** The owner's person (not user), so that the name can link to the profile. */
   owner: z.object({ id: z.int(), name: z.string() }),
   isOwner: z.boolean(),
   totalMembers: z.int(),
-  /** For the owner all of them, for others those they collaborate in. */
+  /** All collectives for the owner; for others only those in which they collaborate. */
   collectives: z.array(
     z.object({ id: z.int(), name: z.string(), totalCollaborators: z.int(), totalNetworks: z.int() }),
   ),
@@ -111,7 +111,7 @@ export const updateClient = defineEndpoint({
 export const listClientMembers = defineEndpoint({
   method: 'GET',
   path: '/tools/clients/:id/members',
-  summary: 'Who belongs to a client account of mine',
+  summary: 'The members of a client account of mine',
   who: 'member',
   params: byId,
   query: z.strictObject({

@@ -33,8 +33,8 @@ export const getCollective = defineEndpoint({
   errors: ['forbidden', 'notFound'],
 });
 
-/** Who is in a collective decides what everybody else in it sees. */
-const membersChange = [
+/** Reads that may change when collaborators or shared networks change: all collaborators then see other people. */
+const readsOfMembership = [
   '/tools/collectives/:id',
   '/tools/collectives/:id/collaborators',
   '/tools/collectives/:id/networks',
@@ -59,14 +59,14 @@ const membersChange = [
   '/tools/search',
 ] as const;
 
-const detailsCalled = (name: string) =>
+const detailsWithNameLabel = (name: string) =>
   z.strictObject({
     name: text(name, { max: limits.collectiveName }),
     description: text('Description', { max: limits.collectiveDescription }),
   });
-export const CollectiveDetails = detailsCalled('Name');
-/** Its dialog calls the name by another name, and so do the messages. */
-export const NewCollective = detailsCalled("Collective's Name");
+export const CollectiveDetails = detailsWithNameLabel('Name');
+/** The dialog for a new collective labels the name differently, so its error texts do too. */
+export const NewCollective = detailsWithNameLabel("Collective's Name");
 
 export const createCollective = defineEndpoint({
   method: 'POST',
@@ -118,7 +118,7 @@ export const destroyCollective = defineEndpoint({
 export const listCollaborators = defineEndpoint({
   method: 'GET',
   path: '/tools/collectives/:id/collaborators',
-  summary: 'Who collaborates in a collective of mine',
+  summary: 'The collaborators of a collective of mine',
   who: 'member',
   params: byId,
   query: z.strictObject({ name: searchText, ...paging(pageSize.collaborators) }),
@@ -134,7 +134,7 @@ export const addCollaborators = defineEndpoint({
   params: byId,
   body: z.strictObject({ userIds }),
   errors: ['notFound', 'conflict'],
-  touches: membersChange,
+  touches: readsOfMembership,
 });
 
 export const removeCollaborators = defineEndpoint({
@@ -145,7 +145,7 @@ export const removeCollaborators = defineEndpoint({
   params: byId,
   body: z.strictObject({ userIds }),
   errors: ['notFound', 'conflict'],
-  touches: membersChange,
+  touches: readsOfMembership,
 });
 
 export const SharedNetwork = z.object({
@@ -175,11 +175,11 @@ export const previewSharing = defineEndpoint({
   params: byId,
   answer: z.object({
     persons: z.int(),
-    /** Of these, how many I have rated: collaborators see how well I know them. */
+    /** How many of them I have rated: collaborators will see these strengths. */
     rated: z.int(),
-    /** People I keep to myself. */
+    /** People whom I have excluded from sharing. */
     excluded: z.int(),
-    /** People the collective does not know yet. */
+    /** People who are not in the collective yet. */
     newPersons: z.int(),
     collaborators: z.int(),
   }),
@@ -193,7 +193,7 @@ export const shareNetwork = defineEndpoint({
   who: 'member',
   params: byId,
   errors: ['notFound'],
-  touches: membersChange,
+  touches: readsOfMembership,
 });
 
 export const unshareNetwork = defineEndpoint({
@@ -203,5 +203,5 @@ export const unshareNetwork = defineEndpoint({
   who: 'member',
   params: byId,
   errors: ['notFound'],
-  touches: membersChange,
+  touches: readsOfMembership,
 });

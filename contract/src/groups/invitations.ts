@@ -38,7 +38,7 @@ export const listMyInvitations = defineEndpoint({
 
 const answerTouches = ['/tools/account', '/tools/account/invitations'] as const;
 
-/** Whoever accepts is then seen in the client and in the collective, and sees them. */
+/** Accepting adds the user to the client's members and the collective's collaborators. */
 const acceptTouches = [
   ...answerTouches,
   '/tools/clients',

@@ -1,9 +1,9 @@
 /**
- * Files in messages. A file is uploaded into a conversation first, then sent with a message; one that is not sent within a day is
- * gone. Pictures (JPEG, PNG, WebP) are encoded anew by the server and may be shown; anything else is only ever downloaded.
+ * Files in messages. A file is uploaded into a conversation first, then sent with a message. Files that are not sent within a day are
+ * deleted. The server encodes pictures (JPEG, PNG, WebP) again, so browsers may show them; all other files are only downloaded.
  */
 import { z } from 'zod';
-import { inConversation } from './conversation-id.ts';
+import { conversationParams } from './conversation-id.ts';
 import { idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
@@ -12,22 +12,21 @@ export const Attachment = z.object({
   id: z.int(),
   name: z.string(),
   bytes: z.int(),
-  /** Where it is downloaded from. */
   url: z.string(),
-  /** Of pictures: where one to show comes from, and how large it is, so that its place can be kept. */
+  /** Only for pictures: the address of the preview, and its size, so that the layout can reserve space for it. */
   preview: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
 });
 export type Attachment = z.infer<typeof Attachment>;
 
 const path = '/tools/conversations/:id/attachments';
-const params = inConversation.extend({ attachmentId: idInPath });
+const params = conversationParams.extend({ attachmentId: idInPath });
 
 export const uploadAttachment = defineEndpoint({
   method: 'POST',
   path,
   summary: 'Upload a file, to be sent with a message into this conversation',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   upload: { types: ['multipart/form-data'], field: 'file', maxBytes: limits.attachment.bytes },
   answer: Attachment,
   errors: ['notFound', 'tooLarge', 'unsupportedMediaType', 'tooManyRequests'],

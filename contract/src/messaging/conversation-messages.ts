@@ -1,32 +1,32 @@
-/** The messages of a conversation. What sequences and revisions are, `conversations.ts` says. */
+/** The messages of a conversation. `conversations.ts` explains sequences and revisions. */
 import { z } from 'zod';
 import { Attachment } from './attachments.ts';
-import { conversationId, inConversation, inMessage } from './conversation-id.ts';
+import { conversationId, conversationParams, messageParams } from './conversation-id.ts';
 import { id, idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits, pageSize } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { limitOf } from '../paging.ts';
 
-/** One emoji, skin tones and joined ones included. */
+/** Exactly one emoji; it may have a skin tone or be a joined sequence. */
 export const isEmoji = (text: string): boolean => /^\p{RGI_Emoji}$/v.test(text);
 
 export const Message = z.object({
   conversationId,
   sequence: z.int(),
-  /** Of its latest change: replace what you hold only by a higher one. */
+  /** The revision of its latest change. Replace a message that you hold only by one with a higher revision. */
   revision: z.int(),
-  /** Also of those who have left since, so that their names stay. */
+  /** Also sent for authors who have left the conversation. */
   author: z.object({ userId: z.int(), personId: z.int(), name: z.string(), picture: z.string().nullable() }),
-  /** Plain text with line breaks; empty when it was deleted, or has attachments alone. */
+  /** Plain text with line breaks. Empty if the message was deleted or has only attachments. */
   text: z.string(),
-  /** Chosen by the sender: the optimistic echo with this key is this message. */
+  /** Chosen by the sender, so that a client can match the message with its optimistic copy. */
   clientKey: z.string(),
   createdOn: z.int(),
   editedOn: z.int().nullable(),
-  /** It keeps its place, without text, attachments and reactions. */
+  /** A deleted message keeps its sequence, but loses text, attachments and reactions. */
   deletedOn: z.int().nullable(),
-  /** What it answers. The text, shortened, is null when that one was deleted or came before me. */
+  /** The message that this one answers. Its shortened text is null if it was deleted or sent before I joined. */
   replyTo: z.object({ sequence: z.int(), authorName: z.string(), text: z.string().nullable() }).nullable(),
   reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(z.int()) })),
   attachments: z.array(Attachment),
@@ -34,22 +34,22 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 const path = '/tools/conversations/:id/messages';
-/** Line breaks and spaces within stay; around it they go. */
+/** Only surrounding whitespace is removed. */
 const text = z.string(texts.required('Message')).trim().max(limits.message, texts.tooLong('Message', limits.message));
 
-/** What one types: the form checks it as the server does. */
+/** The form validates a typed message with the same schema as the server. */
 export const MessageDraft = z.strictObject({ text: text.min(1, texts.required('Message')) });
 
 /**
- * Without before, after and around: the latest. `before` and `after` are sequences, not included; `around` is included, with as many
- * before as after it: where a search result opens.
+ * Without `before`, `after` and `around`: the latest messages. `before` and `after` are sequences and are not included. `around` is
+ * included, in the middle of the page; it opens a search result.
  */
 export const listMessages = defineEndpoint({
   method: 'GET',
   path,
   summary: 'A page of the messages of a conversation of mine, the oldest of the page first',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   query: z
     .strictObject({
       before: idInPath.optional(),
@@ -63,32 +63,32 @@ export const listMessages = defineEndpoint({
     }),
   answer: z.object({
     messages: z.array(Message),
-    /** There are older ones that I may read. */
+    /** There are older messages that I may read. */
     hasBefore: z.boolean(),
     hasAfter: z.boolean(),
-    /** The conversation's, at the moment of this answer: what a client that holds this page resumes from. */
+    /** The conversation's revision when this page was read. A client that holds this page resumes from it. */
     revision: z.int(),
   }),
   errors: ['notFound'],
 });
 
 /**
- * Repeat it with the same clientKey until it is answered: it is sent once. The live event of the message may come before the answer
- * does; both carry the clientKey.
+ * Retry with the same clientKey until there is an answer: the message is sent once. The live event of the message may arrive before
+ * the answer; both contain the clientKey.
  */
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path,
   summary: 'Send a message into a conversation of mine',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   body: z
     .strictObject({
       text: text.default(''),
       clientKey: z.uuid({ error: 'Must be a UUID.' }),
       /** The sequence of the message it answers. */
       replyTo: id.optional(),
-      /** Uploaded into this conversation before, by me, and not sent yet. */
+      /** Files that I have uploaded into this conversation and not sent yet. */
       attachmentIds: z
         .array(id)
         .max(limits.attachment.perMessage, `A message cannot have more than ${limits.attachment.perMessage} files.`)
@@ -107,7 +107,7 @@ export const editMessage = defineEndpoint({
   path: `${path}/:sequence`,
   summary: 'Change the text of a message of mine; it is marked as edited',
   who: 'member',
-  params: inMessage,
+  params: messageParams,
   body: MessageDraft,
   answer: Message,
   errors: ['notFound', 'tooManyRequests'],
@@ -116,9 +116,9 @@ export const editMessage = defineEndpoint({
 export const deleteMessage = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:sequence`,
-  summary: 'Delete a message of mine; that there was one stays visible',
+  summary: 'Delete a message of mine; others still see that there was one',
   who: 'member',
-  params: inMessage,
+  params: messageParams,
   answer: Message,
   errors: ['notFound', 'tooManyRequests'],
 });
@@ -128,7 +128,7 @@ export const reactToMessage = defineEndpoint({
   path: `${path}/:sequence/reactions`,
   summary: 'Add or take back a reaction of mine',
   who: 'member',
-  params: inMessage,
+  params: messageParams,
   body: z.strictObject({
     emoji: z.string({ error: 'Must be one emoji.' }).refine(isEmoji, { error: 'Must be one emoji.' }),
     on: z.boolean('Must be true or false.'),

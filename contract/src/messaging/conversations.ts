@@ -2,16 +2,16 @@
  * Conversations: one-on-one (type 1) and groups (type 2).
  *
  * What a client must know:
- * - **sequence** numbers the messages of one conversation: 1, 2, 3, … without gaps. History is paged by it, reading is told by it.
- * - **revision** numbers the changes of one conversation: a new message, an edit, a reaction, a new subject, somebody who joins. Every
- *   message carries the revision of its latest change; whoever holds a message replaces it only by one with a higher revision.
+ * - **sequence** numbers the messages of one conversation: 1, 2, 3, … without gaps. It pages the history and marks how far one has read.
+ * - **revision** numbers the changes of one conversation: a new message, an edit, a reaction, a new subject, a new participant. Every
+ *   message has the revision of its latest change; a client replaces a message only by one with a higher revision.
  * - **unread** of a conversation is `lastSequence - readSequence`: sending a message also reads up to it.
- * - Only users who take part in messaging may call any of this (see `messagingFor` of GET /config); others get 403. A conversation
- *   of others is 403, one that does not exist 404.
+ * - Only users who may use messaging can call these endpoints (see `messagingFor` of GET /config); others get 403. A conversation
+ *   in which one does not take part is 403, one that does not exist 404.
  */
 import { z } from 'zod';
 import { Message } from './conversation-messages.ts';
-import { conversationId, inConversation } from './conversation-id.ts';
+import { conversationId, conversationParams } from './conversation-id.ts';
 import { choices, clearableText, optionalText } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
@@ -26,9 +26,9 @@ export const Participant = z.object({
   personId: z.int(),
   name: z.string(),
   picture: z.string().nullable(),
-  /** Has Kith open somewhere right now. */
+  /** Has Kith open in some browser now. */
   online: z.boolean(),
-  /** They have read up to here; null where they or I have read receipts off. My own is always there. */
+  /** The last message they have read. Null if they or I have switched read receipts off; never null for myself. */
   readSequence: z.int().nullable(),
 });
 export type Participant = z.infer<typeof Participant>;
@@ -36,24 +36,24 @@ export type Participant = z.infer<typeof Participant>;
 export const Conversation = z.object({
   id: conversationId,
   type: z.literal([1, 2]),
-  /** Of groups; without one the names of the others stand for it. */
+  /** Only groups have one. Clients show the names of the other participants if it is null. */
   subject: z.string().nullable(),
-  /** Of groups. One-on-one shows the other's picture. */
+  /** Only groups have one. One-on-one conversations show the picture of the other participant. */
   photoUrl: z.string().nullable(),
-  /** Everybody who is in it now, oneself included, by name. */
+  /** The current participants, including myself, sorted by name. */
   participants: z.array(Participant),
-  /** One-on-one: I have blocked the other one. Neither can send until I unblock. */
+  /** One-on-one: I have blocked the other participant. Neither of us can send until I unblock. */
   blocked: z.boolean(),
   revision: z.int(),
   lastSequence: z.int(),
-  /** How far I have read, on whatever device. */
+  /** The last message I have read, on any device. */
   readSequence: z.int(),
-  /** The messages up to here came before me; there is no history before it. */
+  /** I joined after this message and cannot read it or earlier ones. */
   joinedSequence: z.int(),
   unread: z.int(),
   lastMessage: Message.nullable(),
   createdOn: z.int(),
-  /** Of the latest message, or of its beginning; the list is sorted by it. */
+  /** When the latest message was sent, or the conversation created. The list is sorted by it. */
   updatedOn: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -62,7 +62,7 @@ const path = '/tools/conversations';
 const list = [path] as const;
 const one = [path, `${path}/:id`] as const;
 
-/** Of others: oneself is always in it. */
+/** Without oneself: the caller always takes part. */
 const others = choices(limits.groupChatParticipants - 1, texts.groupTooLarge).refine((userIds) => userIds.length > 0, {
   error: 'Choose at least one person.',
 });
@@ -74,7 +74,7 @@ export const listConversations = defineEndpoint({
   who: 'member',
   query: z.strictObject(paging()),
   answer: paged(Conversation).extend({
-    /** Unread messages in all my conversations, not only of this page. */
+    /** Unread messages in all my conversations, not only those of this page. */
     unread: z.int(),
   }),
 });
@@ -87,7 +87,7 @@ export const createConversation = defineEndpoint({
   body: z.strictObject({
     participants: others,
     subject: optionalText('Subject', { max: limits.conversationSubject }),
-    /** For groups: the same key begins the same group, so that a call whose answer was lost can be repeated. */
+    /** For groups: a retry with the same key returns the same group instead of creating another. */
     clientKey: z.uuid('Must be a UUID.').optional(),
   }),
   answer: Conversation,
@@ -99,7 +99,7 @@ export const getConversation = defineEndpoint({
   path: `${path}/:id`,
   summary: 'A conversation of mine',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   answer: Conversation,
   errors: ['notFound'],
 });
@@ -109,7 +109,7 @@ export const updateConversation = defineEndpoint({
   path: `${path}/:id`,
   summary: 'Change the subject of a group; empty removes it',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   body: z.strictObject({ subject: clearableText('Subject', { max: limits.conversationSubject }) }),
   answer: Conversation,
   errors: ['notFound'],
@@ -119,9 +119,9 @@ export const updateConversation = defineEndpoint({
 export const addParticipants = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/participants`,
-  summary: 'Add people to a group; they read what comes from now on. Who is in it already stays as they are',
+  summary: 'Add people to a group; they can read messages from now on. Nothing changes for current participants',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   body: z.strictObject({ participants: others }),
   answer: Conversation,
   errors: ['notFound'],
@@ -133,7 +133,7 @@ export const leaveConversation = defineEndpoint({
   path: `${path}/:id/leave`,
   summary: 'Leave a group',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   errors: ['notFound'],
   touches: list,
 });
@@ -143,7 +143,7 @@ export const uploadConversationPhoto = defineEndpoint({
   path: `${path}/:id/photo`,
   summary: 'Set the photo of a group',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   upload: pictureUpload,
   answer: z.object({ photoUrl: z.string() }),
   errors: ['notFound'],
@@ -155,18 +155,18 @@ export const deleteConversationPhoto = defineEndpoint({
   path: `${path}/:id/photo`,
   summary: 'Remove the photo of a group',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   errors: ['notFound'],
   touches: one,
 });
 
-/** Whoever writes to each other sees each other's picture, also where neither sees the other's profile. */
+/** Participants see each other's pictures even if they cannot see each other's profiles. */
 export const getConversationPicture = defineEndpoint({
   method: 'GET',
   path: `${path}/:id/pictures/:hash`,
   summary: 'The photo of a conversation of mine, or the picture of somebody who is or was in it',
   who: 'member',
-  params: inConversation.extend({ hash: z.string().regex(/^[0-9a-f]{32}$/, 'Is no picture.') }),
+  params: conversationParams.extend({ hash: z.string().regex(/^[0-9a-f]{32}$/, 'Is no picture.') }),
   query: z.strictObject({ size: z.enum(['small', 'large'], 'Must be small or large.').default('large') }),
   download: 'image/webp',
   errors: ['notFound'],
@@ -175,9 +175,9 @@ export const getConversationPicture = defineEndpoint({
 export const markRead = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/read`,
-  summary: 'Say how far I have read; it never moves back',
+  summary: 'Mark messages as read up to a sequence; it never moves back',
   who: 'member',
-  params: inConversation,
+  params: conversationParams,
   body: z.strictObject({
     sequence: z
       .int('Must be a whole number.')
@@ -186,11 +186,11 @@ export const markRead = defineEndpoint({
   }),
   answer: z.object({
     readSequence: z.int(),
-    /** In all my conversations. */
+    /** Unread messages in all my conversations. */
     unread: z.int(),
   }),
   errors: ['notFound'],
 });
 
-/** How often at most a client says that somebody types; others show it for that long, and a second more. */
-export const TYPING_MS = 4000;
+/** A client sends `typing` at most once in this time. Receivers show it for this long plus one second. */
+export const TYPING_INTERVAL_MS = 4000;

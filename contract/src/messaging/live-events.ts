@@ -1,47 +1,48 @@
 /**
- * The WebSocket: what an open browser is told, and the little that it says.
+ * The WebSocket protocol: the events that the server sends and the frames that a browser sends.
  *
- * 1. The client connects; the server says `ready`. From then on a session that ends closes the socket (SESSION_ENDED).
- * 2. A client that shows messages says `resume` with what it holds (nothing, at first). The server answers `resumed` with what was
- *    missed; from then on every message and change comes as an event, once and in order. What happens while `resumed` is being made
- *    comes after it. A second `resume` on the same socket does the same again.
- * 3. The socket is lost: connect again, `resume` with what is held now. Codes TOO_MANY_FRAMES and BAD_FRAMES say that the client sent
- *    what it should not; it then waits a minute at least. No socket at all: poll with `catchUp` of messaging.ts.
+ * 1. The client connects; the server sends `ready`. If the session ends, the server closes the socket (SESSION_ENDED).
+ * 2. A client that shows messages sends `resume` with the revisions it holds (none, at first). The server answers `resumed` with the
+ *    missed changes. From then on every message and change comes as an event, once and in order. Changes that happen while `resumed`
+ *    is prepared are sent after it. A second `resume` on the same socket does the same again.
+ * 3. If the socket is lost, the client connects again and sends `resume` with the revisions it holds now. The codes TOO_MANY_FRAMES and
+ *    BAD_FRAMES mean that the client sent too much or invalid frames; it then waits at least a minute. Without any socket the client
+ *    polls `getMissedChanges` of messaging.ts.
  *
- * Messages are sent, changed and marked as read over HTTP; every device of every participant, the sender's too, hears of it here.
+ * Messages are sent, changed and marked as read over HTTP. Every device of every participant, also of the sender, gets the event here.
  */
 import { z } from 'zod';
 import { conversationId } from './conversation-id.ts';
 import { Message } from './conversation-messages.ts';
-import { CatchUp, Held } from './messaging.ts';
+import { MissedChanges, HeldRevisions } from './messaging.ts';
 
-/** What the server tells an open browser. */
+/** An event that the server sends to a browser. */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  CatchUp.extend({ type: z.literal('resumed') }),
-  /** New, or changed: as it is now. Newer than what you hold (by revision) replaces it; older than what you hold is no news. */
+  MissedChanges.extend({ type: z.literal('resumed') }),
+  /** A new or changed message in its current state. Ignore it if you hold the same or a higher revision. */
   z.object({ type: z.literal('message'), message: Message }),
-  /** Subject, photo or participants changed, or it is new to me: ask for it again (GET /tools/conversations/:id). */
+  /** Subject, photo or participants changed, or I was added: read it again (GET /tools/conversations/:id). */
   z.object({ type: z.literal('conversation'), conversationId, revision: z.int() }),
-  /** I am no longer in it. */
+  /** I am no longer a participant. */
   z.object({ type: z.literal('left'), conversationId }),
-  /** Somebody has read up to here; when it is me, on another device perhaps. It never moves back. */
+  /** A participant has read up to this sequence; it may be me, on another device. It never moves back. */
   z.object({ type: z.literal('read'), conversationId, userId: z.int(), sequence: z.int() }),
-  /** Show it for TYPING_MS and a second more; a message of theirs ends it. */
+  /** Show it for TYPING_INTERVAL_MS plus one second, or until a message of this user arrives. */
   z.object({ type: z.literal('typing'), conversationId, userId: z.int() }),
-  /** Of somebody I share a conversation with. */
+  /** A user of one of my conversations came online or went offline. */
   z.object({ type: z.literal('presence'), userId: z.int(), online: z.boolean() }),
-  /** In all my conversations: soon after a change, and then every few seconds while there are more. */
+  /** In all my conversations. Sent soon after a change, then every few seconds while there are more changes. */
   z.object({ type: z.literal('unread'), unread: z.int() }),
-  /** A frame was not understood or not allowed; nothing came of it. */
+  /** A frame was invalid or not allowed, and had no effect. */
   z.object({ type: z.literal('refused'), message: z.string() }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** What a browser tells the server. Who says it is known from the session; nothing here names a sender. */
-export const LiveFrame = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('resume'), held: Held }),
-  /** At most every TYPING_MS, while somebody types. */
+/** A frame that a browser sends. The session identifies the sender, so no frame names one. */
+export const ClientFrame = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('resume'), held: HeldRevisions }),
+  /** At most once every TYPING_INTERVAL_MS while the user types. */
   z.strictObject({ type: z.literal('typing'), conversationId }),
 ]);
-export type LiveFrame = z.infer<typeof LiveFrame>;
+export type ClientFrame = z.infer<typeof ClientFrame>;

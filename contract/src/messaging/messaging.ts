@@ -1,4 +1,4 @@
-/** Messaging over all conversations: what is unread, what was missed, search, my settings, whom I have blocked. */
+/** Messaging across all conversations: unread count, missed changes, search, settings and blocked people. */
 import { z } from 'zod';
 import { conversationId } from './conversation-id.ts';
 import { Conversation } from './conversations.ts';
@@ -19,55 +19,55 @@ export const getUnread = defineEndpoint({
   answer: z.object({ unread: z.int() }),
 });
 
-/** A profile says which user a person is; this, whether there is a button to write to them. */
+/** Decides whether a profile shows the button to write a message. */
 export const getCanMessage = defineEndpoint({
   method: 'GET',
   path: `${path}/people/:userId`,
-  summary: 'Whether I can write to a user: they take part, are not me, and neither has blocked the other',
+  summary: 'Whether I can write to a user: they use messaging, are not me, and neither has blocked the other',
   who: 'member',
   params: z.strictObject({ userId: idInPath }),
   answer: z.object({ canMessage: z.boolean() }),
 });
 
-/** The conversations a client knows, open or only listed, each with the revision it has seen last; those it does not name come whole. */
-export const Held = z
+/** The latest revision that a client holds of each conversation. Conversations that are not listed are sent completely. */
+export const HeldRevisions = z
   .record(conversationId, z.int('Must be a revision.').min(0, 'Must be a revision.').max(Number.MAX_SAFE_INTEGER))
   .refine((held) => Object.keys(held).length <= limits.heldConversations, {
     error: `Cannot hold more than ${limits.heldConversations} conversations.`,
   });
 
-/** What a client has missed. The same over HTTP (polling) and over the socket (resuming). */
-export const CatchUp = z.object({
+/** The changes that a client has missed. Polling over HTTP and resuming over the socket return the same. */
+export const MissedChanges = z.object({
   unread: z.int(),
-  /** My conversations that changed since, or that were not named, the latest activity first; at most fifty. */
+  /** My conversations that changed or that the client does not hold, latest activity first; at most fifty. */
   conversations: z.array(Conversation),
-  /** New and changed messages of the named conversations, by conversation and revision: each once, as it is now. */
+  /** New and changed messages of the held conversations in their current state, by conversation and revision. */
   messages: z.array(Message),
-  /** Too much was missed in these: drop the messages you hold and read the latest page anew. */
+  /** Conversations with too many changes: drop the messages you hold and read the latest page again. */
   reread: z.array(conversationId),
-  /** Named, but not mine (any more). */
+  /** Held conversations in which I do not take part (any more). */
   left: z.array(conversationId),
 });
-export type CatchUp = z.infer<typeof CatchUp>;
+export type MissedChanges = z.infer<typeof MissedChanges>;
 
-/** Where sockets are blocked, this call alone, every few seconds, keeps a client up to date. */
-export const catchUp = defineEndpoint({
+/** Clients that cannot open a socket poll this every few seconds. */
+export const getMissedChanges = defineEndpoint({
   method: 'POST',
   path: `${path}/catch-up`,
-  summary: 'What changed in my conversations since I looked last',
+  summary: 'The changes in my conversations since the revisions that I hold',
   who: 'member',
-  body: z.strictObject({ held: Held }),
-  answer: CatchUp,
+  body: z.strictObject({ held: HeldRevisions }),
+  answer: MissedChanges,
 });
 
-export const FoundMessage = z.object({
+export const MessageSearchResult = z.object({
   message: Message,
   /** The group's subject, or the names of the others. */
   title: z.string(),
 });
-export type FoundMessage = z.infer<typeof FoundMessage>;
+export type MessageSearchResult = z.infer<typeof MessageSearchResult>;
 
-/** Every word must be there, each may be only begun; accents and case do not matter. Open one with listMessages `around`. */
+/** Every word must match the beginning of a word; accents and case are ignored. Open a result with listMessages `around`. */
 export const searchMessages = defineEndpoint({
   method: 'GET',
   path: `${path}/search`,
@@ -76,20 +76,20 @@ export const searchMessages = defineEndpoint({
   expensive: true,
   query: z.strictObject({
     text: text('Text', { max: 200 }).refine(...fewWords),
-    /** In this one only. */
+    /** Search only this conversation. */
     conversationId: conversationId.optional(),
     ...paging(),
   }),
-  answer: paged(FoundMessage),
+  answer: paged(MessageSearchResult),
   errors: ['notFound'],
 });
 
 export const MessagingSettings = z.object({
-  /** Others see how far I have read. Off, I do not see it of them either. */
+  /** Others see how far I have read. If off, I do not see how far they have read either. */
   readReceipts: z.boolean(),
-  /** Others see when I type. Off, I do not see it of them either. */
+  /** Others see when I type. If off, I do not see when they type either. */
   typing: z.boolean(),
-  /** A mail when messages stay unread for five minutes while I am away. */
+  /** Send me an email if messages stay unread for five minutes while I am offline. */
   mail: z.boolean(),
 });
 export type MessagingSettings = z.infer<typeof MessagingSettings>;
@@ -108,7 +108,7 @@ export const getMessagingSettings = defineEndpoint({
 export const updateMessagingSettings = defineEndpoint({
   method: 'PATCH',
   path: settingsPath,
-  summary: 'Change my settings for messaging; what is left out stays',
+  summary: 'Change my settings for messaging; omitted settings stay',
   who: 'member',
   body: z.strictObject({ readReceipts: onOff, typing: onOff, mail: onOff }),
   answer: MessagingSettings,
@@ -129,13 +129,13 @@ const touches = [blocksPath, `${path}/people/:userId`, '/tools/conversations', '
 export const listBlocks = defineEndpoint({
   method: 'GET',
   path: blocksPath,
-  summary: 'Whom I have blocked, by name',
+  summary: 'The people I have blocked, by name',
   who: 'member',
   query: z.strictObject(paging()),
   answer: paged(BlockedPerson),
 });
 
-/** Neither writes to the other one-on-one, adds the other to a group, or sees that the other is there. Groups they share go on. */
+/** Neither can write to the other one-on-one, add the other to a group, or see the other's presence. Shared groups continue. */
 export const blockPerson = defineEndpoint({
   method: 'POST',
   path: blocksPath,

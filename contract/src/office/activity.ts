@@ -23,7 +23,7 @@ export const activityEntities = [
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
-/** What concerns signing in and being refused: the security log is the part of the activity with these actions. */
+/** Actions about signing in and refused requests. The security log shows only the activity with these actions. */
 export const securityActions = [
   'signed-in',
   'sign-in-failed',
@@ -49,7 +49,7 @@ export const Activity = z.object({
   action: z.string(),
   entityType: z.string().nullable(),
   entityId: z.int().nullable(),
-  /** What it was about, where a name is known. */
+  /** The name of the entity, if it has one. */
   entityName: z.string().nullable(),
   details: z.record(z.string(), z.json()),
 });
@@ -66,7 +66,7 @@ export const activityFilters = {
     .regex(/^[a-z-]{1,50}$/, 'Must be lower-case letters and dashes.')
     .optional(),
   kind: z.literal('security', 'Must be security.').optional(),
-  /** Where a sign-in, a failure or a refusal came from. */
+  /** The network address that a sign-in, a failed sign-in or a refused request came from. */
   address: z
     .string()
     .trim()
@@ -82,7 +82,7 @@ export const activityFilters = {
 export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/tools/activity',
-  summary: 'What happened, by whom; newest first',
+  summary: 'The activity log: who did what; newest first',
   who: 'admin',
   query: z.strictObject({ ...activityFilters, ...paging(pageSize.adminTable) }),
   answer: paged(Activity),

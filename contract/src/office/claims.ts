@@ -1,4 +1,4 @@
-/** Who is, or may be, a person that was here before they registered. For admins. */
+/** Claims, for admins: users who are, or may be, a person that was in the directory before they registered. */
 import { z } from 'zod';
 import { order } from '../admin-lists.ts';
 import { idInPath } from '../fields.ts';
@@ -9,7 +9,7 @@ import { paged, paging } from '../paging.ts';
 import { Named } from '../people/people.ts';
 import { searchText } from '../filter-fields.ts';
 
-/** proven: by the invited mailbox, at the registration; undone: they are two again. */
+/** proven: by registering with the invited email address; undone: the merge was undone. */
 export const claimStates = ['waiting', 'proven', 'approved', 'refused', 'undone'] as const;
 const claimState = z.enum(claimStates, `Must be one of ${claimStates.join(', ')}.`);
 
@@ -18,15 +18,15 @@ export const Claim = z.object({
   createdOn: z.int(),
   state: claimState,
   user: z.object({ id: z.int(), username: z.string() }),
-  /** Whom they are now. */
+  /** The user's own person. */
   person: Named,
-  /** Whom they may be. */
+  /** The person that the user may be. */
   record: Named,
-  /** Who invited them; null where nobody is known. */
+  /** Who invited the user; null if unknown. */
   invitedBy: Named.nullable(),
   decidedOn: z.int().nullable(),
   decidedBy: Named.nullable(),
-  /** What made them one, and can be undone. */
+  /** The merge of the two records, which can be undone. */
   mergeId: z.int().nullable(),
 });
 export type Claim = z.infer<typeof Claim>;
@@ -39,11 +39,11 @@ const byId = z.strictObject({ id: idInPath });
 export const listClaims = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'Who said, or may not have been asked, which record they are; newest first unless ordered otherwise',
+  summary: 'Which users claim to be a person in the directory; newest first unless ordered otherwise',
   who: 'admin',
   query: z.strictObject({
     state: claimState.optional(),
-    /** Of whom they are now, or may be. */
+    /** Part of the name of either person. */
     name: searchText,
     order: order(claimOrders, 'createdOn-desc'),
     ...paging(pageSize.adminTable),

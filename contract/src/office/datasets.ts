@@ -1,4 +1,4 @@
-/** The values that people and organizations choose from, for admins. */
+/** Datasets, for admins: the choices that the fields of people and organizations offer. */
 import { z } from 'zod';
 import { Changed, chosenIds, CSV, order } from '../admin-lists.ts';
 import { idInPath, text, version, versionInQuery } from '../fields.ts';
@@ -13,7 +13,7 @@ export type TagEntity = (typeof tagEntities)[number];
 export const DatasetItem = z.object({
   id: z.int(),
   name: z.string(),
-  /** Stays on the records that have it, but is no longer offered. */
+  /** Records keep an archived item, but pickers no longer offer it. */
   archived: z.boolean(),
   /** How many people and organizations have it. */
   usage: z.int(),
@@ -25,8 +25,8 @@ export type Tag = z.infer<typeof Tag>;
 
 export const datasetName = text('Name', { max: limits.datasetName });
 export const byId = z.strictObject({ id: idInPath });
-/** A value that somebody else has changed meanwhile is not deleted unseen. */
-export const onVersion = z.strictObject({ version: versionInQuery });
+/** Deleting requires the item's version, so that an item that somebody else has just changed is not deleted. */
+export const versionQuery = z.strictObject({ version: versionInQuery });
 export const datasetOrders = ['name', 'id', 'usage'] as const;
 export const datasetFilters = {
   id: idInPath.optional(),
@@ -34,7 +34,7 @@ export const datasetFilters = {
   archived: yesNo,
   order: order(datasetOrders, 'name-asc'),
 };
-/** Pickers offer what is left. */
+/** Pickers offer the items, so they are read again after a change. */
 const pickers = ['/tools/autocomplete/:dataset'] as const;
 
 const NewItem = z.strictObject({ name: datasetName });
@@ -42,17 +42,19 @@ export const NewTag = z.strictObject({
   name: datasetName,
   entity: z.enum(['Person', 'Organization'], 'Entity is required.'),
 });
-/** What was left out stays as it is. */
-export const ItemChange = z.strictObject({
+/** Omitted fields stay unchanged. */
+export const DatasetItemChange = z.strictObject({
   name: datasetName.optional(),
   archived: z.boolean().optional(),
   version,
 });
 
-/** Of several values at once. */
-export const Archiving = z.strictObject({ ids: chosenIds, archived: z.boolean({ error: 'Must be true or false.' }) });
+export const ArchiveItems = z.strictObject({
+  ids: chosenIds,
+  archived: z.boolean({ error: 'Must be true or false.' }),
+});
 
-function dataset<I extends z.ZodType, F extends z.ZodRawShape, N extends z.ZodObject>(
+function datasetEndpoints<I extends z.ZodType, F extends z.ZodRawShape, N extends z.ZodObject>(
   path: `/${string}`,
   what: string,
   { item, filters, creation }: { item: I; filters: F; creation: N },
@@ -92,7 +94,7 @@ function dataset<I extends z.ZodType, F extends z.ZodRawShape, N extends z.ZodOb
       summary: `Rename or archive one of: ${what}`,
       who: 'admin',
       params: byId,
-      body: ItemChange,
+      body: DatasetItemChange,
       answer: item,
       errors: ['notFound', 'conflict'],
       touches,
@@ -102,7 +104,7 @@ function dataset<I extends z.ZodType, F extends z.ZodRawShape, N extends z.ZodOb
       path,
       summary: `Archive several of: ${what}; or offer them again`,
       who: 'admin',
-      body: Archiving,
+      body: ArchiveItems,
       answer: Changed,
       touches,
     }),
@@ -112,7 +114,7 @@ function dataset<I extends z.ZodType, F extends z.ZodRawShape, N extends z.ZodOb
       summary: `Delete one of: ${what}; refused while it is used`,
       who: 'admin',
       params: byId,
-      query: onVersion,
+      query: versionQuery,
       errors: ['notFound', 'conflict'],
       touches,
     }),
@@ -120,10 +122,10 @@ function dataset<I extends z.ZodType, F extends z.ZodRawShape, N extends z.ZodOb
 }
 
 const plain = { item: DatasetItem, filters: {}, creation: NewItem };
-export const causes = dataset('/causes', 'Causes', plain);
-export const interests = dataset('/interest-types', 'Interests', plain);
-export const jobFunctions = dataset('/job-functions', 'Job functions', plain);
-export const tags = dataset('/tag-types', 'Tags', {
+export const causes = datasetEndpoints('/causes', 'Causes', plain);
+export const interests = datasetEndpoints('/interest-types', 'Interests', plain);
+export const jobFunctions = datasetEndpoints('/job-functions', 'Job functions', plain);
+export const tags = datasetEndpoints('/tag-types', 'Tags', {
   item: Tag,
   filters: { entity: z.enum(tagEntities, `Must be one of ${tagEntities.join(', ')}.`).optional() },
   creation: NewTag,

@@ -1,4 +1,4 @@
-/** Records that may be the same person or organization, for admins to look at. */
+/** Duplicates, for admins: pairs of records that may be the same person or organization. */
 import { z } from 'zod';
 import { order } from '../admin-lists.ts';
 import { id } from '../fields.ts';
@@ -12,7 +12,7 @@ export const DuplicateRecord = z.object({
   id: z.int(),
   name: z.string(),
   profilePicture: z.string().nullable(),
-  /** What tells people of one name apart: the headline, the role; of an organization its type. */
+  /** Distinguishes records with the same name: the headline or role of a person, the type of an organization. */
   detail: z.string().nullable(),
   hasUser: z.boolean(),
 });
@@ -21,7 +21,7 @@ export type DuplicateRecord = z.infer<typeof DuplicateRecord>;
 export const Duplicate = z.object({
   kind: recordKind,
   records: z.tuple([DuplicateRecord, DuplicateRecord]),
-  /** What speaks for it, in words. */
+  /** Why the two may be the same, as texts for the screen. */
   reasons: z.array(z.string()),
   dismissedOn: z.int().nullable(),
 });
@@ -29,7 +29,7 @@ export type Duplicate = z.infer<typeof Duplicate>;
 
 const path = '/tools/duplicates';
 
-/** How likely it is, or the name of the first. */
+/** score: how likely it is that both are the same; name: that of the first record. */
 export const duplicateOrders = ['score', 'name'] as const;
 
 export const listDuplicates = defineEndpoint({
@@ -49,7 +49,7 @@ export const listDuplicates = defineEndpoint({
 export const getDuplicateSearch = defineEndpoint({
   method: 'GET',
   path: `${path}/search`,
-  summary: 'Whether pairs are being looked for, and when that was last done',
+  summary: 'Whether a search for pairs is running, and when the last one finished',
   who: 'admin',
   answer: z.object({ running: z.boolean(), finishedOn: z.int().nullable() }),
 });
@@ -57,7 +57,7 @@ export const getDuplicateSearch = defineEndpoint({
 export const searchDuplicates = defineEndpoint({
   method: 'POST',
   path: `${path}/search`,
-  summary: 'Look for pairs anew, in the background. Nothing happens while a search runs',
+  summary: 'Search for pairs again, in the background. Has no effect while a search is running',
   who: 'admin',
   touches: [path, `${path}/search`],
 });
@@ -65,7 +65,7 @@ export const searchDuplicates = defineEndpoint({
 export const dismissDuplicate = defineEndpoint({
   method: 'POST',
   path: `${path}/dismiss`,
-  summary: 'Say that a pair is two records and not one; or take that back',
+  summary: 'Mark a pair as not the same, or take that back',
   who: 'admin',
   body: z.strictObject({ kind: recordKind, firstId: id, secondId: id, dismissed: z.boolean().default(true) }),
   errors: ['notFound'],

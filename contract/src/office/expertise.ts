@@ -1,7 +1,15 @@
-/** Skills for admins: categories ("expertise") and the details in them. Members choose from skills.ts. */
+/** Skills, for admins: categories ("expertise") and the skill types ("details") in them. Members choose from skills.ts. */
 import { z } from 'zod';
 import { Changed, CSV } from '../admin-lists.ts';
-import { Archiving, byId, DatasetItem, datasetFilters, datasetName, ItemChange, onVersion } from './datasets.ts';
+import {
+  ArchiveItems,
+  byId,
+  DatasetItem,
+  datasetFilters,
+  datasetName,
+  DatasetItemChange,
+  versionQuery,
+} from './datasets.ts';
 import { commaSeparated, id, idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { pageSize } from '../limits.ts';
@@ -56,7 +64,7 @@ export const getExpertise = defineEndpoint({
 export const listSkillTypes = defineEndpoint({
   method: 'GET',
   path: '/tools/skill-types',
-  summary: 'Details by their ids; all of them, when none is named',
+  summary: 'Details by their ids; all of them without ids',
   who: 'admin',
   query: z.strictObject({ id: commaSeparated(idInPath).optional() }),
   answer: z.array(SkillType),
@@ -80,7 +88,7 @@ export const updateCategory = defineEndpoint({
   summary: 'Rename or archive a category',
   who: 'admin',
   params: byId,
-  body: ItemChange,
+  body: DatasetItemChange,
   answer: ExpertiseCategory,
   errors: refusals,
   touches,
@@ -91,7 +99,7 @@ export const archiveCategories = defineEndpoint({
   path: category,
   summary: 'Archive several categories, or offer them again',
   who: 'admin',
-  body: Archiving,
+  body: ArchiveItems,
   answer: Changed,
   touches,
 });
@@ -102,9 +110,9 @@ export const deleteCategory = defineEndpoint({
   summary: 'Delete a category with its details; refused while one of them is used',
   who: 'admin',
   params: byId,
-  query: onVersion,
+  query: versionQuery,
   errors: refusals,
-  // Not the category itself, which is gone.
+  // The category itself no longer exists, so it is not read again.
   touches: touches.filter((path) => path !== `${category}/:id`),
 });
 
@@ -125,7 +133,7 @@ export const updateSkillType = defineEndpoint({
   summary: 'Rename or archive a detail',
   who: 'admin',
   params: byId,
-  body: ItemChange,
+  body: DatasetItemChange,
   answer: SkillType,
   errors: refusals,
   touches,
@@ -137,7 +145,7 @@ export const deleteSkillType = defineEndpoint({
   summary: 'Delete a detail; refused while it is used',
   who: 'admin',
   params: byId,
-  query: onVersion,
+  query: versionQuery,
   errors: refusals,
   touches,
 });

@@ -17,7 +17,7 @@ export const IssueReport = z.strictObject({
 export const reportIssue = defineEndpoint({
   method: 'POST',
   path: '/tools/issues',
-  summary: 'Tell the admins what is wrong with a person or an organization I can see',
+  summary: 'Report to the admins what is wrong with a person or an organization I can see',
   who: 'member',
   body: IssueReport,
   answer: z.object({ id: z.int() }),
@@ -46,7 +46,7 @@ export const issueOrders = ['createdOn', 'entity', 'isResolved'] as const;
 export const listIssues = defineEndpoint({
   method: 'GET',
   path: '/tools/issues',
-  summary: 'What members have told the admins, newest first',
+  summary: 'The issues that members have reported, newest first',
   who: 'admin',
   query: z.strictObject({
     entityTypeId: z.enum(['13', '19'], 'Must be 19 (person) or 13 (organization).').transform(Number).optional(),

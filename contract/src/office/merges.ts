@@ -1,4 +1,4 @@
-/** Two records of the same person or organization become one; and two again. For admins. */
+/** Merges, for admins: two records of the same person or organization become one. A merge can be undone. */
 import { z } from 'zod';
 import { order } from '../admin-lists.ts';
 import { id, idInPath, version } from '../fields.ts';
@@ -12,9 +12,9 @@ import { personReads } from '../people/person-edit.ts';
 const kinds = ['person', 'organization'] as const;
 export const recordKind = z.enum(kinds, 'Must be person or organization.');
 
-/** Whose value is kept. Of values of which there may be many: or both. */
-const kept = ['winner', 'loser', 'both'] as const;
-export type Kept = (typeof kept)[number];
+/** Which record's value a merge uses for a field. Fields with many values can use both. */
+const fieldChoices = ['winner', 'loser', 'both'] as const;
+export type MergeFieldChoice = (typeof fieldChoices)[number];
 
 export const ComparedRecord = z.object({
   id: z.int(),
@@ -24,7 +24,7 @@ export const ComparedRecord = z.object({
   createdOn: z.int(),
   createdBy: Named.nullable(),
   user: z.object({ id: z.int() }).nullable(),
-  /** What would go to the other record: how many of what. */
+  /** What a merge would move to the other record, and how many of each. */
   carries: z.array(z.object({ what: z.string(), count: z.int() })),
 });
 export type ComparedRecord = z.infer<typeof ComparedRecord>;
@@ -32,7 +32,7 @@ export type ComparedRecord = z.infer<typeof ComparedRecord>;
 export const ComparedField = z.object({
   field: z.string(),
   label: z.string(),
-  /** There may be many values: both records' can be kept. */
+  /** The field can have many values, so the values of both records can be used. */
   many: z.boolean(),
   values: z.tuple([z.array(z.string()), z.array(z.string())]),
 });
@@ -43,13 +43,13 @@ const path = '/tools/merges';
 export const compareRecords = defineEndpoint({
   method: 'GET',
   path: `${path}/comparison`,
-  summary: 'Two records side by side, as one decides how to merge them',
+  summary: 'Compare two records before merging them',
   who: 'admin',
   query: z.strictObject({ kind: recordKind, firstId: idInPath, secondId: idInPath }),
   answer: z.object({
     records: z.tuple([ComparedRecord, ComparedRecord]),
     fields: z.array(ComparedField),
-    /** Why they cannot be merged. */
+    /** Why the records cannot be merged; null if they can. */
     obstacle: z.string().nullable(),
   }),
   errors: ['notFound'],
@@ -72,7 +72,7 @@ export const mergeOrders = ['createdOn', 'winner', 'loser'] as const;
 export const listMerges = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'What was merged, the latest first unless ordered otherwise',
+  summary: 'The merges, latest first unless ordered otherwise',
   who: 'admin',
   query: z.strictObject({
     kind: recordKind.optional(),
@@ -82,7 +82,7 @@ export const listMerges = defineEndpoint({
   answer: paged(Merge),
 });
 
-/** What shows people or organizations shows one less, or one more. */
+/** All reads that return people or organizations: a merge removes a record, undoing it adds one. */
 export const mergeTouches = [
   path,
   '/tools/duplicates',
@@ -96,7 +96,7 @@ export const mergeTouches = [
 export const mergeRecords = defineEndpoint({
   method: 'POST',
   path,
-  summary: 'Make two records one: everything of the loser goes to the winner, and the loser is gone',
+  summary: 'Merge two records: everything of the loser moves to the winner, and the loser is deleted',
   who: 'admin',
   body: z.strictObject({
     kind: recordKind,
@@ -104,8 +104,10 @@ export const mergeRecords = defineEndpoint({
     loserId: id,
     winnerVersion: version,
     loserVersion: version,
-    /** By field; what is left out keeps the winner's value, or the loser's where the winner has none. */
-    fields: z.record(z.string().max(50, 'Unknown field.'), z.enum(kept, 'Must be winner, loser or both.')).default({}),
+    /** By field. Omitted fields use the winner's value, or the loser's if the winner has none. */
+    fields: z
+      .record(z.string().max(50, 'Unknown field.'), z.enum(fieldChoices, 'Must be winner, loser or both.'))
+      .default({}),
   }),
   answer: Merge,
   errors: ['notFound', 'conflict'],
@@ -115,7 +117,7 @@ export const mergeRecords = defineEndpoint({
 export const undoMerge = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/undo`,
-  summary: 'Make them two again. What was changed since stays changed',
+  summary: 'Undo a merge: both records exist again. Changes made since then stay',
   who: 'admin',
   params: z.strictObject({ id: idInPath }),
   answer: Merge,

@@ -6,7 +6,7 @@ import { pageSize } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
 import { searchText } from '../filter-fields.ts';
 
-/** What mails are about, by name. */
+/** The kinds of emails and their names on the screen. */
 export const mailKinds = {
   'password-reset': 'Password reset',
   'login-email-confirmation': 'Login email to confirm',
@@ -33,13 +33,13 @@ export const OutboxMail = z.object({
 
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
-/** Failing: tried without success, and tried again unless it may have arrived. */
+/** failing: sending failed; it is retried unless the email may have arrived. */
 export const mailStatuses = ['waiting', 'sent', 'failing'] as const;
 
 export const listOutbox = defineEndpoint({
   method: 'GET',
   path: '/tools/outbox',
-  summary: 'Mail that waits or was sent, newest first',
+  summary: 'Emails that wait or were sent, newest first',
   who: 'admin',
   query: z.strictObject({
     recipient: searchText,
@@ -50,11 +50,11 @@ export const listOutbox = defineEndpoint({
   answer: paged(OutboxMail),
 });
 
-/** Bodies hold codes, so they can be read only while no mail server is configured, and each reading is in the activity. */
+/** Emails contain codes, so their text can be read only while no mail server is configured, and each read is logged. */
 export const getOutboxMail = defineEndpoint({
   method: 'GET',
   path: '/tools/outbox/:id',
-  summary: 'One mail with its text',
+  summary: 'One email with its text',
   who: 'admin',
   params: z.strictObject({ id: idInPath }),
   answer: OutboxMail.extend({ text: z.string() }),

@@ -1,4 +1,4 @@
-import type { CatchUp } from '@kith/contract/messaging/messaging';
+import type { MissedChanges } from '@kith/contract/messaging/messaging';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
@@ -10,7 +10,7 @@ import { messageColumns } from './messages/message.queries.ts';
 const MOST_MESSAGES = 200;
 const MOST_CONVERSATIONS = 50;
 
-export interface Caught extends CatchUp {
+export interface Caught extends MissedChanges {
   /** Of the conversations that were named: what the answer covers. */
   covered: Map<string, number>;
 }

@@ -32,7 +32,7 @@ export function messagingRoutes(app: App, { pace }: MessagingContext): void {
     return { canMessage: await canMessage(db, user, params.userId, messagingFor) };
   });
 
-  endpoint(app, contract.catchUp, [canUseMessaging, ownConversations], async ({ body, user }) => {
+  endpoint(app, contract.getMissedChanges, [canUseMessaging, ownConversations], async ({ body, user }) => {
     requireMessaging(user, messagingFor);
     return catchUpWith(db, user.id, body.held);
   });

@@ -1,4 +1,4 @@
-import type { FoundMessage } from '@kith/contract/messaging/messaging';
+import type { MessageSearchResult } from '@kith/contract/messaging/messaging';
 import { sql } from 'kysely';
 import { countRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -22,7 +22,7 @@ export async function pageOfFound(db: Database, userId: number, { text, conversa
     from conversation_participant me join message m on m.conversation_id = me.conversation_id
     where me.user_id = ${userId} and m.sequence > me.joined_sequence and m.search @@ ${wordsOf(text)}
       ${conversationId === undefined ? sql`` : sql`and me.conversation_id = ${conversationId}`}`;
-  const { rows } = await sql<FoundMessage>`
+  const { rows } = await sql<MessageSearchResult>`
     select row_to_json(found) as message, (
       select coalesce(c.subject, (select string_agg(p.name, ', ' order by p.sort_name) from conversation_participant o
         join user_account u on u.id = o.user_id join person p on p.id = u.person_id

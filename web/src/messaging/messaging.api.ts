@@ -19,7 +19,7 @@ import {
 } from '@kith/contract/messaging/conversations';
 import {
   blockPerson,
-  catchUp,
+  getMissedChanges,
   getCanMessage,
   getMessagingSettings,
   listBlocks,
@@ -35,7 +35,7 @@ import { uploadWatched } from '../http/upload.ts';
 
 /** The calls of the store, which keeps what they answer itself. */
 export const messagingCalls = {
-  catchUp: (held: Record<string, number>) => call(catchUp, { body: { held } }),
+  catchUp: (held: Record<string, number>) => call(getMissedChanges, { body: { held } }),
   conversation: (id: string) => call(getConversation, { params: { id } }),
   conversations: (page: number, limit: number) => call(listConversations, { query: { page, limit } }),
   begin: (participants: number[], clientKey: string) => call(createConversation, { body: { participants, clientKey } }),

@@ -1,5 +1,5 @@
 /** Messaging over the socket: who listens, what they missed, what happens; see contract/src/live-events.ts. */
-import type { LiveFrame } from '@kith/contract/messaging/live-events';
+import type { ClientFrame } from '@kith/contract/messaging/live-events';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import type { Live } from '../../platform/live/live.ts';
@@ -52,7 +52,7 @@ export async function serveMessagingLive(
     return (brought ? announceToOthers : announce)({ type: 'conversation', conversationId, revision });
   };
 
-  async function answer(connection: Connection, frame: LiveFrame): Promise<void> {
+  async function answer(connection: Connection, frame: ClientFrame): Promise<void> {
     const { userId } = connection;
     if (frame.type === 'typing') {
       const { conversationId } = frame;

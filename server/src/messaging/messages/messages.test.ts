@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import type { CatchUp, FoundMessage } from '@kith/contract/messaging/messaging';
+import type { MissedChanges, MessageSearchResult } from '@kith/contract/messaging/messaging';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
@@ -119,7 +119,7 @@ test('who holds a revision is told what came after it, each message once and as 
   await ada.patch(`${path}/1`, { text: 'One!' });
   await bob.post(`${path}/3/reactions`, { emoji: '👍', on: true });
   const catchUp = async (held: Record<string, number>) =>
-    (await bob.post('/tools/messaging/catch-up', { held })).json<CatchUp>();
+    (await bob.post('/tools/messaging/catch-up', { held })).json<MissedChanges>();
   const missed = await catchUp({ [id]: revision, ['f'.repeat(20)]: 3 });
   expect(missed.messages.map(({ sequence, text }) => [sequence, text])).toEqual([
     [1, 'One!'],
@@ -142,7 +142,7 @@ test('who missed very much reads anew', async () => {
   );
   await query(kith.url, 'update conversation set last_sequence = 300, revision = 301 where id = $1', [id]);
   const held = async (revision: number) =>
-    (await bob.post('/tools/messaging/catch-up', { held: { [id]: revision } })).json<CatchUp>();
+    (await bob.post('/tools/messaging/catch-up', { held: { [id]: revision } })).json<MissedChanges>();
   expect(await held(5)).toMatchObject({ messages: [], reread: [id] });
   expect((await held(101)).messages).toHaveLength(200);
 });
@@ -155,7 +155,7 @@ test('search finds words in all my conversations, begun or without accents, and 
   const search = async (who: SignedIn, text: string, more = '') =>
     (await who.get(`/tools/messaging/search?text=${encodeURIComponent(text)}${more}`)).json<{
       total: number;
-      results: FoundMessage[];
+      results: MessageSearchResult[];
     }>();
   const found = async (who: SignedIn, text: string) =>
     (await search(who, text)).results.map(({ message }) => message.sequence);

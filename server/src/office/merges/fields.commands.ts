@@ -1,6 +1,6 @@
 /** The merged record: of every field one record's value, of what there may be many of both records' or one's. */
 import { limits } from '@kith/contract/limits';
-import type { Kept } from '@kith/contract/office/merges';
+import type { MergeFieldChoice } from '@kith/contract/office/merges';
 import type { RecordKind } from '@kith/contract/entities';
 import { texts } from '@kith/contract/texts';
 import { organizationDetails, type OrganizationTypeId } from '@kith/contract/people/organization-types';
@@ -11,7 +11,7 @@ import { invalid } from '../../platform/http/errors.ts';
 import type { Pair, Row } from './journal.ts';
 import { mergeFields, mergeTables, type MergeTable } from './merge-tables.ts';
 
-export type Choices = Readonly<Record<string, Kept>>;
+export type Choices = Readonly<Record<string, MergeFieldChoice>>;
 
 /** Before anything is written. */
 export function requireKnownFields(kind: RecordKind, choices: Choices): void {
@@ -34,7 +34,12 @@ export async function mergeSets(db: Database, kind: RecordKind, pair: Pair, choi
     throw invalid({ 'fields.tagTypes': texts.tooManyTags(limits.tags) });
 }
 
-async function mergeSet(db: Database, { table, key, columns }: MergeTable, pair: Pair, keeps: Kept): Promise<void> {
+async function mergeSet(
+  db: Database,
+  { table, key, columns }: MergeTable,
+  pair: Pair,
+  keeps: MergeFieldChoice,
+): Promise<void> {
   const { winnerId, loserId } = pair;
   const t = sql.table(table);
   const column = sql.ref(columns[0] ?? '');

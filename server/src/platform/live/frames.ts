@@ -3,7 +3,7 @@
  * goes on is cut off; neither costs others anything.
  */
 import { BAD_FRAMES, TOO_MANY_FRAMES } from '@kith/contract/live';
-import { LiveFrame } from '@kith/contract/messaging/live-events';
+import { ClientFrame } from '@kith/contract/messaging/live-events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from './connection.ts';
 
@@ -14,7 +14,7 @@ const MOST_DEBT = 200;
 const MOST_PAUSES = 5;
 const MOST_BAD_FRAMES = 20;
 
-export function readFrames(connection: Connection, handle: (frame: LiveFrame) => void, log: FastifyBaseLogger): void {
+export function readFrames(connection: Connection, handle: (frame: ClientFrame) => void, log: FastifyBaseLogger): void {
   const { socket, userId, sessionId } = connection;
   let left = BURST;
   let at = Date.now();
@@ -52,9 +52,9 @@ export function readFrames(connection: Connection, handle: (frame: LiveFrame) =>
   }
 }
 
-function parse(data: Buffer): LiveFrame | undefined {
+function parse(data: Buffer): ClientFrame | undefined {
   try {
-    return LiveFrame.safeParse(JSON.parse(data.toString('utf8'))).data;
+    return ClientFrame.safeParse(JSON.parse(data.toString('utf8'))).data;
   } catch {
     return undefined;
   }

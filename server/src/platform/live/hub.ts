@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import { SESSION_ENDED, TOO_MANY_FRAMES } from '@kith/contract/live';
-import type { LiveFrame } from '@kith/contract/messaging/live-events';
+import type { ClientFrame } from '@kith/contract/messaging/live-events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { User } from '../sessions/sessions.queries.ts';
 import { Connection } from './connection.ts';
@@ -17,7 +17,7 @@ const SOCKETS_A_SESSION = 20;
 /** What a feature does with sockets; the hub knows only who they belong to. */
 export interface LiveFeature {
   closed(connection: Connection): void;
-  said(connection: Connection, frame: LiveFrame): void;
+  said(connection: Connection, frame: ClientFrame): void;
   noticed(notice: Notice): void;
   /** Notices may have been missed, and all sockets were closed. */
   missed(): void;

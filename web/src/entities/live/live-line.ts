@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveFrame } from '@kith/contract/messaging/live-events';
+import type { LiveEvent, ClientFrame } from '@kith/contract/messaging/live-events';
 
 /** What comes over the one socket of this page, and that it is gone. */
 export type LiveNews = LiveEvent | { type: 'lost' };
@@ -14,7 +14,7 @@ export const liveLine = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  say: (frame: LiveFrame) => open?.send(JSON.stringify(frame)),
+  say: (frame: ClientFrame) => open?.send(JSON.stringify(frame)),
 };
 
 /** The server has checked what it sends; it is not parsed a second time. */

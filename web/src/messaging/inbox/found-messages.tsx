@@ -1,5 +1,5 @@
 import { delays } from '@kith/contract/limits';
-import type { FoundMessage } from '@kith/contract/messaging/messaging';
+import type { MessageSearchResult } from '@kith/contract/messaging/messaging';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Button from '@mui/material/Button';
@@ -62,7 +62,7 @@ function FoundRow({
   found: { message, title },
   onOpen,
 }: {
-  found: FoundMessage;
+  found: MessageSearchResult;
   onOpen: FoundMessagesProps['onOpen'];
 }) {
   return (

@@ -1,4 +1,4 @@
-import { TYPING_MS, type Conversation } from '@kith/contract/messaging/conversations';
+import { TYPING_INTERVAL_MS, type Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { limits } from '@kith/contract/limits';
 import { liveLine, type LiveNews } from '../../entities/live/live-line.ts';
@@ -244,7 +244,7 @@ export class MessagingClient {
 
   /** Somebody types here; said now and then. */
   saysTyping(id: string, now = Date.now()) {
-    if (now - (this.#typedOn.get(id) ?? 0) < TYPING_MS) return;
+    if (now - (this.#typedOn.get(id) ?? 0) < TYPING_INTERVAL_MS) return;
     this.#typedOn.set(id, now);
     liveLine.say({ type: 'typing', conversationId: id });
   }

@@ -1,8 +1,8 @@
 import type { Attachment } from '@kith/contract/messaging/attachments';
-import { TYPING_MS, type Conversation } from '@kith/contract/messaging/conversations';
+import { TYPING_INTERVAL_MS, type Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import type { LiveEvent } from '@kith/contract/messaging/live-events';
-import type { CatchUp } from '@kith/contract/messaging/messaging';
+import type { MissedChanges } from '@kith/contract/messaging/messaging';
 import { newerOf, withLastMessage, withPresence, withReading } from './conversation.ts';
 import { withMessage, type Thread } from './thread.ts';
 
@@ -75,7 +75,10 @@ export function after(state: MessagingState, event: LiveEvent, now = Date.now())
         withReading(one, event.userId, event.sequence, state.me),
       );
     case 'typing': {
-      const typists = new Map(state.typing.get(event.conversationId)).set(event.userId, now + TYPING_MS + 1000);
+      const typists = new Map(state.typing.get(event.conversationId)).set(
+        event.userId,
+        now + TYPING_INTERVAL_MS + 1000,
+      );
       return { ...state, typing: withEntry(state.typing, event.conversationId, typists) };
     }
     case 'presence': {
@@ -93,7 +96,7 @@ export function after(state: MessagingState, event: LiveEvent, now = Date.now())
 }
 
 /** What was missed, from the socket or by polling. */
-export function caughtUp(state: MessagingState, missed: CatchUp): MessagingState {
+export function caughtUp(state: MessagingState, missed: MissedChanges): MessagingState {
   let next: MessagingState = { ...state, loaded: true, error: undefined, unread: missed.unread };
   for (const id of missed.left) next = without(next, id);
   for (const message of missed.messages)

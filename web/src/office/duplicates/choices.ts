@@ -1,4 +1,4 @@
-import type { ComparedField, Kept } from '@kith/contract/office/merges';
+import type { ComparedField, MergeFieldChoice } from '@kith/contract/office/merges';
 
 /** Which record of a pair: the one on the left or the one on the right. */
 export type Side = 0 | 1;
@@ -34,7 +34,11 @@ export function lostValues(fields: readonly ComparedField[], winner: Side, choic
 }
 
 /** As the call names them. */
-export function keptFields(fields: readonly ComparedField[], winner: Side, choices: Choices): Record<string, Kept> {
+export function keptFields(
+  fields: readonly ComparedField[],
+  winner: Side,
+  choices: Choices,
+): Record<string, MergeFieldChoice> {
   return Object.fromEntries(
     differing(fields).map((field) => {
       const choice = choiceOf(field, winner, choices);
