@@ -1,6 +1,6 @@
 /**
- * Writes what is generated: the types of the database's tables, the OpenAPI document, the pages of permissions and of
- * settings, and the picture of the schema.
+ * Writes what is generated: the types of the database's tables, the OpenAPI document, the pages of permissions, of
+ * settings and of texts, and the picture of the schema.
  * With --check it writes nothing, and fails when a file is not what would be written.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,6 +17,7 @@ import { openApi } from '../server/src/platform/http/openapi.ts';
 import { configurationPage } from './configuration-page.ts';
 import { permissionsPage } from './permissions-page.ts';
 import { schemaPage } from './schema-page.ts';
+import { textsPage } from './texts-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const check = process.argv.includes('--check');
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
       ...(await apiPages(url)),
       'docs/configuration.md': configurationPage(),
       'docs/schema.md': await schemaPage(url),
+      'docs/texts.md': textsPage(),
     };
     const stale = Object.entries(files).filter(([file, content]) => read(file) !== content);
     for (const [file, content] of stale) {
