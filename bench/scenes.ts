@@ -1,5 +1,5 @@
 /** The scopes that are measured, and what there is in them to ask for: values, names and places drawn from the world itself. */
-import { PICKER_PAGE } from '@kith/contract/people/autocomplete';
+import { PICKER_PAGE_SIZE } from '@kith/contract/people/autocomplete';
 import type { Client } from 'pg';
 import { keyKinds } from '../server/src/directory/keys/search-keys.ts';
 
@@ -131,8 +131,8 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
     username: scope.username,
     values,
     ids: others.map(({ id: personId }) => personId),
-    prefixes: await prefixesOf(beginnings(people, PICKER_PAGE)),
-    organizationPrefixes: await prefixesOf(beginnings(places, PICKER_PAGE)),
+    prefixes: await prefixesOf(beginnings(people, PICKER_PAGE_SIZE)),
+    organizationPrefixes: await prefixesOf(beginnings(places, PICKER_PAGE_SIZE)),
     names: (await list<{ name: string }>('select sort_name as name from sample')).map(({ name }) => name),
     titles: await list<{ title: string; people: number }>(`
       select sort_title as title, (count(distinct person_id) * ${scale})::int as people

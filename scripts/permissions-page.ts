@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EndpointDefinition, Who } from '@kith/contract/http';
+import type { EndpointDefinition, Caller } from '@kith/contract/http';
 import type { App } from '../server/src/platform/http/fastify-types.ts';
 
 type Permissions = App['permissions'];
 
 const contract = join(import.meta.dirname, '../contract/src');
 
-const callers: Record<Who, string> = {
+const callers: Record<Caller, string> = {
   anyone: 'anyone',
   user: 'whoever is signed in',
   member: 'members and admins',

@@ -29,11 +29,11 @@ export const day = z
   .optional();
 
 /** The rows that something is done with at once: those of one page at most, each once. */
-export const chosenIds = z
+export const selectedIds = z
   .array(id)
   .min(1, 'Name at least one.')
   .max(pageSize.max, `Cannot hold more than ${pageSize.max} values.`)
   .transform((ids) => [...new Set(ids)]);
 
 /** How many of them have changed: not those that were so already, nor those that are gone. */
-export const Changed = z.object({ changed: z.int() });
+export const ChangedCount = z.object({ changed: z.int() });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { commaSeparated, idInPath } from './fields.ts';
 
 /** Every word of a text may be looked up by itself, so that their number is bounded. No name has as many. */
-const MOST_WORDS = 16;
-export const fewWords = [
-  (text: string) => text.split(/\s+/u).length <= MOST_WORDS,
-  `Cannot hold more than ${MOST_WORDS} words.`,
+const MAX_WORDS = 16;
+export const maxWords = [
+  (text: string) => text.split(/\s+/u).length <= MAX_WORDS,
+  `Cannot hold more than ${MAX_WORDS} words.`,
 ] as const;
 
 /** What one types into a filter. */
@@ -14,7 +14,7 @@ export const searchText = z
   .string()
   .trim()
   .max(200, 'Cannot exceed 200 characters.')
-  .refine(...fewWords)
+  .refine(...maxWords)
   .optional();
 export const ids = commaSeparated(idInPath).optional();
 export const yesNo = z

@@ -9,7 +9,7 @@ import type { RateLimit } from './rate-limits.ts';
  * - `member`: signed in with the Member or the Admin role
  * - `admin`: signed in with the Admin role
  */
-export type Who = 'anyone' | 'user' | 'member' | 'admin';
+export type Caller = 'anyone' | 'user' | 'member' | 'admin';
 
 export interface Upload {
   types: readonly string[];
@@ -29,7 +29,7 @@ export interface EndpointDefinition {
   /** Below `/api`, parameters as `:name`. */
   path: `/${string}`;
   summary: string;
-  who: Who;
+  who: Caller;
   /** Also for somebody who must set up two-factor sign-in before anything else. */
   beforeTwoFactor?: true;
   params?: z.ZodObject;

@@ -24,7 +24,7 @@ export const limits = {
   /** Of one scope. */
   labels: 1000,
   /** People labeled in one go. */
-  labelAtOnce: 10_000,
+  peopleLabeledAtOnce: 10_000,
   issueDescription: 1000,
   datasetName: 100,
   savedSearchName: 100,
@@ -39,9 +39,9 @@ export const limits = {
   conversationSubject: 100,
   message: 10_000,
   /** Of a conversation; more messages nobody writes. */
-  sequence: 2_147_483_647,
+  messageSequence: 2_147_483_647,
   /** How many conversations a client may name when it asks what it has missed. */
-  heldConversations: 200,
+  clientConversations: 200,
   /** Different ones on one message. */
   reactions: 20,
   attachment: {

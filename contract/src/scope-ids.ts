@@ -11,12 +11,12 @@ interface ScopeIds {
   admin?: boolean | undefined;
 }
 
-export const scopesNamed = ({ collectiveId, networkId, admin }: ScopeIds): number =>
+export const countScopes = ({ collectiveId, networkId, admin }: ScopeIds): number =>
   [collectiveId, networkId, admin].filter((scope) => scope !== undefined).length;
 
 /** For `.refine()`: a call names exactly one scope. */
-export const namesOneScope = (ids: ScopeIds): boolean => scopesNamed(ids) === 1;
-export const nameOneScope = { path: ['collectiveId'], message: 'Name one scope: collectiveId or networkId.' };
+export const hasOneScope = (ids: ScopeIds): boolean => countScopes(ids) === 1;
+export const oneScopeRequired = { path: ['collectiveId'], message: 'Name one scope: collectiveId or networkId.' };
 
 /** What notes, labels and chains are about: a person (19) or an organization (13). */
 const entityTypeMessage = 'Must be 19 (person) or 13 (organization).';

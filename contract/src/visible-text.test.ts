@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { clearableText, links, optionalText, text } from './fields.ts';
 import { ClientDetails } from './groups/clients.ts';
 import { NewContact } from './relationships/networks.ts';
-import { WorkRole } from './people/work-role-edit.ts';
+import { WorkRoleInput } from './people/work-role-edit.ts';
 import { cleanText, isVisible } from './visible-text.ts';
 
 const name = text('Name', { max: 20 });
@@ -65,7 +65,9 @@ test('the rule holds for contacts, titles and clients alike', () => {
     firstName: 'Ada',
     company: null,
   });
-  expect(fields(WorkRole, { organizationId: 1, title: '\u2800', from: '2020', isOngoing: true })).toEqual(['title']);
+  expect(fields(WorkRoleInput, { organizationId: 1, title: '\u2800', from: '2020', isOngoing: true })).toEqual([
+    'title',
+  ]);
   expect(fields(ClientDetails.partial(), { name: 'x' })).toEqual(['name']);
 });
 

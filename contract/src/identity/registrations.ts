@@ -91,7 +91,7 @@ export const initRegistration = defineEndpoint({
   limits: codeLimits,
 });
 
-export const chooseRecord = 'Please either select a matching record or check "None of these are me"';
+export const chooseRecordText = 'Please either select a matching record or check "None of these are me"';
 
 export const RegistrationCompletion = z
   .strictObject({
@@ -102,7 +102,7 @@ export const RegistrationCompletion = z
   })
   .refine(({ noMatch, personId }) => noMatch === (personId === null), {
     path: ['personId'],
-    error: chooseRecord,
+    error: chooseRecordText,
   });
 
 export const completeRegistration = defineEndpoint({
@@ -116,7 +116,7 @@ export const completeRegistration = defineEndpoint({
   limits: codeLimits,
 });
 
-export const registrationStatus = defineEndpoint({
+export const getRegistrationStatus = defineEndpoint({
   method: 'POST',
   path: '/tools/registrations/status',
   summary: 'How far the building of the profile is',
@@ -127,7 +127,7 @@ export const registrationStatus = defineEndpoint({
   limits: codeLimits,
 });
 
-export const loginByRegistration = defineEndpoint({
+export const signInByRegistration = defineEndpoint({
   method: 'POST',
   path: '/registrations/login',
   summary: 'Sign in once, right after the registration, in the browser that completed it',

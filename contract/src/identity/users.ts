@@ -1,6 +1,6 @@
 /** Who can sign in, for admins. */
 import { z } from 'zod';
-import { Changed, chosenIds, CSV, day } from '../admin-lists.ts';
+import { ChangedCount, selectedIds, CSV, day } from '../admin-lists.ts';
 import { roleIds } from '../entities.ts';
 import { choices, idInPath, version } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
@@ -113,8 +113,8 @@ export const updateUsers = defineEndpoint({
   path,
   summary: 'Take the right to sign in from several users, or give it back; the last enabled admin keeps it',
   who: 'admin',
-  body: z.strictObject({ ids: chosenIds, disabled: z.boolean({ error: 'Must be true or false.' }) }),
-  answer: Changed,
+  body: z.strictObject({ ids: selectedIds, disabled: z.boolean({ error: 'Must be true or false.' }) }),
+  answer: ChangedCount,
   errors: ['conflict'],
   touches,
 });

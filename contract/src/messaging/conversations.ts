@@ -182,7 +182,7 @@ export const markRead = defineEndpoint({
     sequence: z
       .int('Must be a whole number.')
       .min(0, 'Must be a whole number.')
-      .max(limits.sequence, 'Must be a whole number.'),
+      .max(limits.messageSequence, 'Must be a whole number.'),
   }),
   answer: z.object({
     readSequence: z.int(),

@@ -7,7 +7,7 @@ import { id, idInPath, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
-import { fewWords } from '../filter-fields.ts';
+import { maxWords } from '../filter-fields.ts';
 
 const path = '/tools/messaging';
 
@@ -32,8 +32,8 @@ export const getCanMessage = defineEndpoint({
 /** The latest revision that a client holds of each conversation. Conversations that are not listed are sent completely. */
 export const HeldRevisions = z
   .record(conversationId, z.int('Must be a revision.').min(0, 'Must be a revision.').max(Number.MAX_SAFE_INTEGER))
-  .refine((held) => Object.keys(held).length <= limits.heldConversations, {
-    error: `Cannot hold more than ${limits.heldConversations} conversations.`,
+  .refine((held) => Object.keys(held).length <= limits.clientConversations, {
+    error: `Cannot hold more than ${limits.clientConversations} conversations.`,
   });
 
 /** The changes that a client has missed. Polling over HTTP and resuming over the socket return the same. */
@@ -75,7 +75,7 @@ export const searchMessages = defineEndpoint({
   who: 'member',
   expensive: true,
   query: z.strictObject({
-    text: text('Text', { max: 200 }).refine(...fewWords),
+    text: text('Text', { max: 200 }).refine(...maxWords),
     /** Search only this conversation. */
     conversationId: conversationId.optional(),
     ...paging(),

@@ -1,6 +1,6 @@
 /** Datasets, for admins: the choices that the fields of people and organizations offer. */
 import { z } from 'zod';
-import { Changed, chosenIds, CSV, order } from '../admin-lists.ts';
+import { ChangedCount, selectedIds, CSV, order } from '../admin-lists.ts';
 import { idInPath, text, version, versionInQuery } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits, pageSize } from '../limits.ts';
@@ -50,7 +50,7 @@ export const DatasetItemChange = z.strictObject({
 });
 
 export const ArchiveItems = z.strictObject({
-  ids: chosenIds,
+  ids: selectedIds,
   archived: z.boolean({ error: 'Must be true or false.' }),
 });
 
@@ -105,7 +105,7 @@ function datasetEndpoints<I extends z.ZodType, F extends z.ZodRawShape, N extend
       summary: `Archive several of: ${what}; or offer them again`,
       who: 'admin',
       body: ArchiveItems,
-      answer: Changed,
+      answer: ChangedCount,
       touches,
     }),
     remove: defineEndpoint({

@@ -1,6 +1,6 @@
 /** Skills, for admins: categories ("expertise") and the skill types ("details") in them. Members choose from skills.ts. */
 import { z } from 'zod';
-import { Changed, CSV } from '../admin-lists.ts';
+import { ChangedCount, CSV } from '../admin-lists.ts';
 import {
   ArchiveItems,
   byId,
@@ -100,7 +100,7 @@ export const archiveCategories = defineEndpoint({
   summary: 'Archive several categories, or offer them again',
   who: 'admin',
   body: ArchiveItems,
-  answer: Changed,
+  answer: ChangedCount,
   touches,
 });
 

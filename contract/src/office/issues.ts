@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityType } from '../entities.ts';
-import { Changed, chosenIds, order } from '../admin-lists.ts';
+import { ChangedCount, selectedIds, order } from '../admin-lists.ts';
 import { id, idInPath, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits, pageSize } from '../limits.ts';
@@ -90,7 +90,7 @@ export const updateIssues = defineEndpoint({
   path: '/tools/issues',
   summary: 'Mark several issues as resolved or as unresolved',
   who: 'admin',
-  body: z.strictObject({ ids: chosenIds, isResolved }),
-  answer: Changed,
+  body: z.strictObject({ ids: selectedIds, isResolved }),
+  answer: ChangedCount,
   touches,
 });

@@ -74,4 +74,4 @@ export const autocomplete = defineEndpoint({
   errors: ['forbidden', 'notFound'],
 });
 
-export const PICKER_PAGE = pageSize.picker;
+export const PICKER_PAGE_SIZE = pageSize.picker;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { choices, idInPath, version, versionInQuery, year } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
-import { nameOrganization, organizationChoice } from './organization-choice.ts';
-import { personReads, Saved } from './person-edit.ts';
+import { requireOrganizationChoice, organizationChoice } from './organization-choice.ts';
+import { personReads, SavedVersion } from './person-edit.ts';
 
 const byId = z.strictObject({ id: idInPath });
 
 /** An entry of the education as its form shows it, whole. */
-export const EducationEntry = nameOrganization(
+export const EducationInput = requireOrganizationChoice(
   'School',
   z.strictObject({
     ...organizationChoice('School'),
@@ -33,7 +33,7 @@ export const EducationEntry = nameOrganization(
     path: ['to'],
     error: 'Attended To cannot be prior to Attended From.',
   });
-export type EducationEntry = z.output<typeof EducationEntry>;
+export type EducationInput = z.output<typeof EducationInput>;
 
 export const addEducation = defineEndpoint({
   method: 'POST',
@@ -41,8 +41,8 @@ export const addEducation = defineEndpoint({
   summary: 'Add to my education (admins: to anybody’s). A school nobody has entered yet becomes an Academic',
   who: 'member',
   params: byId,
-  body: EducationEntry,
-  answer: Saved.extend({ id: z.int() }),
+  body: EducationInput,
+  answer: SavedVersion.extend({ id: z.int() }),
   errors: ['notFound', 'conflict'],
   touches: personReads,
 });
@@ -53,8 +53,8 @@ export const editEducation = defineEndpoint({
   summary: 'Change an entry of my education (admins: of anybody’s)',
   who: 'member',
   params: byId,
-  body: EducationEntry.safeExtend({ version }),
-  answer: Saved,
+  body: EducationInput.safeExtend({ version }),
+  answer: SavedVersion,
   errors: ['notFound', 'conflict'],
   touches: personReads,
 });
@@ -66,7 +66,7 @@ export const deleteEducation = defineEndpoint({
   who: 'member',
   params: byId,
   query: z.strictObject({ version: versionInQuery }),
-  answer: Saved,
+  answer: SavedVersion,
   errors: ['notFound', 'conflict'],
   touches: personReads,
 });

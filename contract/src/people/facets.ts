@@ -46,17 +46,17 @@ export const organizationFacets = [
 export type OrganizationFacet = (typeof organizationFacets)[number];
 
 /** No facet answers more values; those that are chosen in its filter are always among them. */
-export const FACET_VALUES = 100;
+export const MAX_FACET_VALUES = 100;
 
 /** How many the list would find if its filter had this value alone, all other filters being as they are. */
 export const FacetValue = Named.extend({ count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-const asked = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+const facetNames = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   commaSeparated(z.enum(names, `Must be one of ${names.join(', ')}.`), names.length);
 
 /** The most frequent first. Values that nobody has are left out, unless they are chosen. */
-const values = z.array(FacetValue);
+const facetValues = z.array(FacetValue);
 
 export const listPersonFacets = defineEndpoint({
   method: 'GET',
@@ -64,8 +64,8 @@ export const listPersonFacets = defineEndpoint({
   summary: 'How many people each value of some filters would find, with the scope and the other filters of a list',
   who: 'member',
   expensive: true,
-  query: z.strictObject({ ...scopeQuery, ...personFilters, facets: asked(personFacets) }),
-  answer: z.partialRecord(z.enum(personFacets), values),
+  query: z.strictObject({ ...scopeQuery, ...personFilters, facets: facetNames(personFacets) }),
+  answer: z.partialRecord(z.enum(personFacets), facetValues),
   errors: ['forbidden', 'notFound'],
 });
 
@@ -76,7 +76,7 @@ export const listOrganizationFacets = defineEndpoint({
     'How many organizations each value of some filters would find, with the scope and the other filters of a list',
   who: 'member',
   expensive: true,
-  query: z.strictObject({ ...scopeQuery, ...organizationFilters, facets: asked(organizationFacets) }),
-  answer: z.partialRecord(z.enum(organizationFacets), values),
+  query: z.strictObject({ ...scopeQuery, ...organizationFilters, facets: facetNames(organizationFacets) }),
+  answer: z.partialRecord(z.enum(organizationFacets), facetValues),
   errors: ['forbidden', 'notFound'],
 });

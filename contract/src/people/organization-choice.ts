@@ -12,13 +12,13 @@ export const organizationChoice = (field: string) => ({
   organizationName: text(field, { max: limits.organizationName }).nullish(),
 });
 
-interface Choice {
+interface OrganizationChoice {
   organizationId?: number | null | undefined;
   organizationName?: string | null | undefined;
 }
 
 /** One of the two at least. Told together with whatever else is wrong in the form, and not only once that is mended. */
-export function nameOrganization<T extends z.ZodObject>(field: string, form: T): T {
+export function requireOrganizationChoice<T extends z.ZodObject>(field: string, form: T): T {
   return form.refine((value) => hasId(value) || hasName(value), {
     path: ['organizationId'],
     error: texts.required(field),
@@ -26,5 +26,5 @@ export function nameOrganization<T extends z.ZodObject>(field: string, form: T):
   });
 }
 
-const hasId = (value: unknown) => Boolean((value as Choice).organizationId);
-const hasName = (value: unknown) => Boolean((value as Choice).organizationName);
+const hasId = (value: unknown) => Boolean((value as OrganizationChoice).organizationId);
+const hasName = (value: unknown) => Boolean((value as OrganizationChoice).organizationName);

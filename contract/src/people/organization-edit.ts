@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { organizationTypeIds, type OrganizationDetail } from './organization-types.ts';
-import { Saved } from './person-edit.ts';
+import { SavedVersion } from './person-edit.ts';
 
 /** Digits only, at most ten of them. */
 const amount = z
@@ -114,19 +114,19 @@ export const editOrganization = defineEndpoint({
   who: 'admin',
   params: byId,
   body: OrganizationEdit,
-  answer: Saved,
+  answer: SavedVersion,
   errors: ['notFound', 'conflict'],
   touches: organizationReads,
 });
 
-export const moveOrganization = defineEndpoint({
+export const setOrganizationLocation = defineEndpoint({
   method: 'PATCH',
   path: '/tools/organizations/:id/location',
   summary: 'Say where an organization is',
   who: 'admin',
   params: byId,
   body: z.strictObject({ locationId: id.nullable(), version }),
-  answer: Saved,
+  answer: SavedVersion,
   errors: ['notFound', 'conflict'],
   touches: organizationReads,
 });

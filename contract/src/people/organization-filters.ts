@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { place } from './person-filters.ts';
+import { placeFilters } from './person-filters.ts';
 import { ids, searchText, yesNo } from '../filter-fields.ts';
 
 /** Several values of one filter mean any of them, several filters mean all. */
 export const organizationFilters = {
   name: searchText,
   nameExact: yesNo,
-  ...place,
+  ...placeFilters,
   types: ids,
   employees: ids,
   industries: ids,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http.ts';
 import { pageSize } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
 import { organizationFilters, organizationOrders } from './organization-filters.ts';
-import { Named, RecordFacts, scopeQuery } from './people.ts';
+import { Named, RecordAudit, scopeQuery } from './people.ts';
 
 /** An organization as rows, chips and links show it. */
 export const OrganizationSummary = z.object({
@@ -24,7 +24,7 @@ export const OrganizationSummary = z.object({
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
 
 /** In the list of all, which is for admins, with the facts of the record; absent in every other. */
-export const ListedOrganization = OrganizationSummary.extend({ record: RecordFacts.optional() });
+export const ListedOrganization = OrganizationSummary.extend({ record: RecordAudit.optional() });
 export type ListedOrganization = z.infer<typeof ListedOrganization>;
 
 const filters = {

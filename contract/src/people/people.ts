@@ -44,22 +44,22 @@ export type PersonSummary = z.infer<typeof PersonSummary>;
 const Editor = Named.extend({ userId: z.int() });
 
 /** Who made a record and who changed it last; null where nobody did, but an import or the beginning of things. The ids are of people. */
-export const RecordFacts = z.object({
+export const RecordAudit = z.object({
   createdOn: z.int(),
   createdBy: Editor.nullable(),
   updatedOn: z.int().nullable(),
   updatedBy: Editor.nullable(),
 });
-export type RecordFacts = z.infer<typeof RecordFacts>;
+export type RecordAudit = z.infer<typeof RecordAudit>;
 
 /** The same on a profile, for admins; absent for everybody else. The day of the last change is there for all. */
-export const auditFields = RecordFacts.omit({ updatedOn: true })
+export const auditFields = RecordAudit.omit({ updatedOn: true })
   /** Whoever made it did so by an import. */
   .extend({ isImported: z.boolean() })
   .partial().shape;
 
 /** In the list of everybody, which is for admins, with the facts of the record; absent in every other. */
-export const ListedPerson = PersonSummary.extend({ record: RecordFacts.optional() });
+export const ListedPerson = PersonSummary.extend({ record: RecordAudit.optional() });
 export type ListedPerson = z.infer<typeof ListedPerson>;
 
 /** The scope of a list: the viewer's own network, unless a collective or (admins) everybody is named. */

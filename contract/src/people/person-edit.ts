@@ -54,7 +54,7 @@ export const PersonEdit = z
 export type PersonEdit = z.output<typeof PersonEdit>;
 
 /** The version after the change: the next change is made on it. */
-export const Saved = z.object({ version: z.int() });
+export const SavedVersion = z.object({ version: z.int() });
 
 /** The reads that show something of a person. */
 export const personReads = [
@@ -80,7 +80,7 @@ export const editPerson = defineEndpoint({
   who: 'member',
   params: z.strictObject({ id: idInPath }),
   body: PersonEdit,
-  answer: Saved,
+  answer: SavedVersion,
   errors: ['notFound', 'conflict'],
   touches: personReads,
 });

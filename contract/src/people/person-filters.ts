@@ -12,7 +12,7 @@ const decimal = (min: number, max: number) => {
 };
 
 /** The name is what the filter shows; the circle is what it means. Half the way round the earth is 12,450 miles. */
-export const place = {
+export const placeFilters = {
   location: searchText,
   latitude: decimal(-90, 90),
   longitude: decimal(-180, 180),
@@ -27,7 +27,7 @@ const ongoing = z.enum(['0', '1', '2'], 'Must be 0, 1 or 2.').default('2');
 export const personFilters = {
   name: searchText,
   nameExact: yesNo,
-  ...place,
+  ...placeFilters,
   // Of one and the same work role, current (1), past (0) or either (2).
   title: searchText,
   seniorityLevels: ids,

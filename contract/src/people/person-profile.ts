@@ -72,7 +72,7 @@ export const getPerson = defineEndpoint({
   errors: ['notFound'],
 });
 
-export const Experience = z.object({
+export const WorkRolesAtOrganization = z.object({
   organization: OrganizationLink,
   roles: z.array(
     z.object({
@@ -89,16 +89,16 @@ export const Experience = z.object({
     }),
   ),
 });
-export type Experience = z.infer<typeof Experience>;
+export type WorkRolesAtOrganization = z.infer<typeof WorkRolesAtOrganization>;
 
-export const listExperiences = defineEndpoint({
+export const listWorkRoles = defineEndpoint({
   method: 'GET',
   path: '/tools/persons/:id/experiences',
   summary: 'The work history of a person I can see, by organization, the latest first',
   who: 'member',
   params: byId,
   query: z.strictObject(profilePaging),
-  answer: paged(Experience),
+  answer: paged(WorkRolesAtOrganization),
   errors: ['notFound'],
 });
 

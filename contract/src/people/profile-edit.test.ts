@@ -1,11 +1,11 @@
 /** What the forms of the profile editors say, word for word. */
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { EducationEntry, editEducation } from './education-edit.ts';
+import { EducationInput, editEducation } from './education-edit.ts';
 import { IssueReport } from '../office/issues.ts';
 import { OrganizationEdit } from './organization-edit.ts';
 import { PersonEdit } from './person-edit.ts';
-import { editExperience, WorkRole } from './work-role-edit.ts';
+import { editWorkRole, WorkRoleInput } from './work-role-edit.ts';
 
 const wrong = (schema: z.ZodType, value: unknown) =>
   Object.fromEntries(schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
@@ -48,20 +48,20 @@ test('a person: each link has its provider’s rule', () => {
 
 const role = { organizationId: 1, title: 'CTO', from: '2020-05', isOngoing: true };
 test('a work role: everything that is missing is told at once', () => {
-  expect(wrong(WorkRole, { isOngoing: true })).toEqual({
+  expect(wrong(WorkRoleInput, { isOngoing: true })).toEqual({
     organizationId: 'Organization is required.',
     title: 'Title is required.',
     from: 'Worked From is required.',
   });
   expect(
-    wrong(WorkRole, { organizationId: null, organizationName: null, title: '', from: '', isOngoing: true }),
+    wrong(WorkRoleInput, { organizationId: null, organizationName: null, title: '', from: '', isOngoing: true }),
   ).toEqual({
     organizationId: 'Organization is required.',
     title: 'Title is required.',
     from: 'Worked From is required.',
   });
-  expect(wrong(editExperience.body, role)).toEqual({ version: 'Version is required.' });
-  expect(WorkRole.parse({ ...role, organizationId: null, organizationName: ' New Co ', to: '' })).toMatchObject({
+  expect(wrong(editWorkRole.body, role)).toEqual({ version: 'Version is required.' });
+  expect(WorkRoleInput.parse({ ...role, organizationId: null, organizationName: ' New Co ', to: '' })).toMatchObject({
     organizationName: 'New Co',
     to: null,
     seniorityLevels: [],
@@ -83,18 +83,20 @@ test.each([
   [{ isOngoing: false, to: '2019' }, 'to', 'Worked To cannot be prior to Worked From.'],
   [{ isOngoing: false, to: '2020' }, 'to', undefined],
   [{ to: '2022' }, 'to', 'Worked To must be empty while the role goes on.'],
-])('a work role: %o', (part, field, message) => expect(wrong(WorkRole, { ...role, ...part })[field]).toBe(message));
+])('a work role: %o', (part, field, message) =>
+  expect(wrong(WorkRoleInput, { ...role, ...part })[field]).toBe(message),
+);
 
 test('years begin in 1960', () => {
-  expect(wrong(WorkRole, { ...role, from: '1959' })['from']).toMatch(/^Must be a year from 1960 to \d{4}\.$/);
-  expect(wrong(EducationEntry, { organizationId: 1, degrees: [1], from: 1959, isOngoing: true })['from']).toMatch(
+  expect(wrong(WorkRoleInput, { ...role, from: '1959' })['from']).toMatch(/^Must be a year from 1960 to \d{4}\.$/);
+  expect(wrong(EducationInput, { organizationId: 1, degrees: [1], from: 1959, isOngoing: true })['from']).toMatch(
     /^Must be a year from 1960 to \d{4}\.$/,
   );
 });
 
 test('an education: everything that is missing is told at once', () => {
   expect(
-    wrong(EducationEntry, { organizationId: null, organizationName: null, degrees: [], isOngoing: false }),
+    wrong(EducationInput, { organizationId: null, organizationName: null, degrees: [], isOngoing: false }),
   ).toEqual({
     organizationId: 'School is required.',
     degrees: 'At least one degree is required.',
@@ -110,7 +112,7 @@ test.each([
   [{ to: 2000 }, 'to', 'Attended To cannot be prior to Attended From.'],
   [{ to: null, from: null }, 'from', undefined],
 ])('an education: %o', (part, field, message) => {
-  expect(wrong(EducationEntry, { ...education, ...part })[field]).toBe(message);
+  expect(wrong(EducationInput, { ...education, ...part })[field]).toBe(message);
   expect(wrong(editEducation.body, { ...education, ...part, version: 1 })[field]).toBe(message);
 });
 

@@ -6,14 +6,14 @@ import { organizationFilters, organizationOrders } from './organization-filters.
 import { personFilters, personOrders } from './person-filters.ts';
 
 const lists = ['persons', 'organizations'] as const;
-export type SearchedList = (typeof lists)[number];
+export type SearchableList = (typeof lists)[number];
 const list = z.enum(lists, `Must be ${lists.join(' or ')}.`);
 
 /** What a saved search may hold: the list's own query without scope and page. */
-export const searchQueries = {
+export const savedSearchQueries = {
   persons: z.strictObject({ ...personFilters, order: z.enum(personOrders).optional() }),
   organizations: z.strictObject({ ...organizationFilters, order: z.enum(organizationOrders).optional() }),
-} satisfies Record<SearchedList, z.ZodType>;
+} satisfies Record<SearchableList, z.ZodType>;
 const name = text('Name', { max: limits.savedSearchName });
 /** The query of the list's address, name by name. */
 const query = z
@@ -51,7 +51,7 @@ export const saveSearch = defineEndpoint({
   who: 'member',
   body: z
     .strictObject({ list, name, query, isShared: z.boolean().default(false), collectiveId: id.optional() })
-    .refine((body) => searchQueries[body.list].safeParse(body.query).success, {
+    .refine((body) => savedSearchQueries[body.list].safeParse(body.query).success, {
       path: ['query'],
       message: 'Is no search of this list.',
     })

@@ -3,13 +3,13 @@ import { idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { pageSize } from '../limits.ts';
 
-export const Found = z.object({
+export const SearchMatch = z.object({
   id: z.int(),
   name: z.string(),
   detail: z.string().nullable(),
   profilePicture: z.string().nullable(),
 });
-export type Found = z.infer<typeof Found>;
+export type SearchMatch = z.infer<typeof SearchMatch>;
 
 export const omniSearch = defineEndpoint({
   method: 'GET',
@@ -32,6 +32,6 @@ export const omniSearch = defineEndpoint({
       .default(pageSize.search),
     collectiveId: idInPath.optional(),
   }),
-  answer: z.object({ persons: z.array(Found), organizations: z.array(Found) }),
+  answer: z.object({ persons: z.array(SearchMatch), organizations: z.array(SearchMatch) }),
   errors: ['forbidden', 'notFound'],
 });

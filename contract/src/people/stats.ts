@@ -6,30 +6,30 @@ import { Named } from './people.ts';
 import { personFilters } from './person-filters.ts';
 
 /** How many of those found have a value; the filter for that value finds as many. */
-const top = z.array(Named.extend({ count: z.int() }));
-export const Stats = z.object({
-  organizations: top,
-  seniorityLevels: top,
-  roles: top,
-  industries: top,
-  organizationSizes: top,
-  schools: top,
+const topValues = z.array(Named.extend({ count: z.int() }));
+export const PersonStats = z.object({
+  organizations: topValues,
+  seniorityLevels: topValues,
+  roles: topValues,
+  industries: topValues,
+  organizationSizes: topValues,
+  schools: topValues,
 });
-export type Stats = z.infer<typeof Stats>;
+export type PersonStats = z.infer<typeof PersonStats>;
 
 const query = z.strictObject(personFilters);
 
-export const networkStats = defineEndpoint({
+export const getNetworkStats = defineEndpoint({
   method: 'GET',
   path: '/tools/networks/stats',
   summary: 'The five most frequent of each, over my network and the filters',
   who: 'member',
   expensive: true,
   query,
-  answer: Stats,
+  answer: PersonStats,
 });
 
-export const collectiveStats = defineEndpoint({
+export const getCollectiveStats = defineEndpoint({
   method: 'GET',
   path: '/tools/collectives/:id/stats',
   summary: 'The five most frequent of each, over a collective and the filters',
@@ -37,11 +37,11 @@ export const collectiveStats = defineEndpoint({
   expensive: true,
   params: z.strictObject({ id: idInPath }),
   query,
-  answer: Stats,
+  answer: PersonStats,
   errors: ['notFound'],
 });
 
-export const organizationStatParts = [
+export const organizationStatFields = [
   'types',
   'industries',
   'employees',
@@ -50,18 +50,18 @@ export const organizationStatParts = [
   'tags',
 ] as const;
 export const OrganizationStats = z.object({
-  types: top,
-  industries: top,
-  employees: top,
-  marketTypes: top,
-  lifecycleStages: top,
-  tags: top,
-} satisfies Record<(typeof organizationStatParts)[number], unknown>);
+  types: topValues,
+  industries: topValues,
+  employees: topValues,
+  marketTypes: topValues,
+  lifecycleStages: topValues,
+  tags: topValues,
+} satisfies Record<(typeof organizationStatFields)[number], unknown>);
 export type OrganizationStats = z.infer<typeof OrganizationStats>;
 
 const organizationQuery = z.strictObject(organizationFilters);
 
-export const networkOrganizationStats = defineEndpoint({
+export const getNetworkOrganizationStats = defineEndpoint({
   method: 'GET',
   path: '/tools/networks/stats/organizations',
   summary: 'The same for the organizations of my network and their filters',
@@ -71,7 +71,7 @@ export const networkOrganizationStats = defineEndpoint({
   answer: OrganizationStats,
 });
 
-export const collectiveOrganizationStats = defineEndpoint({
+export const getCollectiveOrganizationStats = defineEndpoint({
   method: 'GET',
   path: '/tools/collectives/:id/stats/organizations',
   summary: 'The same for the organizations of a collective and their filters',

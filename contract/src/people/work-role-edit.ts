@@ -3,8 +3,8 @@ import { choices, clearable, id, idInPath, version, versionInQuery, yearMonth } 
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
-import { nameOrganization, organizationChoice } from './organization-choice.ts';
-import { personReads, Saved } from './person-edit.ts';
+import { requireOrganizationChoice, organizationChoice } from './organization-choice.ts';
+import { personReads, SavedVersion } from './person-edit.ts';
 import { cleanText, isVisible } from '../visible-text.ts';
 
 const byId = z.strictObject({ id: idInPath });
@@ -16,7 +16,7 @@ const months = (value: string, otherwise: number) => {
 };
 
 /** An entry of the work history as its form shows it, whole. */
-export const WorkRole = nameOrganization(
+export const WorkRoleInput = requireOrganizationChoice(
   'Organization',
   z.strictObject({
     ...organizationChoice('Organization'),
@@ -43,52 +43,52 @@ export const WorkRole = nameOrganization(
     path: ['to'],
     error: 'Worked To cannot be prior to Worked From.',
   });
-export type WorkRole = z.output<typeof WorkRole>;
+export type WorkRoleInput = z.output<typeof WorkRoleInput>;
 
-export const addExperience = defineEndpoint({
+export const addWorkRole = defineEndpoint({
   method: 'POST',
   path: '/tools/persons/:id/experiences',
   summary: 'Add to my work history (admins: to anybody’s). An employer nobody has entered yet becomes a Company',
   who: 'member',
   params: byId,
-  body: WorkRole,
-  answer: Saved.extend({ id: z.int() }),
+  body: WorkRoleInput,
+  answer: SavedVersion.extend({ id: z.int() }),
   errors: ['notFound', 'conflict'],
   touches: personReads,
 });
 
-export const editExperience = defineEndpoint({
+export const editWorkRole = defineEndpoint({
   method: 'PATCH',
   path: '/tools/persons/experiences/:id',
   summary: 'Change an entry of my work history (admins: of anybody’s)',
   who: 'member',
   params: byId,
-  body: WorkRole.safeExtend({ version }),
-  answer: Saved,
+  body: WorkRoleInput.safeExtend({ version }),
+  answer: SavedVersion,
   errors: ['notFound', 'conflict'],
   touches: personReads,
 });
 
-export const deleteExperience = defineEndpoint({
+export const deleteWorkRole = defineEndpoint({
   method: 'DELETE',
   path: '/tools/persons/experiences/:id',
   summary: 'Delete an entry of my work history (admins: of anybody’s)',
   who: 'member',
   params: byId,
   query: z.strictObject({ version: versionInQuery }),
-  answer: Saved,
+  answer: SavedVersion,
   errors: ['notFound', 'conflict'],
   touches: personReads,
 });
 
-export const togglePrimaryExperience = defineEndpoint({
+export const togglePrimaryWorkRole = defineEndpoint({
   method: 'POST',
   path: '/tools/persons/experiences/:id/primary',
   summary: 'Make a role the one that is shown beside the name, or no longer',
   who: 'member',
   params: byId,
   body: z.strictObject({ version }),
-  answer: Saved.extend({ primary: z.boolean() }),
+  answer: SavedVersion.extend({ primary: z.boolean() }),
   errors: ['notFound', 'conflict'],
   touches: personReads,
 });

@@ -6,7 +6,7 @@ import { paged, paging } from '../paging.ts';
 import { entityTypeIdInQuery } from '../scope-ids.ts';
 
 /** Beyond this nobody pages, and nobody counts. */
-export const MOST_CHAINS = 1_000;
+export const MAX_CHAINS = 1_000;
 
 const isWeakest = z
   .boolean()

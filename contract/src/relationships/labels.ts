@@ -9,8 +9,8 @@ import { searchText } from '../filter-fields.ts';
 import {
   entityTypeId,
   entityTypeIdInQuery,
-  nameOneScope,
-  namesOneScope,
+  oneScopeRequired,
+  hasOneScope,
   scopeIds,
   scopeIdsInQuery,
 } from '../scope-ids.ts';
@@ -42,7 +42,7 @@ export const listLabels = defineEndpoint({
   who: 'member',
   query: z
     .strictObject({ ...scopeIdsInQuery, name: searchText, ...paging(pageSize.max) })
-    .refine(namesOneScope, nameOneScope),
+    .refine(hasOneScope, oneScopeRequired),
   answer: paged(Label),
   errors: ['notFound'],
 });
@@ -52,7 +52,7 @@ export const createLabel = defineEndpoint({
   path,
   summary: 'Create a label. One of that name that is there already is answered instead, whatever its case',
   who: 'member',
-  body: z.strictObject({ name, ...scopeIds }).refine(namesOneScope, nameOneScope),
+  body: z.strictObject({ name, ...scopeIds }).refine(hasOneScope, oneScopeRequired),
   answer: Label,
   errors: ['notFound', 'conflict'],
   touches,
@@ -92,7 +92,7 @@ export const listLabelsOfEntity = defineEndpoint({
       entityId: idInPath,
       ...paging(pageSize.max),
     })
-    .refine(namesOneScope, nameOneScope),
+    .refine(hasOneScope, oneScopeRequired),
   answer: paged(LabelAssignment),
   errors: ['notFound'],
 });
@@ -120,10 +120,10 @@ export const detachLabel = defineEndpoint({
   touches,
 });
 
-const tooMany = `At most ${limits.labelAtOnce} people can be labeled at once.`;
+const tooMany = `At most ${limits.peopleLabeledAtOnce} people can be labeled at once.`;
 
 /** The filters of the people list as its address has them, text by text. */
-export const PeopleQuery = z.strictObject(personFilters);
+export const PersonFilterQuery = z.strictObject(personFilters);
 
 export const attachLabelToMany = defineEndpoint({
   method: 'POST',
@@ -134,10 +134,10 @@ export const attachLabelToMany = defineEndpoint({
   params: byId,
   body: z
     .strictObject({
-      ids: z.array(id).min(1, 'Choose somebody.').max(limits.labelAtOnce, tooMany).optional(),
+      ids: z.array(id).min(1, 'Choose somebody.').max(limits.peopleLabeledAtOnce, tooMany).optional(),
       query: z
         .record(z.string().max(50, 'Is no search of this list.'), z.string().max(2000, 'Is no search of this list.'))
-        .refine((query) => PeopleQuery.safeParse(query).success, 'Is no search of this list.')
+        .refine((query) => PersonFilterQuery.safeParse(query).success, 'Is no search of this list.')
         .optional(),
     })
     .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {

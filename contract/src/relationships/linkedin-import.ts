@@ -115,7 +115,7 @@ export const getLinkedinImport = defineEndpoint({
 const PossibleDuplicate = z.object({ id: z.int(), name: z.string(), headline: z.string().nullable() });
 
 /** An export's word on where somebody works. */
-export const RoleSaid = z.object({ company: z.string(), position: z.string() });
+export const StatedRole = z.object({ company: z.string(), position: z.string() });
 
 export const ImportRow = z.object({
   rowNumber: z.int(),
@@ -131,10 +131,10 @@ export const ImportRow = z.object({
   reason: z.string().nullable(),
   person: Named.nullable(),
   /** What my last import said about the same person, where it differs. */
-  movedFrom: RoleSaid.nullable(),
+  movedFrom: StatedRole.nullable(),
   possibleDuplicate: PossibleDuplicate.nullable(),
   /** Where others say that the person works, as long as this row says something else and waits. */
-  differsFrom: RoleSaid.nullable(),
+  differsFrom: StatedRole.nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -209,7 +209,7 @@ export const reviewImportRow = defineEndpoint({
   touches: networkReads,
 });
 
-export const keepImportRow = defineEndpoint({
+export const keepRecordedRole = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/rows/:rowNumber/keep`,
   summary: 'Let stand where others say that somebody works, instead of what this row says',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, idInPath, links, optionalText, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { RoleSaid, rowOutcomes } from './linkedin-import.ts';
+import { StatedRole, rowOutcomes } from './linkedin-import.ts';
 
 const day = z.iso.date({ error: 'Must be a day as YYYY-MM-DD.' });
 const blankIsNull = <T extends z.ZodType>(schema: T) =>
@@ -45,7 +45,7 @@ export const addContact = defineEndpoint({
     importId: z.int(),
     possibleDuplicate: z.object({ id: z.int(), name: z.string() }).nullable(),
     /** Where others say that they work, which stays although something else was typed in. */
-    differsFrom: RoleSaid.nullable(),
+    differsFrom: StatedRole.nullable(),
   }),
   errors: ['conflict'],
   touches: networkReads,

@@ -3,7 +3,7 @@ import { id, idInPath, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
-import { entityTypeId, nameOneScope, namesOneScope, scopeIds, scopesNamed } from '../scope-ids.ts';
+import { entityTypeId, oneScopeRequired, hasOneScope, scopeIds, countScopes } from '../scope-ids.ts';
 
 export const Note = z.object({
   id: z.int(),
@@ -53,7 +53,7 @@ export const createNote = defineEndpoint({
   path,
   summary: 'Write a note about a person or an organization that is in the scope',
   who: 'member',
-  body: z.strictObject({ entityTypeId, entityId: id, note, ...scope }).refine(namesOneScope, nameOneScope),
+  body: z.strictObject({ entityTypeId, entityId: id, note, ...scope }).refine(hasOneScope, oneScopeRequired),
   answer: Note,
   errors: ['notFound'],
   touches,
@@ -66,7 +66,7 @@ export const updateNote = defineEndpoint({
   who: 'member',
   body: z
     .strictObject({ noteId: id, note, entityTypeId: entityTypeId.optional(), entityId: id.optional(), ...scopeIds })
-    .refine((body) => scopesNamed(body) <= 1, nameOneScope),
+    .refine((body) => countScopes(body) <= 1, oneScopeRequired),
   answer: Note,
   errors: ['notFound'],
   touches,

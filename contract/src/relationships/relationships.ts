@@ -5,8 +5,8 @@ import { paged, paging } from '../paging.ts';
 import { Named, PersonSummary } from '../people/people.ts';
 import { searchText } from '../filter-fields.ts';
 
-const message = 'Must be 1 (Weak), 2 (Familiar) or 3 (Strong).';
-const strengthId = z.union([z.literal(1), z.literal(2), z.literal(3)], message);
+const strengthMessage = 'Must be 1 (Weak), 2 (Familiar) or 3 (Strong).';
+const strengthId = z.union([z.literal(1), z.literal(2), z.literal(3)], strengthMessage);
 
 export const Relationship = z.object({
   id: z.int(),
@@ -38,7 +38,7 @@ export const listRelationships = defineEndpoint({
     fromPersonId: idInPath.optional(),
     toPersonId: idInPath.optional(),
     strengthId: z
-      .enum(['1', '2', '3'], message)
+      .enum(['1', '2', '3'], strengthMessage)
       .transform((value) => Number(value) as 1 | 2 | 3)
       .optional(),
     name: searchText,
@@ -82,12 +82,12 @@ export const deleteRelationship = defineEndpoint({
 
 /** Why somebody comes early in the rating sprint. */
 export const SPRINT_REASONS = {
-  kept: 'You labeled them or wrote a note about them.',
+  annotated: 'You labeled them or wrote a note about them.',
   member: 'They are a member too.',
   recent: 'You connected recently.',
 } as const;
 
-export const ratingSprint = defineEndpoint({
+export const listRatingSprint = defineEndpoint({
   method: 'GET',
   path: `${path}/sprint`,
   summary: 'People of my network whom I have not rated yet, those first whose rating is worth most',

@@ -1,4 +1,4 @@
-import type { Stats } from '@kith/contract/people/stats';
+import type { PersonStats } from '@kith/contract/people/stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { addEdges, addOrganization, addPerson, addRole, settle } from '../../test/world.ts';
@@ -18,7 +18,7 @@ test('two applications in one process remember nothing of each other', async () 
     await addRole(kith.db, person, await addOrganization(kith.db, `Employer ${index}`));
     await addEdges(kith.db, user, [person]);
     await settle(kith.db);
-    const { organizations } = (await user.get('/tools/networks/stats?title=engineer')).json<Stats>();
+    const { organizations } = (await user.get('/tools/networks/stats?title=engineer')).json<PersonStats>();
     employers.push(organizations.map(({ name }) => name));
   }
   expect(employers).toEqual([['Employer 0'], ['Employer 1']]);

@@ -1,6 +1,6 @@
 /** A door of the engine: how many people or organizations of a scope have which values. */
 import type { OrganizationFacet, PersonFacet } from '@kith/contract/people/facets';
-import type { OrganizationStats, Stats } from '@kith/contract/people/stats';
+import type { OrganizationStats, PersonStats } from '@kith/contract/people/stats';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import type { Database, Databases } from '../platform/database/database.ts';
@@ -15,7 +15,8 @@ import type { OrganizationQuestion } from './matching/organization-matches.ts';
 import type { PeopleQuestion } from './matching/person-filter.ts';
 
 /** The most frequent values among the people that are found. */
-export const countPeople = ({ db }: Databases, question: PeopleQuestion): Promise<Stats> => statsOfPeople(db, question);
+export const countPeople = ({ db }: Databases, question: PeopleQuestion): Promise<PersonStats> =>
+  statsOfPeople(db, question);
 
 /** The same of organizations. */
 export const countOrganizations = ({ db }: Databases, question: OrganizationQuestion): Promise<OrganizationStats> =>

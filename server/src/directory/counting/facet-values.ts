@@ -1,5 +1,5 @@
 /** The values of facets with their counts: what lists of people and of organizations have in common. */
-import { FACET_VALUES, type FacetValue } from '@kith/contract/people/facets';
+import { MAX_FACET_VALUES, type FacetValue } from '@kith/contract/people/facets';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -27,7 +27,7 @@ export async function facetValues<Name extends string>(
   const parts = facets.map(
     ({ name, counts, names, chosen }) => sql`(
       with counts as materialized (${counts}), shown as (
-        (select value, n from counts order by n desc, value limit ${sql.lit(FACET_VALUES)})
+        (select value, n from counts order by n desc, value limit ${sql.lit(MAX_FACET_VALUES)})
         union select value, n from counts where value = any (${chosen}::int[])
         union select value, 0 from unnest(${chosen}::int[]) as value where value not in (select value from counts)
       )

@@ -1,5 +1,5 @@
 /** The most frequent values among the organizations a search finds, each counted as often as its filter would find it. */
-import { organizationStatParts, type OrganizationStats } from '@kith/contract/people/stats';
+import { organizationStatFields, type OrganizationStats } from '@kith/contract/people/stats';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { organizationKind } from '../keys/organization-keys.ts';
@@ -18,8 +18,8 @@ export async function statsOfOrganizations(db: Database, question: OrganizationQ
 
 async function countTop(db: Database, question: OrganizationQuestion): Promise<OrganizationStats> {
   const { from, where } = await matchOrganizations(db, question);
-  const kinds = organizationStatParts.map((part) => organizationKind(part));
-  const parts = organizationStatParts.map(
+  const kinds = organizationStatFields.map((part) => organizationKind(part));
+  const parts = organizationStatFields.map(
     (part) => sql`(select ${part} as part, v.id, v.name, n as count
       from counted join ${sql.table(organizationNames[part])} v on v.id = key & ${sql.lit(MAX_VALUE)}
       where key / ${sql.lit(KIND_SIZE)} = ${sql.lit(organizationKind(part))} order by n desc, v.id limit ${sql.lit(TOP)})`,

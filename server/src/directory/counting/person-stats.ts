@@ -1,4 +1,4 @@
-import type { Stats } from '@kith/contract/people/stats';
+import type { PersonStats } from '@kith/contract/people/stats';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ interface Counted {
   column?: 'workers' | 'students';
 }
 
-const counted: Record<keyof Stats, Counted> = {
+const counted: Record<keyof PersonStats, Counted> = {
   organizations: { kinds: keyKinds.organization, names: 'organization', column: 'workers' },
   seniorityLevels: { kinds: keyKinds.seniorityLevel, names: 'seniority_level' },
   roles: { kinds: keyKinds.roleType, names: 'role_type' },
@@ -28,7 +28,7 @@ const counted: Record<keyof Stats, Counted> = {
 };
 
 /** The most frequent values among the people a search finds, counted by person and not by role. */
-export async function statsOfPeople(db: Database, question: PeopleQuestion): Promise<Stats> {
+export async function statsOfPeople(db: Database, question: PeopleQuestion): Promise<PersonStats> {
   const { scope, filters } = question;
   const filter = await filterOf(db, question);
   if (!isFiltered(filter)) return statsOfAll(db, scope);
@@ -50,7 +50,7 @@ export async function statsOfPeople(db: Database, question: PeopleQuestion): Pro
 }
 
 /** Without filters: from the counters. */
-async function statsOfAll(db: Database, { id }: Scope): Promise<Stats> {
+async function statsOfAll(db: Database, { id }: Scope): Promise<PersonStats> {
   const counters = (more: number) => (part: Counted) =>
     part.column
       ? sql`select organization_id as value, ${sql.ref(part.column)} as n from scope_organization
@@ -65,15 +65,15 @@ async function topOf(
   db: Database,
   before: RawBuilder<unknown>,
   relation: (part: Counted) => RawBuilder<unknown>,
-): Promise<Stats> {
+): Promise<PersonStats> {
   const parts = Object.entries(counted).map(
     ([name, part]) => sql`(select ${name} as part, top.value as id, v.name, top.n as count
       from (select value, n from (${relation(part)}) as counts order by n desc, value limit ${sql.lit(TOP)}) as top
         join ${sql.table(part.names)} v on v.id = top.value)`,
   );
-  const { rows } = await sql<{ part: keyof Stats; id: number; name: string; count: number }>`
+  const { rows } = await sql<{ part: keyof PersonStats; id: number; name: string; count: number }>`
     ${before} ${sql.join(parts, sql` union all `)}`.execute(db);
-  const listOf = (name: keyof Stats) =>
+  const listOf = (name: keyof PersonStats) =>
     rows
       .filter(({ part }) => part === name)
       .map(({ id, name: shown, count }) => ({ id, name: shown, count }))

@@ -1,8 +1,8 @@
 import {
   completeRegistration,
   initRegistration,
-  loginByRegistration,
-  registrationStatus,
+  signInByRegistration,
+  getRegistrationStatus,
   resumeRegistration,
   verifyRegistration,
 } from '@kith/contract/identity/registrations';
@@ -87,7 +87,7 @@ export function registrationRoutes(app: App): void {
     return show(body.registrationCode);
   });
 
-  endpoint(app, registrationStatus, [byCode], async ({ body }) => {
+  endpoint(app, getRegistrationStatus, [byCode], async ({ body }) => {
     const { registration } = await openInvite(db, body.registrationCode);
     const status = registration?.status ?? 'invited';
     return {
@@ -97,7 +97,7 @@ export function registrationRoutes(app: App): void {
     };
   });
 
-  endpoint(app, loginByRegistration, [byStatement(canSignInByRegistration)], async ({ body, request, reply }) => {
+  endpoint(app, signInByRegistration, [byStatement(canSignInByRegistration)], async ({ body, request, reply }) => {
     const browser = request.cookies[COOKIE];
     const userId = browser
       ? await useLogin(db, hashToken(body.registrationCode.toUpperCase()), hashToken(browser))

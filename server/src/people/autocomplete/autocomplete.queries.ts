@@ -1,4 +1,4 @@
-import { PICKER_PAGE, type PickerItem } from '@kith/contract/people/autocomplete';
+import { PICKER_PAGE_SIZE, type PickerItem } from '@kith/contract/people/autocomplete';
 import { sql } from 'kysely';
 import type { Database, Databases } from '../../platform/database/database.ts';
 import { relationOf, sourceOf, type Asking } from './datasets.queries.ts';
@@ -32,7 +32,7 @@ export async function pageOfDataset(databases: Databases, asking: Asking, wanted
     select id, name, archived, count(*) over () as total from ${relationOf(asking, name)} dataset
     where ${offered} ${matching}
     order by starts_with(sort_name, fold_name(${name})) desc, rank, sort_name, id
-    limit ${PICKER_PAGE} offset ${(page - 1) * PICKER_PAGE}`.execute(db);
+    limit ${PICKER_PAGE_SIZE} offset ${(page - 1) * PICKER_PAGE_SIZE}`.execute(db);
   const items = rows.map(({ id, name: shown, archived }) => ({ id, name: shown, archived }));
   const total =
     rows[0]?.total ?? (page > 1 ? await count(db, relationOf(asking, name), sql`${offered} ${matching}`) : 0);

@@ -1,4 +1,4 @@
-import { autocomplete, PICKER_PAGE, referenceDatasets, type Dataset } from '@kith/contract/people/autocomplete';
+import { autocomplete, PICKER_PAGE_SIZE, referenceDatasets, type Dataset } from '@kith/contract/people/autocomplete';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
@@ -32,7 +32,7 @@ export function autocompleteRoutes(app: App): void {
       body,
     );
     return {
-      ...toPage(items, total, { page: body.page, limit: PICKER_PAGE }),
+      ...toPage(items, total, { page: body.page, limit: PICKER_PAGE_SIZE }),
       cache: isReference(dataset),
       datasetSize: size,
     };

@@ -2,7 +2,7 @@
  * The people and the organizations of a scope for pickers. There can be very many, so that nothing counts them all: the totals are
  * exact on the last page and say before it that there is more.
  */
-import { PICKER_PAGE, type PickerItem } from '@kith/contract/people/autocomplete';
+import { PICKER_PAGE_SIZE, type PickerItem } from '@kith/contract/people/autocomplete';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import {
@@ -28,9 +28,9 @@ export const organizationSource = (scope: Scope, typeId: number | undefined): So
 });
 
 export async function pageOfNames(connections: Databases, { names, table }: Source, text: string, page: number) {
-  const offset = (page - 1) * PICKER_PAGE;
+  const offset = (page - 1) * PICKER_PAGE_SIZE;
   // One more, to know whether there are more.
-  const limit = PICKER_PAGE + 1;
+  const limit = PICKER_PAGE_SIZE + 1;
   const search = {
     names,
     text,
@@ -40,7 +40,7 @@ export async function pageOfNames(connections: Databases, { names, table }: Sour
   };
   const first = await findStarting(connections, search, { limit, offset });
   const found = first.length === limit ? first : [...first, ...(await findOthers())];
-  return { items: found.slice(0, PICKER_PAGE), total: offset + found.length };
+  return { items: found.slice(0, PICKER_PAGE_SIZE), total: offset + found.length };
 
   async function findOthers() {
     const before =

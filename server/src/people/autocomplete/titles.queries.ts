@@ -1,5 +1,5 @@
 /** Titles for pickers. No scope's list is long enough to be searched by anything but looking through it. */
-import { PICKER_PAGE } from '@kith/contract/people/autocomplete';
+import { PICKER_PAGE_SIZE } from '@kith/contract/people/autocomplete';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { countTitles } from '../../directory/count.ts';
@@ -12,7 +12,7 @@ export async function pageOfTitles(connections: Databases, scope: Scope, text: s
   const begin = titles.filter(({ sortName }) => sortName.startsWith(folded));
   const hold = titles.filter(({ sortName }) => sortName.includes(folded) && !sortName.startsWith(folded));
   const found = [...begin, ...hold];
-  const start = (page - 1) * PICKER_PAGE;
-  const items = found.slice(start, start + PICKER_PAGE).map(({ id, name }) => ({ id, name, archived: false }));
+  const start = (page - 1) * PICKER_PAGE_SIZE;
+  const items = found.slice(start, start + PICKER_PAGE_SIZE).map(({ id, name }) => ({ id, name, archived: false }));
   return { items, total: found.length, size: titles.length };
 }

@@ -11,7 +11,7 @@ export function organizationEditRoutes(app: App): void {
     id: await createOrganization(db, user, body),
   }));
 
-  for (const edit of [contract.editOrganization, contract.moveOrganization] as const)
+  for (const edit of [contract.editOrganization, contract.setOrganizationLocation] as const)
     endpoint(app, edit, async ({ params, body, user }) => ({
       version: await editOrganization(db, user, params.id, body),
     }));

@@ -1,5 +1,5 @@
 import type { OrganizationSummary } from '@kith/contract/people/organizations';
-import type { RecordFacts } from '@kith/contract/people/people';
+import type { RecordAudit } from '@kith/contract/people/people';
 import { sql } from 'kysely';
 import type { Databases } from '../../platform/database/database.ts';
 import type { OrNulls } from '../../platform/database/or-nulls.ts';
@@ -8,7 +8,7 @@ import { everyOrganization, type OrganizationInScope, type OrganizationOrdering 
 import { organizationPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';
 
-interface OrganizationRecord extends RecordFacts {
+interface OrganizationRecord extends RecordAudit {
   id: number;
   name: string;
   type: string;

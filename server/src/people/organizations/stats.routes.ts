@@ -1,5 +1,5 @@
 import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
-import { collectiveOrganizationStats, networkOrganizationStats } from '@kith/contract/people/stats';
+import { getCollectiveOrganizationStats, getNetworkOrganizationStats } from '@kith/contract/people/stats';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -10,8 +10,8 @@ import { refuseHalfACircle } from '../places/circle.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 
 export function organizationStatsRoutes(app: App): void {
-  endpoint(app, networkOrganizationStats, [canOpenScope], ({ query, user }) => stats(user, undefined, query));
-  endpoint(app, collectiveOrganizationStats, [canOpenScope], ({ params, query, user }) =>
+  endpoint(app, getNetworkOrganizationStats, [canOpenScope], ({ query, user }) => stats(user, undefined, query));
+  endpoint(app, getCollectiveOrganizationStats, [canOpenScope], ({ params, query, user }) =>
     stats(user, params.id, query),
   );
 

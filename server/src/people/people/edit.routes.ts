@@ -16,16 +16,16 @@ export function personEditRoutes(app: App): void {
     version: await editPerson(db, user, params.id, body),
   }));
 
-  endpoint(app, workRole.addExperience, [canSeePerson, canEditPerson], ({ params, body, user }) =>
+  endpoint(app, workRole.addWorkRole, [canSeePerson, canEditPerson], ({ params, body, user }) =>
     addWorkRole(db, user, params.id, body),
   );
-  endpoint(app, workRole.editExperience, [canSeePerson, canEditPerson], async ({ params, body, user }) => ({
+  endpoint(app, workRole.editWorkRole, [canSeePerson, canEditPerson], async ({ params, body, user }) => ({
     version: await editWorkRole(db, user, params.id, body),
   }));
-  endpoint(app, workRole.deleteExperience, [canSeePerson, canEditPerson], async ({ params, query, user }) => ({
+  endpoint(app, workRole.deleteWorkRole, [canSeePerson, canEditPerson], async ({ params, query, user }) => ({
     version: await deleteWorkRole(db, user, params.id, query.version),
   }));
-  endpoint(app, workRole.togglePrimaryExperience, [canSeePerson, canEditPerson], ({ params, body, user }) =>
+  endpoint(app, workRole.togglePrimaryWorkRole, [canSeePerson, canEditPerson], ({ params, body, user }) =>
     togglePrimary(db, user, params.id, body.version),
   );
 

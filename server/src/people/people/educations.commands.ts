@@ -1,4 +1,4 @@
-import type { EducationEntry } from '@kith/contract/people/education-edit';
+import type { EducationInput } from '@kith/contract/people/education-edit';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -19,7 +19,7 @@ export async function addEducation(
   db: Database,
   editor: User,
   personId: number,
-  education: EducationEntry,
+  education: EducationInput,
 ): Promise<Saved> {
   await requireEditable(db, editor, personId);
   return db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ export async function editEducation(
   db: Database,
   editor: User,
   id: number,
-  { version, ...education }: EducationEntry & { version: number },
+  { version, ...education }: EducationInput & { version: number },
 ): Promise<number> {
   const personId = await ownerOf(db, editor, 'education', id);
   return db.transaction().execute(async (trx) => {
@@ -89,12 +89,12 @@ export async function deleteEducation(db: Database, editor: User, id: number, ve
 const about = (editor: User, personId: number) =>
   ({ actorId: editor.id, entityType: 'person', entityId: personId }) as const;
 
-async function requireValues(db: Database, { degrees, majors }: EducationEntry): Promise<void> {
+async function requireValues(db: Database, { degrees, majors }: EducationInput): Promise<void> {
   await requireOffered(db, 'degree_type', 'degrees', degrees);
   await requireOffered(db, 'major', 'majors', majors);
 }
 
-const columnsOf = ({ degrees, majors, from, to, isOngoing }: EducationEntry) => ({
+const columnsOf = ({ degrees, majors, from, to, isOngoing }: EducationInput) => ({
   degree_type_ids: degrees,
   major_ids: majors,
   from_year: from ?? null,

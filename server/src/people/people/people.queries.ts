@@ -1,5 +1,5 @@
 import { roleIds } from '@kith/contract/entities';
-import type { PersonSummary, RecordFacts } from '@kith/contract/people/people';
+import type { PersonSummary, RecordAudit } from '@kith/contract/people/people';
 import { sql } from 'kysely';
 import type { Databases } from '../../platform/database/database.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
@@ -98,7 +98,7 @@ function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
   };
 }
 
-interface PersonRecord extends RecordFacts {
+interface PersonRecord extends RecordAudit {
   id: number;
   name: string;
   isMember: boolean;

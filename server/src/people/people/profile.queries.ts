@@ -1,5 +1,5 @@
 import { roleIds } from '@kith/contract/entities';
-import type { Education, Experience, PersonProfile } from '@kith/contract/people/person-profile';
+import type { Education, WorkRolesAtOrganization, PersonProfile } from '@kith/contract/people/person-profile';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -90,8 +90,12 @@ export const latest = sql.raw(
   'w.is_ongoing desc, w.to_year desc nulls last, w.to_month desc nulls last, w.from_year desc nulls last, w.from_month desc nulls last, w.id',
 );
 
-export async function findExperiences(db: Database, personId: number, logos = false): Promise<Experience[]> {
-  const { rows } = await sql<Experience>`
+export async function findExperiences(
+  db: Database,
+  personId: number,
+  logos = false,
+): Promise<WorkRolesAtOrganization[]> {
+  const { rows } = await sql<WorkRolesAtOrganization>`
     select ${organizationLink(logos)} as organization, roles from (
       select organization_id, min(position) as position, json_agg(role order by position) as roles from (
         select w.organization_id, row_number() over (order by ${latest}) as position,

@@ -1,5 +1,5 @@
 import { pageOfAll } from '@kith/contract/paging';
-import { getPerson, listEducations, listExperiences } from '@kith/contract/people/person-profile';
+import { getPerson, listEducations, listWorkRoles } from '@kith/contract/people/person-profile';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
@@ -18,7 +18,7 @@ export function profileRoutes(app: App): void {
     return profile;
   });
 
-  endpoint(app, listExperiences, [canSeePerson], async ({ params, query, user }) => {
+  endpoint(app, listWorkRoles, [canSeePerson], async ({ params, query, user }) => {
     await requirePerson(db, user, params.id);
     return pageOfAll(await findExperiences(db, params.id, logos), query);
   });

@@ -1,5 +1,5 @@
 import type { PersonFilters } from '@kith/contract/people/person-filters';
-import { collectiveStats, networkStats, type Stats } from '@kith/contract/people/stats';
+import { getCollectiveStats, getNetworkStats, type PersonStats } from '@kith/contract/people/stats';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -11,12 +11,12 @@ import { askPeople } from './people.filter.ts';
 import { canFilterBy } from './people.policy.ts';
 
 export function statsRoutes(app: App): void {
-  endpoint(app, networkStats, [canOpenScope, canFilterBy], ({ query, user }) => stats(user, undefined, query));
-  endpoint(app, collectiveStats, [canOpenScope, canFilterBy], ({ params, query, user }) =>
+  endpoint(app, getNetworkStats, [canOpenScope, canFilterBy], ({ query, user }) => stats(user, undefined, query));
+  endpoint(app, getCollectiveStats, [canOpenScope, canFilterBy], ({ params, query, user }) =>
     stats(user, params.id, query),
   );
 
-  async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<Stats> {
+  async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<PersonStats> {
     const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
     refuseMisplaced(filters, scope, user);
     return countPeople(app.connections, askPeople(scope, filters));

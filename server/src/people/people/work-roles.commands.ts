@@ -1,4 +1,4 @@
-import type { WorkRole } from '@kith/contract/people/work-role-edit';
+import type { WorkRoleInput } from '@kith/contract/people/work-role-edit';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -17,7 +17,7 @@ interface Saved {
 }
 
 /** The first role that goes on is the one shown beside the name, until another is chosen. */
-export async function addWorkRole(db: Database, editor: User, personId: number, role: WorkRole): Promise<Saved> {
+export async function addWorkRole(db: Database, editor: User, personId: number, role: WorkRoleInput): Promise<Saved> {
   await requireEditable(db, editor, personId);
   return db.transaction().execute(async (trx) => {
     const organizationId = await organizationNamed(trx, editor, role, 'company');
@@ -42,7 +42,7 @@ export async function editWorkRole(
   db: Database,
   editor: User,
   id: number,
-  { version, ...role }: WorkRole & { version: number },
+  { version, ...role }: WorkRoleInput & { version: number },
 ): Promise<number> {
   const personId = await ownerOf(db, editor, 'work_role', id);
   return db.transaction().execute(async (trx) => {
@@ -107,12 +107,12 @@ export async function togglePrimary(db: Database, editor: User, id: number, vers
   });
 }
 
-async function requireValues(db: Database, { roleType, seniorityLevels }: WorkRole): Promise<void> {
+async function requireValues(db: Database, { roleType, seniorityLevels }: WorkRoleInput): Promise<void> {
   await requireOffered(db, 'role_type', 'roleType', roleType ? [roleType] : []);
   await requireOffered(db, 'seniority_level', 'seniorityLevels', seniorityLevels);
 }
 
-function columnsOf({ title, roleType, seniorityLevels, from, to, isOngoing }: WorkRole) {
+function columnsOf({ title, roleType, seniorityLevels, from, to, isOngoing }: WorkRoleInput) {
   const [fromYear, fromMonth = null] = from.split('-').map(Number);
   const [toYear = null, toMonth = null] = to?.split('-').map(Number) ?? [];
   return {

@@ -1,6 +1,6 @@
 /** Who made a record and who changed it last: for admins. */
 import type { RecordKind } from '@kith/contract/entities';
-import type { RecordFacts } from '@kith/contract/people/people';
+import type { RecordAudit } from '@kith/contract/people/people';
 import { sql, type RawBuilder } from 'kysely';
 import type { Databases } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
@@ -24,8 +24,8 @@ export async function withRecordFacts<T extends { id: number }>(
   { preparedDb }: Databases,
   kind: RecordKind,
   listed: readonly T[],
-): Promise<(T & { record: RecordFacts })[]> {
-  const { rows } = await sql<RecordFacts & { id: number }>`
+): Promise<(T & { record: RecordAudit })[]> {
+  const { rows } = await sql<RecordAudit & { id: number }>`
     select r.id, ${recordColumns}
     from ${sql.table(kind)} r where r.id = any (${listed.map(({ id }) => id)}::int[])`.execute(preparedDb);
   const facts = new Map(rows.map(({ id, ...record }) => [id, record]));

@@ -1,12 +1,12 @@
 import { adminPersonFilters } from '@kith/contract/people/person-filters';
 import { limits } from '@kith/contract/limits';
-import type { SavedSearch, SearchedList } from '@kith/contract/people/saved-searches';
+import type { SavedSearch, SearchableList } from '@kith/contract/people/saved-searches';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 interface Place {
   scopeId: number;
-  list: SearchedList;
+  list: SearchableList;
   userId: number;
 }
 

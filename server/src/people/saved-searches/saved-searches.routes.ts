@@ -4,8 +4,8 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   saveSearch,
-  searchQueries,
-  type SearchedList,
+  savedSearchQueries,
+  type SearchableList,
 } from '@kith/contract/people/saved-searches';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
@@ -56,7 +56,7 @@ export function savedSearchRoutes(app: App): void {
 
   /** A search holds what its owner could ask of the list themselves. */
   async function refuseForeign({ list, query }: Search, scope: Scope, user: User): Promise<void> {
-    const filters = searchQueries[list].parse(query);
+    const filters = savedSearchQueries[list].parse(query);
     if (list === 'persons') refuseMisplaced(filters as PersonFilters, scope, user);
     else refuseHalfACircle(filters);
     if (!(await areLabelsOf(db, scope.id, filters.labels ?? [])))
@@ -65,6 +65,6 @@ export function savedSearchRoutes(app: App): void {
 }
 
 interface Search {
-  list: SearchedList;
+  list: SearchableList;
   query: Record<string, string>;
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@kith/contract/http';
-import type { Found, omniSearch } from '@kith/contract/people/search';
+import type { SearchMatch, omniSearch } from '@kith/contract/people/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { findHolding, findStarting, namesOfOrganizations, namesOfPeople } from '../../directory/search.ts';
@@ -33,13 +33,13 @@ export async function findNames(connections: Databases, wanted: Wanted): Promise
   return { persons: [...persons, ...otherPersons], organizations: [...organizations, ...otherOrganizations] };
 }
 
-const personRows = (m: RawBuilder<unknown>) => sql<Found>`
+const personRows = (m: RawBuilder<unknown>) => sql<SearchMatch>`
   select p.id, p.name, p.headline as detail, ${personPicture('p', 'small')} as "profilePicture"
   from ${m} join person p on p.id = m.person_id
   order by m.sort_name, p.id`;
 
 const organizationRows = (logos: boolean) => (m: RawBuilder<unknown>) =>
-  sql<Found>`
+  sql<SearchMatch>`
   select o.id, o.name, t.name as detail, ${organizationPicture('o', 'small', logos)} as "profilePicture"
   from ${m} join organization o on o.id = m.organization_id join organization_type t on t.id = o.type_id
   order by m.sort_name, o.id`;

@@ -1,6 +1,6 @@
 /** What we add to Fastify's own objects, in one place. */
 import type { FastifyInstance } from 'fastify';
-import type { EndpointDefinition, Upload, Who } from '@kith/contract/http';
+import type { EndpointDefinition, Upload, Caller } from '@kith/contract/http';
 import type { RateLimitName } from '@kith/contract/rate-limits';
 import type { Config } from '../../config.ts';
 import type { Connections } from '../database/database.ts';
@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Every route says who may call it; one that does not is refused when the server is built. */
-    who?: Who;
+    who?: Caller;
     /** The route takes a file instead of JSON. */
     upload?: Upload;
   }

@@ -2,7 +2,7 @@
  * The chains to a target, each kind by one query (docs/decisions/014-chains.md). A chain is a start, which leads to its last
  * introducer, and an end, which leads from there to the target.
  */
-import { MOST_CHAINS } from '@kith/contract/relationships/chains';
+import { MAX_CHAINS } from '@kith/contract/relationships/chains';
 import { entityType, type StrengthId } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -116,7 +116,7 @@ export async function findSecondHand(
       where e.person_id <> ${start.personId} and (e.organization_id is null or e.person_id <> all (${known}::int[]))
       order by ${perFellow.first} x.cost + ${knowsCost(sql`c.strength`, sql`c.connected_on`)} + e.cost, num_nonnulls(e.organization_id),
         e.person_id, x.person_id, e.organization_id
-      limit ${onePerIntroducer ? null : Math.min(page * limit, MOST_CHAINS)}
+      limit ${onePerIntroducer ? null : Math.min(page * limit, MAX_CHAINS)}
     ) as e`.execute(db);
   const chains = rows.map(({ fellow, found, ...chain }) => ({
     ...chain,

@@ -1,4 +1,4 @@
-import { listChains, MOST_CHAINS } from '@kith/contract/relationships/chains';
+import { listChains, MAX_CHAINS } from '@kith/contract/relationships/chains';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
@@ -35,8 +35,8 @@ export function chainRoutes(app: App): void {
     };
     const { chains, found } = await findChains(db, preparedDb, asked);
     return {
-      ...toPage(await presentChains(preparedDb, asked, chains), Math.min(found, MOST_CHAINS), query),
-      capped: found > MOST_CHAINS,
+      ...toPage(await presentChains(preparedDb, asked, chains), Math.min(found, MAX_CHAINS), query),
+      capped: found > MAX_CHAINS,
     };
   });
 }

@@ -1,5 +1,5 @@
 /** Puts the kinds of chains together and in order. */
-import { MOST_CHAINS } from '@kith/contract/relationships/chains';
+import { MAX_CHAINS } from '@kith/contract/relationships/chains';
 import { entityType } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
 import { scopesOf, type Asked } from './open-chains.ts';
@@ -49,7 +49,7 @@ export async function findChains(
   }
   chains.sort(byCost);
   const listed = onePerIntroducer ? firstOfEach(chains, asked) : chains;
-  const [from, to] = [(page - 1) * limit, Math.min(page * limit, MOST_CHAINS)];
+  const [from, to] = [(page - 1) * limit, Math.min(page * limit, MAX_CHAINS)];
   return { chains: listed.slice(from, to), found: listed.length + beyondPage };
 }
 

@@ -1,4 +1,4 @@
-import { attachLabelToMany, PeopleQuery, undoLabelOperation } from '@kith/contract/relationships/labels';
+import { attachLabelToMany, PersonFilterQuery, undoLabelOperation } from '@kith/contract/relationships/labels';
 import { limits } from '@kith/contract/limits';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
@@ -44,16 +44,16 @@ export function bulkLabelRoutes(app: App): void {
   /** The same search that the list shows. */
   async function findAll(opened: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
     const scope = { ...opened, memory: app.directoryCache };
-    const filters = PeopleQuery.parse(query);
+    const filters = PersonFilterQuery.parse(query);
     refuseMisplaced(filters, scope, viewer);
-    const page = { order: 'name-asc', page: 1, limit: limits.labelAtOnce } as const;
+    const page = { order: 'name-asc', page: 1, limit: limits.peopleLabeledAtOnce } as const;
     const { ids, total } = await searchPeople(app.connections, {
       ...askPeople(scope, filters),
       viewerPersonId: viewer.personId,
       ...page,
     });
-    if (total > limits.labelAtOnce)
-      throw conflict(`The search finds ${total} people; at most ${limits.labelAtOnce} can be labeled at once.`);
+    if (total > limits.peopleLabeledAtOnce)
+      throw conflict(`The search finds ${total} people; at most ${limits.peopleLabeledAtOnce} can be labeled at once.`);
     return ids;
   }
 }

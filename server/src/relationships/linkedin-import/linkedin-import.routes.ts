@@ -3,7 +3,7 @@ import {
   discardLinkedinImport,
   downloadImportRows,
   getLinkedinImport,
-  keepImportRow,
+  keepRecordedRole,
   listImportRows,
   listLinkedinImports,
   reviewImportRow,
@@ -115,7 +115,7 @@ export function linkedinImportRoutes(app: App): void {
     return requireRow(user, id, rowNumber);
   });
 
-  endpoint(app, keepImportRow, [isOwnImport], async ({ params: { id, rowNumber }, user }) => {
+  endpoint(app, keepRecordedRole, [isOwnImport], async ({ params: { id, rowNumber }, user }) => {
     await requireImport(id, user);
     await requireRow(user, id, rowNumber);
     await keepRole(db, user.id, id, rowNumber);

@@ -3,7 +3,7 @@ import {
   createRelationship,
   deleteRelationship,
   listRelationships,
-  ratingSprint,
+  listRatingSprint,
   SPRINT_REASONS,
   updateRelationship,
 } from '@kith/contract/relationships/relationships';
@@ -50,7 +50,7 @@ export function relationshipRoutes(app: App): void {
     await removeStrength(db, user, params.id);
   });
 
-  endpoint(app, ratingSprint, [canOpenScope], async ({ query, user }) => {
+  endpoint(app, listRatingSprint, [canOpenScope], async ({ query, user }) => {
     const network = await openScope(app.connections, user, {});
     const { people, total } = await pageOfUnrated(db, network, user.personId, query);
     const reasons = new Map(people.map(({ personId, reason }) => [personId, SPRINT_REASONS[reason]]));

@@ -1,8 +1,8 @@
-import { getPerson, listEducations, listExperiences } from '@kith/contract/people/person-profile';
+import { getPerson, listEducations, listWorkRoles } from '@kith/contract/people/person-profile';
 import { queryOptionsFor } from '../../http/query.ts';
 
 export const personQuery = (id: number) => queryOptionsFor(getPerson, { params: { id } });
 
-export const experiencesQuery = (id: number) => queryOptionsFor(listExperiences, { params: { id }, query: {} });
+export const experiencesQuery = (id: number) => queryOptionsFor(listWorkRoles, { params: { id }, query: {} });
 
 export const educationsQuery = (id: number) => queryOptionsFor(listEducations, { params: { id }, query: {} });

@@ -1,5 +1,5 @@
 /** What tables of records show of who made and changed them. */
-import type { RecordFacts } from '@kith/contract/people/people';
+import type { RecordAudit } from '@kith/contract/people/people';
 import Edit from 'icon:outline-edit';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { mediumDate } from '../../ui/formats.ts';
 
-type Editor = RecordFacts['createdBy'] | undefined;
+type Editor = RecordAudit['createdBy'] | undefined;
 
 /** Leads to the person who made it; nobody did, then it was the system. */
 export function CreatedBy({ by }: { by: Editor }) {
@@ -30,7 +30,7 @@ export function Day({ on }: { on: number | null | undefined }) {
 }
 
 interface AuditLineProps {
-  record: Partial<Pick<RecordFacts, 'createdOn' | 'createdBy' | 'updatedBy'>> & {
+  record: Partial<Pick<RecordAudit, 'createdOn' | 'createdBy' | 'updatedBy'>> & {
     updatedOn: number;
     isImported?: boolean | undefined;
   };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { chooseRecord, RegistrationCompletion, type RegistrationView } from '@kith/contract/identity/registrations';
+import { chooseRecordText, RegistrationCompletion, type RegistrationView } from '@kith/contract/identity/registrations';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm, useWatch } from 'react-hook-form';
@@ -18,7 +18,7 @@ const isChosen = ({ noMatch, personId }: { noMatch: boolean; personId: number | 
 
 const schema = z
   .strictObject({ ...RegistrationCompletion.shape, confirmation })
-  .refine(isChosen, { path: ['personId'], error: chooseRecord, when: () => true })
+  .refine(isChosen, { path: ['personId'], error: chooseRecordText, when: () => true })
   .refine(...confirms('password'));
 
 interface AccountFormProps {
@@ -48,7 +48,7 @@ export function AccountForm({ code, view, onDone, onBack, onConflict }: AccountF
   const [chosenId = null, none] = useWatch({ control, name: ['personId', 'noMatch'] });
   /** A password that is missing ends the check before it comes to the record; both are said at once. */
   const sayWhatIsMissing = () => {
-    if (!isChosen({ noMatch: none, personId: chosenId })) form.setError('personId', { message: chooseRecord });
+    if (!isChosen({ noMatch: none, personId: chosenId })) form.setError('personId', { message: chooseRecordText });
   };
   const submit = form.handleSubmit(async ({ registrationCode, personId, noMatch, password }) => {
     try {

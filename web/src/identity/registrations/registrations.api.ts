@@ -1,8 +1,8 @@
 import {
   completeRegistration,
   initRegistration,
-  loginByRegistration,
-  registrationStatus,
+  signInByRegistration,
+  getRegistrationStatus,
   verifyRegistration,
   type RegistrationView,
 } from '@kith/contract/identity/registrations';
@@ -15,13 +15,13 @@ export const registrationQuery = (registrationCode: string) =>
   queryOptionsFor(verifyRegistration, { body: { registrationCode } }, { staleTime: 0 });
 
 export const buildingQuery = (registrationCode: string) =>
-  queryOptionsFor(registrationStatus, { body: { registrationCode } }, { staleTime: 0 });
+  queryOptionsFor(getRegistrationStatus, { body: { registrationCode } }, { staleTime: 0 });
 
 export const useInitRegistration = () => useEndpointMutation(initRegistration);
 
 export const useCompleteRegistration = () => useEndpointMutation(completeRegistration);
 
-export const useLoginByRegistration = () => useEndpointMutation(loginByRegistration);
+export const useLoginByRegistration = () => useEndpointMutation(signInByRegistration);
 
 /** Puts the answer of a step in place of what was read before: the page then shows the next one. */
 export function useShowRegistration() {

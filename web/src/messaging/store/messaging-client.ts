@@ -117,7 +117,7 @@ export class MessagingClient {
   #held(): Record<string, number> {
     const { conversations, told } = this.#state;
     const latest = [...conversations.values()].sort((a, b) => b.updatedOn - a.updatedOn);
-    return Object.fromEntries(latest.slice(0, limits.heldConversations).map(({ id }) => [id, told.get(id) ?? 0]));
+    return Object.fromEntries(latest.slice(0, limits.clientConversations).map(({ id }) => [id, told.get(id) ?? 0]));
   }
 
   #pollIn(milliseconds: number) {

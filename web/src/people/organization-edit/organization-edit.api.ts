@@ -1,4 +1,8 @@
-import { editOrganization, moveOrganization, type OrganizationEdit } from '@kith/contract/people/organization-edit';
+import {
+  editOrganization,
+  setOrganizationLocation,
+  type OrganizationEdit,
+} from '@kith/contract/people/organization-edit';
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
 import { deleteOrganizationPicture, uploadOrganizationPicture } from '@kith/contract/people/pictures';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,7 +24,7 @@ export function useOrganizationSection(organization: OrganizationProfile) {
 }
 
 export function useMoveOrganization(id: number) {
-  const move = useEndpointMutation(moveOrganization);
+  const move = useEndpointMutation(setOrganizationLocation);
   return (locationId: number | null, version: number) =>
     move.mutateAsync({ params: { id }, body: { locationId, version } });
 }

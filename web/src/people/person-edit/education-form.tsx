@@ -1,5 +1,5 @@
 import { limits } from '@kith/contract/limits';
-import { EducationEntry } from '@kith/contract/people/education-edit';
+import { EducationInput } from '@kith/contract/people/education-edit';
 import type { Named } from '@kith/contract/people/people';
 import type { Education } from '@kith/contract/people/person-profile';
 import { useController, type FieldValues } from 'react-hook-form';
@@ -50,7 +50,7 @@ export function EducationForm({ personId, education, onDone }: EducationFormProp
     ...useSaveEducation(personId, education?.id),
     record,
     name: 'Education',
-    schema: EducationEntry,
+    schema: EducationInput,
     valuesOf,
     onSaved: onDone,
   });

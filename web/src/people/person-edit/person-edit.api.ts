@@ -2,18 +2,18 @@ import {
   addEducation,
   deleteEducation,
   editEducation,
-  type EducationEntry,
+  type EducationInput,
 } from '@kith/contract/people/education-edit';
 import { editPerson, type PersonEdit } from '@kith/contract/people/person-edit';
 import type { PersonProfile } from '@kith/contract/people/person-profile';
 import { deletePersonPicture, uploadPersonPicture } from '@kith/contract/people/pictures';
 import { listSkillCategories } from '@kith/contract/people/skills';
 import {
-  addExperience,
-  deleteExperience,
-  editExperience,
-  togglePrimaryExperience,
-  type WorkRole,
+  addWorkRole,
+  deleteWorkRole,
+  editWorkRole,
+  togglePrimaryWorkRole,
+  type WorkRoleInput,
 } from '@kith/contract/people/work-role-edit';
 import { useQueryClient } from '@tanstack/react-query';
 import { pictureSaver } from '../../entities/editor/picture.ts';
@@ -51,10 +51,10 @@ export function useSavePicture(id: number) {
 /** How an entry of the work history is saved: a new one without an id. */
 export function useSaveExperience(personId: number, id: number | undefined) {
   const queryClient = useQueryClient();
-  const add = useEndpointMutation(addExperience);
-  const edit = useEndpointMutation(editExperience);
+  const add = useEndpointMutation(addWorkRole);
+  const edit = useEndpointMutation(editWorkRole);
   return {
-    save: (body: WorkRole, version: number) =>
+    save: (body: WorkRoleInput, version: number) =>
       id === undefined
         ? add.mutateAsync({ params: { id: personId }, body })
         : edit.mutateAsync({ params: { id }, body: { ...body, version } }),
@@ -68,7 +68,7 @@ export function useSaveEducation(personId: number, id: number | undefined) {
   const add = useEndpointMutation(addEducation);
   const edit = useEndpointMutation(editEducation);
   return {
-    save: (body: EducationEntry, version: number) =>
+    save: (body: EducationInput, version: number) =>
       id === undefined
         ? add.mutateAsync({ params: { id: personId }, body })
         : edit.mutateAsync({ params: { id }, body: { ...body, version } }),
@@ -82,6 +82,6 @@ function entryOf<T extends { id: number }>(entries: readonly T[], id: number | u
   return entry;
 }
 
-export const useDeleteExperience = () => useEndpointMutation(deleteExperience);
-export const useTogglePrimary = () => useEndpointMutation(togglePrimaryExperience);
+export const useDeleteExperience = () => useEndpointMutation(deleteWorkRole);
+export const useTogglePrimary = () => useEndpointMutation(togglePrimaryWorkRole);
 export const useDeleteEducation = () => useEndpointMutation(deleteEducation);

@@ -1,11 +1,11 @@
 import type { Named } from '@kith/contract/people/people';
 import type { Paged } from '@kith/contract/paging';
-import type { Experience } from '@kith/contract/people/person-profile';
+import type { WorkRolesAtOrganization } from '@kith/contract/people/person-profile';
 
 /** An entry of the work history, with where it was. */
-export type Role = Experience['roles'][number] & { organization: Experience['organization'] };
+export type Role = WorkRolesAtOrganization['roles'][number] & { organization: WorkRolesAtOrganization['organization'] };
 
-export function rolesOf({ results }: Paged<Experience>): Role[] {
+export function rolesOf({ results }: Paged<WorkRolesAtOrganization>): Role[] {
   return results.flatMap(({ organization, roles }) => roles.map((role) => ({ ...role, organization })));
 }
 

@@ -1,4 +1,4 @@
-import { WorkRole } from '@kith/contract/people/work-role-edit';
+import { WorkRoleInput } from '@kith/contract/people/work-role-edit';
 import { ChoiceField, ChoicesField } from '../../entities/editor/choice-field.tsx';
 import { FieldRow } from '../../entities/editor/field-row.tsx';
 import { useSection } from '../../entities/editor/use-section.ts';
@@ -34,7 +34,7 @@ export function WorkRoleForm({ personId, role, onDone }: WorkRoleFormProps) {
     ...useSaveExperience(personId, role?.id),
     record,
     name: 'Work History',
-    schema: WorkRole,
+    schema: WorkRoleInput,
     valuesOf,
     onSaved: onDone,
   });

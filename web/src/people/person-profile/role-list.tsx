@@ -1,11 +1,11 @@
-import type { Experience } from '@kith/contract/people/person-profile';
+import type { WorkRolesAtOrganization } from '@kith/contract/people/person-profile';
 import Box from '@mui/material/Box';
 import { period } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { When } from '../../entities/profile/stay.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-type Role = Experience['roles'][number];
+type Role = WorkRolesAtOrganization['roles'][number];
 
 /** The roles somebody had at one organization; several of them hang on a line. */
 export function RoleList({ roles }: { roles: readonly Role[] }) {

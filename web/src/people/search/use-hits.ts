@@ -1,6 +1,6 @@
 import type { Answer } from '@kith/contract/http';
 import { delays, pageSize } from '@kith/contract/limits';
-import type { Found, omniSearch } from '@kith/contract/people/search';
+import type { SearchMatch, omniSearch } from '@kith/contract/people/search';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfileKind } from '../../entities/profile/profile-address.ts';
@@ -67,6 +67,6 @@ function groupsOf(
   }
 }
 
-function toHit(kind: Hit['kind'], list: string, { id, name, detail, profilePicture }: Found): Hit {
+function toHit(kind: Hit['kind'], list: string, { id, name, detail, profilePicture }: SearchMatch): Hit {
   return { kind, path: `${list}/${id}`, name, detail, profilePicture };
 }

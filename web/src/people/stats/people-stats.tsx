@@ -1,10 +1,10 @@
-import type { Stats } from '@kith/contract/people/stats';
+import type { PersonStats } from '@kith/contract/people/stats';
 import type { Scope } from '../../entities/scope/scope.ts';
 import type { FilterField, FilterValues } from '../../ui/filters/filter-field.ts';
 import { StatsView, type Card } from './stats-view.tsx';
 import { statsQuery, type StatsFilters } from './stats.api.ts';
 
-const cards: readonly Card<Stats>[] = [
+const cards: readonly Card<PersonStats>[] = [
   { of: 'organizations', title: 'Organizations', filter: 'organizations' },
   { of: 'seniorityLevels', title: 'Seniority levels', filter: 'seniorityLevels' },
   { of: 'roles', title: 'Roles', filter: 'roleTypes' },

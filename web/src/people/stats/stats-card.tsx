@@ -1,4 +1,4 @@
-import type { Stats } from '@kith/contract/people/stats';
+import type { PersonStats } from '@kith/contract/people/stats';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -9,7 +9,7 @@ import { searchWithFilters } from '../../ui/filters/filter-values.ts';
 import { count as countFormat } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-export type StatsRows = Stats[keyof Stats];
+export type StatsRows = PersonStats[keyof PersonStats];
 
 interface StatsCardProps {
   title: string;

@@ -1,31 +1,31 @@
 import {
-  collectiveOrganizationStats,
-  collectiveStats,
-  networkOrganizationStats,
-  networkStats,
+  getCollectiveOrganizationStats,
+  getCollectiveStats,
+  getNetworkOrganizationStats,
+  getNetworkStats,
   type OrganizationStats,
-  type Stats,
+  type PersonStats,
 } from '@kith/contract/people/stats';
 import type { CallInput } from '@kith/contract/http';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
-export type StatsFilters = NonNullable<CallInput<typeof networkStats>['query']>;
-export type OrganizationStatsFilters = NonNullable<CallInput<typeof networkOrganizationStats>['query']>;
+export type StatsFilters = NonNullable<CallInput<typeof getNetworkStats>['query']>;
+export type OrganizationStatsFilters = NonNullable<CallInput<typeof getNetworkOrganizationStats>['query']>;
 
 export interface StatsRead<T> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
 }
 
-export function statsQuery(scope: Scope, query: StatsFilters): StatsRead<Stats> {
+export function statsQuery(scope: Scope, query: StatsFilters): StatsRead<PersonStats> {
   return scope.kind !== 'collective'
-    ? queryOptionsFor(networkStats, { query })
-    : queryOptionsFor(collectiveStats, { params: { id: scope.collectiveId }, query });
+    ? queryOptionsFor(getNetworkStats, { query })
+    : queryOptionsFor(getCollectiveStats, { params: { id: scope.collectiveId }, query });
 }
 
 export function organizationStatsQuery(scope: Scope, query: OrganizationStatsFilters): StatsRead<OrganizationStats> {
   return scope.kind !== 'collective'
-    ? queryOptionsFor(networkOrganizationStats, { query })
-    : queryOptionsFor(collectiveOrganizationStats, { params: { id: scope.collectiveId }, query });
+    ? queryOptionsFor(getNetworkOrganizationStats, { query })
+    : queryOptionsFor(getCollectiveOrganizationStats, { params: { id: scope.collectiveId }, query });
 }

@@ -28,7 +28,7 @@ interface BulkLabelsProps {
 export function BulkLabels({ place, whom, chosen, page, matching, onLabeled, onDone }: BulkLabelsProps) {
   const [busy, setBusy] = useState(false);
   const attach = useAttachLabel(place);
-  const tooMany = chosen > limits.labelAtOnce;
+  const tooMany = chosen > limits.peopleLabeledAtOnce;
   const label = async (choice: LabelChoice) => {
     setBusy(true);
     if (await attach(choice, whom)) onLabeled();
@@ -47,7 +47,7 @@ export function BulkLabels({ place, whom, chosen, page, matching, onLabeled, onD
       </Button>
       <Box sx={{ flex: 1, minWidth: 160, maxWidth: { sm: 260 }, ml: { sm: 'auto' } }}>
         <LabelField
-          label={tooMany ? `At most ${count(limits.labelAtOnce)} at once` : 'Label them'}
+          label={tooMany ? `At most ${count(limits.peopleLabeledAtOnce)} at once` : 'Label them'}
           place={place}
           disabled={chosen === 0 || busy || tooMany}
           onChoose={(choice) => void label(choice)}

@@ -4,7 +4,7 @@ import {
   discardLinkedinImport,
   downloadImportRows,
   getLinkedinImport,
-  keepImportRow,
+  keepRecordedRole,
   listImportRows,
   listLinkedinImports,
   reviewImportRow,
@@ -41,7 +41,7 @@ export const useUndoImport = () => useEndpointMutation(undoLinkedinImport);
 
 export const useReviewRow = () => useEndpointMutation(reviewImportRow);
 
-export const useKeepRow = () => useEndpointMutation(keepImportRow);
+export const useKeepRow = () => useEndpointMutation(keepRecordedRole);
 
 /** Those of everybody; for admins. */
 export const allImportsQuery = (query: Omit<NonNullable<CallInput<typeof listLinkedinImports>['query']>, 'admin'>) =>

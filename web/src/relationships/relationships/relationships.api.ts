@@ -3,7 +3,7 @@ import {
   createRelationship,
   deleteRelationship,
   listRelationships,
-  ratingSprint,
+  listRatingSprint,
   updateRelationship,
 } from '@kith/contract/relationships/relationships';
 import { useMutation } from '@tanstack/react-query';
@@ -43,4 +43,4 @@ async function rate({ personId, strengthId }: Rating): Promise<unknown> {
 
 /** People whom I have not rated, without those skipped. */
 export const sprintQuery = (without: readonly number[]) =>
-  queryOptionsFor(ratingSprint, { query: { without: [...without] } }, { staleTime: 0 });
+  queryOptionsFor(listRatingSprint, { query: { without: [...without] } }, { staleTime: 0 });

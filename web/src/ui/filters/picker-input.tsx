@@ -1,4 +1,4 @@
-import { FACET_VALUES } from '@kith/contract/people/facets';
+import { MAX_FACET_VALUES } from '@kith/contract/people/facets';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Picker } from '../picker/picker.tsx';
@@ -42,6 +42,6 @@ function useCounts(field: PickerFilter, others: FilterValues, open: boolean) {
   if (!data) return undefined;
   const counts = new Map(data.map(({ id, count }) => [id, count]));
   // The frequent ones alone are counted where there are many: then the others have no number, rather than a wrong one.
-  const all = data.length < FACET_VALUES;
+  const all = data.length < MAX_FACET_VALUES;
   return (id: number) => counts.get(id) ?? (all ? 0 : undefined);
 }

@@ -1,4 +1,4 @@
-import { PICKER_PAGE } from '@kith/contract/people/autocomplete';
+import { PICKER_PAGE_SIZE } from '@kith/contract/people/autocomplete';
 import { delays } from '@kith/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fold } from '../fold.ts';
@@ -12,7 +12,7 @@ import type { PickerSource } from './picker-source.ts';
 export function useOffers(source: PickerSource, text: string, open: boolean) {
   const searched = useDebouncedValue(text.trim(), delays.pickerSearchDebounce);
   const all = usePages(source, '', open);
-  const small = (all.data?.pages[0]?.datasetSize ?? Infinity) <= PICKER_PAGE;
+  const small = (all.data?.pages[0]?.datasetSize ?? Infinity) <= PICKER_PAGE_SIZE;
   const searching = searched !== '' && !small;
   const found = usePages(source, searched, open && searching && all.data !== undefined);
 
