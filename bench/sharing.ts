@@ -40,7 +40,7 @@ export async function measureSharing(url: string, scenes: readonly Scene[], floo
       await db.transaction().execute((trx) => leaveCollective(trx, joining));
     }
     // What autovacuum would do within minutes; until then the collective is read with more effort.
-    await sql`vacuum collective_person, collective_edge, scope_organization`.execute(db);
+    await sql`vacuum collective_person, shared_contact, scope_organization`.execute(db);
     const { share: shared, unshare: taken } = times;
     const multiple = shared / floor;
     return (

@@ -102,11 +102,11 @@ async function loadTruth(client: Client, people: number, seed: number, log: (lin
 
 const derivedTables = [
   'affiliation',
-  'collective_edge',
+  'shared_contact',
   'collective_person',
-  'collective_chunk',
+  'collective_bitmap',
   'person_search',
-  'person_bits',
+  'person_bitmap',
   'title_word',
   'organization_search',
   'scope_organization',

@@ -20,8 +20,8 @@ const truth = {
   platform: `installation rate_limit live_presence live_process`,
 };
 /** Made from the truth, and made again by a rebuild. */
-const derived = `affiliation collective_chunk collective_edge collective_person everybody_version organization_count organization_search person_bits
-  person_search scope_facet scope_organization title_word`;
+const derived = `affiliation collective_bitmap collective_person everybody_version organization_count organization_search person_bitmap
+  person_search scope_facet scope_organization shared_contact title_word`;
 
 const about: Record<keyof typeof truth, string> = {
   reference: 'The choices that forms and filters offer.',

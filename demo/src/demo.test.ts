@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** What is in every table, independent of the order of rows and of identities that the database gave. */
 async function checksums(demo: DemoWorld): Promise<Record<string, unknown>> {
-  const derived = ['affiliation', 'collective_edge', 'collective_person', 'collective_chunk', 'scope_organization'];
+  const derived = ['affiliation', 'shared_contact', 'collective_person', 'collective_bitmap', 'scope_organization'];
   const sums: Record<string, unknown> = {};
   for (const table of [...Object.keys(columns), ...derived]) {
     const row = table === 'relationship' || table === 'activity' ? `(to_jsonb(t) - 'id')::text` : `t::text`;

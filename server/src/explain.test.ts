@@ -23,7 +23,7 @@ const explain = (...args: string[]) =>
 test('why a list is answered as it is: its strategy, the facts, and every plan with its time', async () => {
   const { stdout } = await explain('/people?skillTypes=1', '--as', ada.username);
   expect(stdout).toMatch(/Strategy: readWholeScope\nfrom \{"kind":"network","people":1,.*"hasKeys":true/);
-  expect(stdout).toMatch(/── \d+\.\d\d ms\nQuery Text: [^]*person_bits/);
+  expect(stdout).toMatch(/── \d+\.\d\d ms\nQuery Text: [^]*person_bitmap/);
   expect(stdout).toMatch(/200 for \/api\/tools\/persons\?skillTypes=1, asked by ada\.asker/);
   const sessions = await kith.db.selectFrom('session').select('id').where('user_id', '=', ada.userId).execute();
   expect(sessions).toHaveLength(1);

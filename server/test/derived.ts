@@ -10,14 +10,14 @@ const keys = '(select array_agg(key order by key) from unnest(keys) key)';
 const derived = {
   affiliation: 'table affiliation',
   network_names: 'select network_id, person_id, sort_name from network_person',
-  collective_edge: 'table collective_edge',
+  shared_contact: 'table shared_contact',
   collective_person: 'table collective_person',
   // Nobody is left in a chunk, or there is none: it comes to the same.
-  collective_chunk: 'select * from collective_chunk where bit_count(bits) > 0',
-  person_bits: 'select * from person_bits where bit_count(bits) > 0',
+  collective_bitmap: 'select * from collective_bitmap where bit_count(bits) > 0',
+  person_bitmap: 'select * from person_bitmap where bit_count(bits) > 0',
   person_search: `select person_id, sort_name, ${keys} from person_search`,
   // However many rows say it.
-  organization_count: 'select coalesce(sum(n), 0) as n from organization_count',
+  organization_count: 'select coalesce(sum(delta), 0) as total from organization_count',
   organization_search: `select organization_id, sort_name, ${keys} from organization_search`,
   scope_organization: 'table scope_organization',
   scope_facet: 'table scope_facet',

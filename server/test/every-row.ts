@@ -5,10 +5,10 @@ import type { Database } from '../src/platform/database/database.ts';
 /** Derived (derived.ts compares those), caches, what only ever grows, and the pulse of processes. */
 const left = new Set([
   'affiliation',
-  'collective_edge',
+  'shared_contact',
   'collective_person',
-  'collective_chunk',
-  'person_bits',
+  'collective_bitmap',
+  'person_bitmap',
   'person_search',
   'organization_search',
   'organization_count',

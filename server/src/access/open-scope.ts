@@ -37,8 +37,8 @@ async function openAdmin(db: Database, user: User): Promise<Scope> {
       .where('kind', '=', sql.lit('admin'))
       .select('id')
       // Its own version goes up with the names of values, the sum with every change of a person or an organization.
-      .select(sql<number>`version + (select coalesce(sum(n), 0)::bigint from everybody_version)`.as('version'))
-      .select(sql<number>`(select coalesce(sum(n), 0)::int from organization_count)`.as('totalOrganizations'))
+      .select(sql<number>`version + (select coalesce(sum(delta), 0)::bigint from everybody_version)`.as('version'))
+      .select(sql<number>`(select coalesce(sum(delta), 0)::int from organization_count)`.as('totalOrganizations'))
       .executeTakeFirstOrThrow(),
     countEverybody(db),
   ]);

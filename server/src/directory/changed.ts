@@ -151,7 +151,7 @@ const membersOf = ({ networkId, contacts = [] }: MembershipChange): Member[] =>
 
 /** The last thing before a collective is deleted: nobody is in it any more. */
 export async function collectiveEmptied(db: Database, collectiveId: number): Promise<void> {
-  for (const table of ['collective_edge', 'collective_person', 'collective_chunk'])
+  for (const table of ['shared_contact', 'collective_person', 'collective_bitmap'])
     await sql`delete from ${sql.table(table)} where collective_id = ${collectiveId}`.execute(db);
   for (const table of ['scope_organization', 'scope_facet'])
     await sql`delete from ${sql.table(table)} where scope_id = ${collectiveId}`.execute(db);

@@ -44,7 +44,9 @@ export const countTitles = ({ db }: Databases, scope: Scope): Promise<Title[]> =
 /** How many people there are at all. */
 export async function countEverybody(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(bit_count(bits)), 0)::int as n from person_bits where key = ${sql.lit(EVERYBODY)}`.execute(db);
+    select coalesce(sum(bit_count(bits)), 0)::int as n from person_bitmap where key = ${sql.lit(EVERYBODY)}`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -52,5 +54,5 @@ export async function countEverybody(db: Database): Promise<number> {
 export const countHaving = (
   attribute: 'cause' | 'interest' | 'jobFunction' | 'skillType' | 'tag',
   id: RawBuilder<unknown>,
-): RawBuilder<number> => sql<number>`(select coalesce(sum(bit_count(b.bits)), 0) from person_bits b
+): RawBuilder<number> => sql<number>`(select coalesce(sum(bit_count(b.bits)), 0) from person_bitmap b
     where b.key = ${sql.lit(keyKinds[attribute] * KIND_SIZE)} + ${id})`;

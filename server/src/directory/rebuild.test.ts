@@ -44,12 +44,10 @@ const visibleEdges = `
     )`;
 
 async function expectTruth(): Promise<void> {
-  expect(await rows('select collective_id, person_id, network_id from collective_edge')).toEqual(
+  expect(await rows('select collective_id, person_id, network_id from shared_contact')).toEqual(
     await rows(visibleEdges),
   );
-  expect(
-    await rows('select person_id, collective_id, network_id, strength, connected_on from collective_edge'),
-  ).toEqual(
+  expect(await rows('select person_id, collective_id, network_id, strength, connected_on from shared_contact')).toEqual(
     await rows(`
       select e.person_id, e.id, e.network_id,
         (select strength_id from relationship
@@ -65,7 +63,7 @@ async function expectTruth(): Promise<void> {
   );
   expect(await rows('select collective_id, person_id from collective_person')).toEqual(
     await rows(`
-      select collective_id, chunk * 8192 + bit from collective_chunk, generate_series(0, 8191) as bit
+      select collective_id, chunk * 8192 + bit from collective_bitmap, generate_series(0, 8191) as bit
       where get_bit(bits, bit) = 1`),
   );
   expect(await rows('select person_id, organization_id, flags from affiliation')).toEqual(
@@ -100,10 +98,10 @@ describe('rebuildDerived', () => {
 
   it('repairs what has gone astray, and is the same when done twice', async () => {
     await client.query('update collective_person set sort_name = upper(sort_name), connected_on = null');
-    await client.query('delete from collective_edge where person_id % 3 = 0');
+    await client.query('delete from shared_contact where person_id % 3 = 0');
     await client.query('insert into affiliation select id, 1, 7 from person on conflict do nothing');
     await client.query('update scope set total_persons = 0');
-    await client.query('update collective_chunk set bits = ~bits');
+    await client.query('update collective_bitmap set bits = ~bits');
     await client.query('delete from shared_network where collective_id = (select min(id) from collective)');
     await client.query('update network_person set excluded = not excluded where person_id % 5 = 0');
     await databaseOn(client).transaction().execute(rebuildDerived);
@@ -113,32 +111,37 @@ describe('rebuildDerived', () => {
     expect(await rows('select * from collective_person')).toEqual(before);
   });
 
-  it('tells caches that they are old', async () => {
+  it('invalidates the caches of every scope', async () => {
     const before = await rows('select id, version + 1 from scope');
     await databaseOn(client).transaction().execute(rebuildDerived);
     expect(await rows('select id, version from scope')).toEqual(before);
   });
 
-  it('equals what the migration that gave titles their words made of a full database', async () => {
+  it('equals the result of the migration that introduced title words', async () => {
     const before = 23 * KIND_SIZE;
     await client.query('begin');
     await client.query(`
       drop table title_word;
       drop function escape_like;
       create index work_role_title_idx on work_role (sort_title);
-      delete from person_bits where key >= ${before};
-      update person_search set keys = array(select key from unnest(keys) as key where key < ${before})`);
+      delete from person_bitmap where key >= ${before};
+      update person_search set keys = array(select key from unnest(keys) as key where key < ${before});
+      alter table person_bitmap rename to person_bits;
+      alter function bitmap_of_person(integer) rename to bit_of`);
     await client.query(
       readFileSync(join(import.meta.dirname, '../../fixtures/before-baseline/migrations/0027_title_words.sql'), {
         encoding: 'utf8',
       }),
     );
+    await client.query(`
+      alter table person_bits rename to person_bitmap;
+      alter function bit_of(integer) rename to bitmap_of_person`);
     const made = await rows('table person_search');
-    const bits = await rows('table person_bits');
+    const bits = await rows('table person_bitmap');
     expect(await rows('select word from title_word')).toContain('["engineer"]');
     await rebuildDerived(databaseOn(client));
     expect(await rows('table person_search')).toEqual(made);
-    expect(await rows('table person_bits')).toEqual(bits);
+    expect(await rows('table person_bitmap')).toEqual(bits);
     await client.query('rollback');
   });
 });

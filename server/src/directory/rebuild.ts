@@ -18,7 +18,7 @@ import { keepTitleWords } from './keys/title-words.ts';
 
 /** In this order: some are made from those before them. */
 export async function rebuildDerived(db: Database): Promise<void> {
-  for (const table of ['affiliation', 'collective_edge', 'collective_person', 'collective_chunk'] as const)
+  for (const table of ['affiliation', 'shared_contact', 'collective_person', 'collective_bitmap'] as const)
     await refill(db, table);
   await rebuildPersonSearch(db);
   await refill(db, 'organization_search');
@@ -34,7 +34,7 @@ export async function rebuildDerived(db: Database): Promise<void> {
 export async function rebuildPersonSearch(db: Database): Promise<void> {
   await keepTitleWords(db, null);
   await refill(db, 'person_search');
-  await refill(db, 'person_bits');
+  await refill(db, 'person_bitmap');
 }
 
 /** The rows of counted_of of everybody in a `scope`. */
@@ -49,18 +49,18 @@ const inserts = {
   affiliation: sql`
     insert into affiliation (person_id, organization_id, flags) ${affiliationRows(null)}
     order by person_id, organization_id`,
-  collective_edge: sql`
-    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows()}
+  shared_contact: sql`
+    insert into shared_contact (collective_id, person_id, network_id, strength, connected_on) ${edgeRows()}
     order by c.collective_id, np.person_id, np.network_id`,
   collective_person: sql`
     insert into collective_person (collective_id, person_id, sort_name, connected_on) ${collectivePersonRows()}
     order by known.collective_id, known.person_id`,
-  collective_chunk: sql`
-    insert into collective_chunk (collective_id, chunk, bits) ${collectiveChunkRows(sql`collective_person`)}`,
+  collective_bitmap: sql`
+    insert into collective_bitmap (collective_id, chunk, bits) ${collectiveChunkRows(sql`collective_person`)}`,
   person_search: sql`
     insert into person_search (person_id, sort_name, keys)
     select person_id, sort_name, keys from (${searchRows(null)}) as search order by person_id`,
-  person_bits: allBits,
+  person_bitmap: allBits,
   organization_search: sql`
     insert into organization_search (organization_id, sort_name, keys) ${organizationSearchRows(null)}`,
   scope_organization: sql`
@@ -73,12 +73,12 @@ const inserts = {
       from ${countedOfMembers}, unnest(organizations) as value group by 1
     ) as counted join organization o on o.id = counted.organization_id`,
   scope_facet: sql`
-    insert into scope_facet (scope_id, kind, value, n)
+    insert into scope_facet (scope_id, kind, value, people)
     select scope.id, counted.key / ${sql.lit(KIND_SIZE)}, counted.key & ${sql.lit(MAX_VALUE)}, counted.n
     from scope cross join lateral (
       select key, count(*) as n from ${countedOfMembers}, unnest(facets) as key group by key
     ) as counted`,
-  organization_count: sql`insert into organization_count (n) select count(*) from organization`,
+  organization_count: sql`insert into organization_count (delta) select count(*) from organization`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
 /** TRUNCATE would lock out readers until the transaction ends, so rows are deleted one by one where there are any. */

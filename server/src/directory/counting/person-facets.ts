@@ -109,7 +109,7 @@ async function countGroup(
   );
 }
 
-const matchedChunks = sql`(select chunk_of(person_id) as chunk, bit_or(bit_of(person_id)) as bits from matched group by 1)`;
+const matchedChunks = sql`(select chunk_of(person_id) as chunk, bit_or(bitmap_of_person(person_id)) as bits from matched group by 1)`;
 
 function kindsOf(facet: AttributeFacet): number[] {
   if (isRole(facet)) return Object.values(roleFilters[facet].kinds);

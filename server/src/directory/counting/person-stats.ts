@@ -55,7 +55,7 @@ async function statsOfAll(db: Database, { id }: Scope): Promise<PersonStats> {
     part.column
       ? sql`select organization_id as value, ${sql.ref(part.column)} as n from scope_organization
           where scope_id = ${id} and ${sql.ref(part.column)} > ${sql.lit(more)}`
-      : sql`select value, n from scope_facet where scope_id = ${id} and kind = ${sql.lit(part.kinds.current)}`;
+      : sql`select value, people as n from scope_facet where scope_id = ${id} and kind = ${sql.lit(part.kinds.current)}`;
   const stats = await topOf(db, sql``, counters(thresholds.frequent));
   const enough = stats.organizations.length === TOP && stats.schools.length === TOP;
   return enough ? stats : topOf(db, sql``, counters(0));

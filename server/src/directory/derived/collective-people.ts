@@ -1,6 +1,6 @@
 /**
- * The people of a collective: which network gives whom to it (`collective_edge`), each person once (`collective_person`), and the
- * same as bits (`collective_chunk`).
+ * The people of a collective: which network gives whom to it (`shared_contact`), each person once (`collective_person`), and the
+ * same as bits (`collective_bitmap`).
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -51,7 +51,7 @@ interface PeoplePart {
 export const collectivePersonRows = ({ collectives, personIds }: PeoplePart = {}): RawBuilder<unknown> => sql`
     select known.collective_id, known.person_id, p.sort_name, known.connected_on
     from (
-      select collective_id, person_id, min(connected_on) as connected_on from collective_edge
+      select collective_id, person_id, min(connected_on) as connected_on from shared_contact
       ${where([collectives ?? false, personIds !== undefined && sql`person_id = any (${personIds}::int[])`])}
       group by collective_id, person_id
     ) as known
@@ -59,7 +59,7 @@ export const collectivePersonRows = ({ collectives, personIds }: PeoplePart = {}
 
 /** From a relation (collective_id, person_id): (collective_id, chunk, bits), 8,192 neighboring ids a row. */
 export const collectiveChunkRows = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select collective_id, chunk_of(person_id), bit_or(bit_of(person_id)) from ${members} as member group by 1, 2`;
+    select collective_id, chunk_of(person_id), bit_or(bitmap_of_person(person_id)) from ${members} as member group by 1, 2`;
 
 export interface Given {
   collectiveId: number;
@@ -71,7 +71,7 @@ export interface Given {
 /** Adds the edges that the truth has gained. Answers the people whom the collective did not have before; the caller counts them. */
 export async function gainPeople(db: Database, given: Given): Promise<Member[]> {
   const { rows } = await sql<{ personId: number }>`
-    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on)
+    insert into shared_contact (collective_id, person_id, network_id, strength, connected_on)
     ${edgeRows(given)} order by np.person_id on conflict do nothing returning person_id as "personId"`.execute(db);
   const personIds = rows.map(({ personId }) => personId);
   await lockForCounting(db, personIds);
@@ -90,14 +90,14 @@ export async function losePeople(db: Database, given: Given): Promise<Member[]> 
   const { collectiveId, networkId } = given;
   const ofPeople = given.personIds ? sql`and e.person_id = any (${given.personIds}::int[])` : sql``;
   const { rows } = await sql<{ personId: number }>`
-    delete from collective_edge e where e.collective_id = ${collectiveId} and e.network_id = ${networkId} ${ofPeople}
+    delete from shared_contact e where e.collective_id = ${collectiveId} and e.network_id = ${networkId} ${ofPeople}
       and not exists (select from (${edgeRows(given)}) as true_edge where true_edge.person_id = e.person_id)
     returning e.person_id as "personId"`.execute(db);
   const personIds = rows.map(({ personId }) => personId);
   await lockForCounting(db, personIds);
   const { rows: lost } = await sql<Member>`
     delete from collective_person p where p.collective_id = ${collectiveId} and p.person_id = any (${personIds}::int[])
-      and not exists (select from collective_edge e where e.collective_id = p.collective_id and e.person_id = p.person_id)
+      and not exists (select from shared_contact e where e.collective_id = p.collective_id and e.person_id = p.person_id)
     returning collective_id as "scopeId", person_id as "personId"`.execute(db);
   if (lost.length < personIds.length)
     await refreshConnectedDays(db, { collectives: sql`collective_id = ${collectiveId}`, personIds });
@@ -117,7 +117,7 @@ export async function refreshConnectedDays(db: Database, part: PeoplePart): Prom
 export async function flipBits(db: Database, members: readonly Member[]): Promise<void> {
   const flipped = sql`unnest(${members.map(({ scopeId }) => scopeId)}::int[], ${members.map(({ personId }) => personId)}::int[])`;
   await sql`
-    insert into collective_chunk as c (collective_id, chunk, bits)
+    insert into collective_bitmap as c (collective_id, chunk, bits)
     ${collectiveChunkRows(sql`(select * from ${flipped} as given (collective_id, person_id))`)} order by 1, 2
     on conflict (collective_id, chunk) do update set bits = c.bits # excluded.bits`.execute(db);
 }

@@ -21,7 +21,7 @@ export async function setConnectedDays(db: Database, networkId: number, days: re
     update network_person np set connected_on = given.connected_on from ${given}
     where np.network_id = ${networkId} and np.person_id = given.person_id`.execute(db);
   await sql`
-    update collective_edge e set connected_on = given.connected_on from ${given}, shared_network s
+    update shared_contact e set connected_on = given.connected_on from ${given}, shared_network s
     where s.network_id = ${networkId} and e.collective_id = s.collective_id and e.network_id = ${networkId}
       and e.person_id = given.person_id`.execute(db);
   await refreshConnectedDays(db, { collectives: sql`collective_id in ${shared}`, personIds });

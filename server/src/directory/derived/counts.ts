@@ -23,7 +23,7 @@ export const facetsOfPerson = sql`lateral (
     where kind in (${sql.join(countedKinds.flatMap(({ current, past }) => [sql.lit(current), sql.lit(past)]))})
   ) as has`;
 
-/** From a relation (scope_id, person_id): (scope_id, kind, value, n). */
+/** From a relation (scope_id, person_id): (scope_id, kind, value, people). */
 export const scopeFacetRows = (members: RawBuilder<unknown>) => sql`
   select m.scope_id, has.kind, has.value, count(*)::int as n
   from ${members} m join person_search s using (person_id), ${facetsOfPerson}
@@ -52,9 +52,9 @@ export async function countMembers(db: Database, sign: '+' | '-', members: reado
       people = s.people ${by} excluded.people, workers = s.workers ${by} excluded.workers,
       students = s.students ${by} excluded.students`.execute(db);
   await sql`
-    insert into scope_facet as f (scope_id, kind, value, n)
+    insert into scope_facet as f (scope_id, kind, value, people)
     select * from (${scopeFacetRows(of)}) as delta order by scope_id, kind, value
-    on conflict (scope_id, kind, value) do update set n = f.n ${by} excluded.n`.execute(db);
+    on conflict (scope_id, kind, value) do update set people = f.people ${by} excluded.people`.execute(db);
   if (sign === '-') await removeEmpty(db, of);
   await sql`
     with changed as (select scope_id, count(*)::int as n from ${of} as m group by scope_id),
@@ -70,5 +70,5 @@ async function removeEmpty(db: Database, of: RawBuilder<unknown>): Promise<void>
       select distinct m.scope_id, a.organization_id from ${of} as m join affiliation a using (person_id)
     ) as touched
     where s.scope_id = touched.scope_id and s.organization_id = touched.organization_id and s.people = 0`.execute(db);
-  await sql`delete from scope_facet where scope_id in (select scope_id from ${of} as m) and n = 0`.execute(db);
+  await sql`delete from scope_facet where scope_id in (select scope_id from ${of} as m) and people = 0`.execute(db);
 }

@@ -26,12 +26,12 @@ export async function membershipsChanged(db: Database, personIds: number[], befo
 }
 
 async function refreshEdges(db: Database, personIds: number[]): Promise<void> {
-  await sql`delete from collective_edge where person_id = any (${personIds}::int[])
+  await sql`delete from shared_contact where person_id = any (${personIds}::int[])
     and collective_id in (select collective_id from collective_person where person_id = any (${personIds}::int[]))`.execute(
     db,
   );
   await sql`
-    insert into collective_edge (collective_id, person_id, network_id, strength, connected_on) ${edgeRows({ personIds })}`.execute(
+    insert into shared_contact (collective_id, person_id, network_id, strength, connected_on) ${edgeRows({ personIds })}`.execute(
     db,
   );
 }
@@ -77,7 +77,7 @@ function comeAndGone(before: readonly Member[], after: readonly Member[]): Map<n
 export async function refreshStrengths(db: Database, personIds: readonly number[]): Promise<void> {
   const strength = sql`(select r.strength_id from relationship r where r.from_person_id = u.person_id and r.to_person_id = e.person_id)`;
   await sql`
-    update collective_edge e set strength = ${strength}
+    update shared_contact e set strength = ${strength}
     from network n join user_account u on u.id = n.owner_user_id
     where u.person_id = any (${personIds}::int[]) and e.network_id = n.id
       and e.collective_id in (select collective_id from collaborator where user_id = u.id)

@@ -22,8 +22,8 @@ export async function refreshPersonSearch(db: Database, personIds: number[]): Pr
     with fresh as materialized (${searchRows(personIds)}),
     old as materialized (select person_id, keys from person_search where person_id = any (${personIds}::int[])),
     flipped as (
-      insert into person_bits as b (key, chunk, bits)
-      select key, chunk_of(person_id), bit_or(bit_of(person_id))
+      insert into person_bitmap as b (key, chunk, bits)
+      select key, chunk_of(person_id), bit_or(bitmap_of_person(person_id))
       from (select person_id, key from (
         select person_id, unnest(keys) as key from fresh union all select person_id, unnest(keys) from old
       ) as either group by person_id, key having count(*) = 1) as changed
@@ -71,9 +71,9 @@ export function searchRows(personIds: number[] | null): RawBuilder<unknown> {
 
 /** The bits of everybody, from rows of `person_search` that are right: chunk by chunk, of which each has few keys at once. */
 export const allBits = sql`
-  insert into person_bits (key, chunk, bits)
+  insert into person_bitmap (key, chunk, bits)
   select of_chunk.key, chunk, of_chunk.bits
   from generate_series(0, (select chunk_of(max(person_id)) from person_search)) as chunk, lateral (
-    select key, bit_or(bit_of(person_id)) as bits from person_search, unnest(keys) as key
+    select key, bit_or(bitmap_of_person(person_id)) as bits from person_search, unnest(keys) as key
     where person_id >= chunk * 8192 and person_id < (chunk + 1) * 8192 and ${hasBits} group by key
   ) as of_chunk`;

@@ -172,11 +172,11 @@ async function recountFacets(db: Database, delta: RawBuilder<unknown>): Promise<
   );
   await sql`
     with delta as materialized (select * from ${delta} d), there as (
-      update scope_facet f set n = f.n + d.people from delta d where ${touched} returning f.scope_id, f.kind, f.value
+      update scope_facet f set people = f.people + d.people from delta d where ${touched} returning f.scope_id, f.kind, f.value
     )
-    insert into scope_facet as f (scope_id, kind, value, n)
+    insert into scope_facet as f (scope_id, kind, value, people)
     select d.scope_id, d.kind, d.value, d.people from delta d
     where (d.scope_id, d.kind, d.value) not in (select scope_id, kind, value from there) order by 1, 2, 3
-    on conflict (scope_id, kind, value) do update set n = f.n + excluded.n`.execute(db);
-  await sql`delete from scope_facet f using ${delta} d where ${touched} and f.n = 0`.execute(db);
+    on conflict (scope_id, kind, value) do update set people = f.people + excluded.people`.execute(db);
+  await sql`delete from scope_facet f using ${delta} d where ${touched} and f.people = 0`.execute(db);
 }

@@ -1,6 +1,6 @@
 /**
  * The attributes of a person as numbers: a kind in the upper bits, the id of a value in the lower 24. `person_search` has the keys
- * of a person, `person_bits` has the people of a key.
+ * of a person, `person_bitmap` has the people of a key.
  */
 export const keyKinds = {
   roleType: { current: 1, past: 2 },

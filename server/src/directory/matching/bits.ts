@@ -8,7 +8,7 @@ type Chunks = RawBuilder<unknown>;
 /** (chunk, bits) of whoever has a key of each list. */
 export function chunksOf(keys: readonly (readonly number[])[]): Chunks {
   const lists = keys.map(
-    (list, index) => sql`(select chunk, bit_or(bits) as bits from person_bits
+    (list, index) => sql`(select chunk, bit_or(bits) as bits from person_bitmap
       where key = any (${list}::int[]) group by chunk) ${sql.ref(`f${index}`)}`,
   );
   const bits = keys.map((_, index) => sql.ref(`f${index}.bits`));
@@ -25,7 +25,7 @@ export function countValues(chunks: Chunks, kinds: readonly number[]): Chunks {
     (kind) => sql`(key >= ${sql.lit(kind * KIND_SIZE)} and key < ${sql.lit((kind + 1) * KIND_SIZE)})`,
   );
   return sql`select value, sum(bit_count(v.bits & c.bits))::int as n from (
-      select key & ${sql.lit(MAX_VALUE)} as value, chunk, bit_or(bits) as bits from person_bits
+      select key & ${sql.lit(MAX_VALUE)} as value, chunk, bit_or(bits) as bits from person_bitmap
       where ${sql.join(ofKinds, sql` or `)} group by 1, 2
     ) as v join ${chunks} as c using (chunk)
     group by value having sum(bit_count(v.bits & c.bits)) > 0`;
@@ -33,7 +33,7 @@ export function countValues(chunks: Chunks, kinds: readonly number[]): Chunks {
 
 /** All chunks end to end, those that nobody is in too, so that a person's id says where their bit is. */
 export const endToEnd = (chunks: Chunks) => sql`
-  select string_agg(bytes_of(coalesce(c.bits, no_bits())), ''::bytea order by chunk) as bytes
+  select string_agg(bitmap_bytes(coalesce(c.bits, empty_bitmap())), ''::bytea order by chunk) as bytes
   from generate_series(0, (select chunk_of(max(id)) from person)) as chunk left join ${chunks} as c using (chunk)`;
 
 /** The bits themselves, 1 kB for 8,192 people: here they are counted and turned into ids in no time. */

@@ -124,6 +124,6 @@ const isFound = sql`get_bit((select bytes from found), m.person_id # 7) = 1`;
 
 function scopeChunks({ id, kind }: Scope): RawBuilder<unknown> {
   return kind === 'collective'
-    ? sql`(select chunk, bits from collective_chunk where collective_id = ${id})`
-    : sql`(select chunk, bits from person_bits where key = ${sql.lit(EVERYBODY)})`;
+    ? sql`(select chunk, bits from collective_bitmap where collective_id = ${id})`
+    : sql`(select chunk, bits from person_bitmap where key = ${sql.lit(EVERYBODY)})`;
 }

@@ -17,7 +17,7 @@ const LAST = String.fromCodePoint(0x10_ff_ff);
 
 /**
  * What an index over pieces finds without looking at all names: three letters in a row. Of other alphabets it knows none. Where spaces
- * and signs are letters to it (`in_one_word`), they may be among the three; where it knows words, these are indexed with space around
+ * and signs are letters to it (`as_single_word`), they may be among the three; where it knows words, these are indexed with space around
  * them, so that two letters and the end of a word do.
  */
 const IN_ONE_WORD = /[a-z\d '.&-]{3}/i;
@@ -91,7 +91,7 @@ const holding = (text: string): Condition => sql`${like(text)} and ${notStarting
 const like = (text: string): Condition => sql`m.sort_name like (select folded_pattern(${text}))`;
 /** The same, as the indexes over pieces in which spaces are letters know it. */
 const likeInOneWord = (text: string): Condition =>
-  sql`in_one_word(m.sort_name) like (select in_one_word(folded_pattern(${text})))`;
+  sql`as_single_word(m.sort_name) like (select as_single_word(folded_pattern(${text})))`;
 const notStartingWith = (text: string): Condition => sql`not starts_with(m.sort_name, (select fold_name(${text})))`;
 
 /**
@@ -101,7 +101,7 @@ const notStartingWith = (text: string): Condition => sql`not starts_with(m.sort_
 export function nameHolding({ kind }: Scope, text: string): Condition {
   const plain = sql`m.sort_name like folded_pattern(${text})`;
   return kind === 'collective' && IN_ONE_WORD.test(text)
-    ? sql`${plain} and in_one_word(m.sort_name) like in_one_word(folded_pattern(${text}))`
+    ? sql`${plain} and as_single_word(m.sort_name) like as_single_word(folded_pattern(${text}))`
     : plain;
 }
 

@@ -58,7 +58,7 @@ export async function pageOfNetworks(db: Database, scope: Scope, { page, limit }
   const { rows } = await sql<SharedNetwork>`
     select shared.person, shared."sharedOn", network.total_persons - 1 - shared.excluded as "totalPersons",
       case when shared.excluded = 0 then network.total_organizations else (
-        select count(distinct a.organization_id) from collective_edge e join affiliation a on a.person_id = e.person_id
+        select count(distinct a.organization_id) from shared_contact e join affiliation a on a.person_id = e.person_id
         where e.collective_id = ${scope.id} and e.network_id = network.id) end as "totalOrganizations"
     from (
       select s.network_id, floor(extract(epoch from s.shared_on))::float8 as "sharedOn",

@@ -164,7 +164,7 @@ test('destroying needs the name, takes all of it, and leaves everybody’s own n
   expect((await member.get('/tools/persons')).json().total).toBe(4);
   const [left] = await query<{ n: number }>(
     kith.url,
-    `select (select count(*) from scope where id = $1) + (select count(*) from collective_edge where collective_id = $1)
+    `select (select count(*) from scope where id = $1) + (select count(*) from shared_contact where collective_id = $1)
       + (select count(*) from label where scope_id = $1) + (select count(*) from note where scope_id = $1) as n`,
     [collectiveId],
   );

@@ -24,6 +24,6 @@ export async function deleteExpired(db: Database): Promise<void> {
 /** One row says as much as many; in one statement, so that whoever reads meanwhile counts each once. */
 async function addUp(db: Database, table: 'organization_count' | 'everybody_version'): Promise<void> {
   await sql`
-    with counted as (delete from ${sql.table(table)} returning n)
-    insert into ${sql.table(table)} (n) select sum(n) from counted having count(*) > 0`.execute(db);
+    with counted as (delete from ${sql.table(table)} returning delta)
+    insert into ${sql.table(table)} (delta) select sum(delta) from counted having count(*) > 0`.execute(db);
 }

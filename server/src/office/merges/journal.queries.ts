@@ -49,7 +49,7 @@ async function generatedColumns(db: Database): Promise<Map<string, string[]>> {
 
 export async function keepChanges(db: Database, mergeId: number, changes: readonly Change[]): Promise<void> {
   await sql`
-    insert into record_merge_row (merge_id, position, table_name, before, after, stand_in)
+    insert into record_merge_row (merge_id, position, table_name, before, after, replacement)
     select ${mergeId}, position, change ->> 'table', nullif(change -> 'before', 'null'), nullif(change -> 'after', 'null'),
       nullif(change -> 'standIn', 'null')
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality as c (change, position)`.execute(db);
@@ -57,7 +57,7 @@ export async function keepChanges(db: Database, mergeId: number, changes: readon
 
 export async function keptChanges(db: Database, mergeId: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select table_name as "table", before, after, stand_in as "standIn" from record_merge_row
+    select table_name as "table", before, after, replacement as "standIn" from record_merge_row
     where merge_id = ${mergeId} order by position`.execute(db);
   return rows;
 }

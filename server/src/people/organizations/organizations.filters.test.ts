@@ -141,7 +141,7 @@ test('how many there are follows those that come and go, counted together or not
   expect(await total()).toBe(before + 3);
   await deleteExpired(kith.db);
   expect(await total()).toBe(before + 3);
-  expect(await query(kith.url, 'select n from organization_count')).toHaveLength(1);
+  expect(await query(kith.url, 'select delta from organization_count')).toHaveLength(1);
   await query(kith.url, `delete from organization where name like 'Gone _'`);
   expect(await total()).toBe(before);
 });

@@ -44,7 +44,7 @@ export async function personSummaries(
       : sql`(select null::date as connected_on)`;
   const knower =
     scope?.kind === 'collective'
-      ? sql`(select k.id, k.name from collective_edge e join network n on n.id = e.network_id
+      ? sql`(select k.id, k.name from shared_contact e join network n on n.id = e.network_id
           join user_account u on u.id = n.owner_user_id join person k on k.id = u.person_id
           where e.collective_id = ${scope.id} and e.person_id = p.id and e.connected_on = met.connected_on
           order by k.id <> ${viewerPersonId}, e.network_id limit 1)`

@@ -120,18 +120,10 @@ export interface Collective {
   updated_on: Generated<Timestamp>;
 }
 
-export interface CollectiveChunk {
+export interface CollectiveBitmap {
   bits: string;
   chunk: number;
   collective_id: number;
-}
-
-export interface CollectiveEdge {
-  collective_id: number;
-  connected_on: string | null;
-  network_id: number;
-  person_id: number;
-  strength: number | null;
 }
 
 export interface CollectivePerson {
@@ -210,8 +202,8 @@ export interface EmployeeSize {
 }
 
 export interface EverybodyVersion {
+  delta: number;
   id: Generated<number>;
-  n: number;
 }
 
 export interface FundingStage {
@@ -537,8 +529,8 @@ export interface OrganizationCause {
 }
 
 export interface OrganizationCount {
+  delta: number;
   id: Generated<number>;
-  n: number;
 }
 
 export interface OrganizationIndustry {
@@ -653,7 +645,7 @@ export interface Person {
   website: string | null;
 }
 
-export interface PersonBits {
+export interface PersonBitmap {
   bits: string;
   chunk: number;
   key: number;
@@ -759,7 +751,7 @@ export interface RecordMergeRow {
   before: Json | null;
   merge_id: number;
   position: number;
-  stand_in: Json | null;
+  replacement: Json | null;
   table_name: string;
 }
 
@@ -863,7 +855,7 @@ export interface Scope {
 
 export interface ScopeFacet {
   kind: number;
-  n: number;
+  people: number;
   scope_id: number;
   value: number;
 }
@@ -893,6 +885,14 @@ export interface Session {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
+}
+
+export interface SharedContact {
+  collective_id: number;
+  connected_on: string | null;
+  network_id: number;
+  person_id: number;
+  strength: number | null;
 }
 
 export interface SharedNetwork {
@@ -995,8 +995,7 @@ export interface DB {
   collaboration: Collaboration;
   collaborator: Collaborator;
   collective: Collective;
-  collective_chunk: CollectiveChunk;
-  collective_edge: CollectiveEdge;
+  collective_bitmap: CollectiveBitmap;
   collective_person: CollectivePerson;
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
@@ -1057,7 +1056,7 @@ export interface DB {
   organization_type: OrganizationType;
   password_reset: PasswordReset;
   person: Person;
-  person_bits: PersonBits;
+  person_bitmap: PersonBitmap;
   person_cause: PersonCause;
   person_claim: PersonClaim;
   person_collaboration: PersonCollaboration;
@@ -1087,6 +1086,7 @@ export interface DB {
   scope_organization: ScopeOrganization;
   seniority_level: SeniorityLevel;
   session: Session;
+  shared_contact: SharedContact;
   shared_network: SharedNetwork;
   skill_category: SkillCategory;
   skill_type: SkillType;

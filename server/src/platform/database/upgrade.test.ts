@@ -8,6 +8,21 @@ import { readRows, readSchema } from '../../../test/schema.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { migrate } from './migrate.ts';
 
+/** Tables and columns that later migrations have renamed. */
+const renamedTables: Record<string, string> = {
+  collective_chunk: 'collective_bitmap',
+  collective_edge: 'shared_contact',
+  person_bits: 'person_bitmap',
+};
+const renamedColumns: Record<string, Record<string, string>> = {
+  everybody_version: { n: 'delta' },
+  organization_count: { n: 'delta' },
+  record_merge_row: { stand_in: 'replacement' },
+  scope_facet: { n: 'people' },
+};
+const renameColumns = (table: string, row: object) =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [renamedColumns[table]?.[column] ?? column, value]));
+
 let fresh: TestDatabase;
 beforeAll(async () => {
   fresh = await createEmptyDatabase();
@@ -40,8 +55,10 @@ describe.each(releases)('the database of %s', (release) => {
 
   test('keeps its rows', () => {
     for (const [table, rows] of Object.entries(before)) {
-      expect(after[table], table).toHaveLength(rows.length);
-      expect(after[table], table).toEqual(expect.arrayContaining(rows.map((row) => expect.objectContaining(row))));
+      const found = after[renamedTables[table] ?? table];
+      const expected = rows.map((row) => expect.objectContaining(renameColumns(table, row)));
+      expect(found, table).toHaveLength(rows.length);
+      expect(found, table).toEqual(expect.arrayContaining(expected));
     }
   });
 

@@ -107,7 +107,7 @@ export async function findSecondHand(
         ${knowsCost(sql`c.strength`, sql`c.connected_on`)} as knows_cost
       -- One by one: read the other way round, every edge of every network would be looked at.
       from ${ends} e cross join lateral (
-          select network_id, strength, connected_on from collective_edge k
+          select network_id, strength, connected_on from shared_contact k
           where k.collective_id = ${scope.id} and k.person_id = e.person_id offset 0
         ) c
         join unnest(${circle.map(({ networkId }) => networkId)}::int[], ${circle.map(({ personId }) => personId)}::int[],

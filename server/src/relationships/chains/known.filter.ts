@@ -15,7 +15,7 @@ export function joinKnown({ scope, start }: Place, personId: RawBuilder<unknown>
       left join (select to_person_id, strength_id as strength from relationship where from_person_id = ${start.personId}) r
         on r.to_person_id = ${personId}`;
   return sql`
-    left join collective_edge n on n.collective_id = ${scope.id} and n.network_id = ${start.networkId}
+    left join shared_contact n on n.collective_id = ${scope.id} and n.network_id = ${start.networkId}
       and n.person_id = ${personId} and n.person_id <> ${start.personId}
     cross join lateral (select n.strength) r`;
 }

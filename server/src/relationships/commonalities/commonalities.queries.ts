@@ -97,7 +97,7 @@ export async function findSharedAcquaintances(
     where s.collective_id = ${collective.id} and u.person_id = ${id})`;
   const { rows } = await sql<SharedAcquaintance>`
     select p.id, p.name, case when a.strength is not null and b.strength is not null then least(a.strength, b.strength) end as strength
-    from collective_edge a join collective_edge b on b.collective_id = a.collective_id and b.person_id = a.person_id
+    from shared_contact a join shared_contact b on b.collective_id = a.collective_id and b.person_id = a.person_id
       join person p on p.id = a.person_id
     where a.collective_id = ${collective.id} and a.network_id = ${network(viewerId)} and b.network_id = ${network(personId)}
       and p.id <> ${viewerId} and p.id <> ${personId}

@@ -59,7 +59,7 @@ async function expectSound(): Promise<void> {
   expect(
     await query(
       kith.url,
-      `select from collective_edge e where not exists (select from collective c where c.id = e.collective_id)`,
+      `select from shared_contact e where not exists (select from collective c where c.id = e.collective_id)`,
     ),
   ).toEqual([]);
   await expectDerivedRight(kith.db);

@@ -109,7 +109,7 @@ test('undo takes back all of it and nothing else, and the same file can come aga
       (select json_agg(to_jsonb(w) - 'updated_on' order by id) from work_role w) as roles,
       (select json_agg(o order by id) from organization o) as companies,
       (select json_agg(n order by network_id, person_id) from network_person n) as edges,
-      (select json_agg(c order by collective_id, person_id, network_id) from collective_edge c) as shared`);
+      (select json_agg(c order by collective_id, person_id, network_id) from shared_contact c) as shared`);
   const before = await truth();
   const second = await run(
     kith,

@@ -41,7 +41,7 @@ async function lockNetwork(db: Database, user: User): Promise<void> {
 /** Where the network is not shared, or does not hold the person, there is no row to change: nothing is told onward. */
 async function copyStrength(db: Database, user: User, personId: number, strengthId: StrengthId | null): Promise<void> {
   await sql`
-    update collective_edge e set strength = ${strengthId}
+    update shared_contact e set strength = ${strengthId}
     from network n join collaborator c on c.user_id = n.owner_user_id
     where n.owner_user_id = ${user.id} and e.collective_id = c.collective_id and e.network_id = n.id
       and e.person_id = ${personId}`.execute(db);

@@ -20,7 +20,7 @@ const rated = async (who: SignedIn, query = '') =>
     .results.map(({ toPerson, strength }) => [toPerson.name, strength.name]);
 const copies = (personId: number) =>
   kith.db
-    .selectFrom('collective_edge')
+    .selectFrom('shared_contact')
     .where('person_id', '=', personId)
     .select(['collective_id', 'network_id', 'strength'])
     .orderBy('collective_id')
