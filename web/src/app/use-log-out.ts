@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { forgetMessaging } from '../messaging/store/forget.ts';
+import { clearStoredMessaging } from '../messaging/store/clear-stored-messaging.ts';
 import { forgetHits } from '../people/search/recent.ts';
 import { sessionQuery, useSignOut } from '../identity/session/session.api.ts';
 import { isApiError } from '../http/api-error.ts';
@@ -25,7 +25,7 @@ export function useLogOut() {
       }
     }
     forgetHits();
-    forgetMessaging();
+    clearStoredMessaging();
     // The session goes first, so that the sign-in page lets one in.
     queryClient.setQueryData(sessionQuery.queryKey, null);
     await navigate('/login');

@@ -10,7 +10,7 @@ import { useExistingPage } from '../ui/pager/use-existing-page.ts';
 import { useSnackbar } from '../ui/snackbar/snackbar.ts';
 import { blocksQuery, useUnblock } from './messaging.api.ts';
 
-/** Whom I have blocked. */
+/** The people whom the user has blocked. */
 export function BlockedPeople() {
   const [page, setPage] = useState(1);
   const result = useQuery(blocksQuery(page));

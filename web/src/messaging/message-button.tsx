@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReport } from '../ui/snackbar/use-report.ts';
 import { canMessageQuery } from './messaging.api.ts';
-import { messagingOf } from './store/use-messaging.ts';
+import { messagingClientFor } from './store/use-messaging.ts';
 
 interface MessageButtonProps {
   me: number;
@@ -12,7 +12,7 @@ interface MessageButtonProps {
   onOpen: (conversationId: string) => void;
 }
 
-/** Begins or takes up the conversation with somebody, if they take part. */
+/** Opens or starts the 1:1 conversation with a user, if they can be messaged. */
 export function MessageButton({ me, user, onOpen }: MessageButtonProps) {
   const { data } = useQuery(canMessageQuery(user.id));
   const report = useReport();
@@ -21,7 +21,7 @@ export function MessageButton({ me, user, onOpen }: MessageButtonProps) {
   const open = async () => {
     setBusy(true);
     await report(async () => {
-      const { id } = await messagingOf(me).begin([user.id], crypto.randomUUID());
+      const { id } = await messagingClientFor(me).startConversation([user.id], crypto.randomUUID());
       onOpen(id);
     });
     setBusy(false);

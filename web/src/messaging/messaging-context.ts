@@ -5,12 +5,13 @@ import { useMessaging } from './store/use-messaging.ts';
 
 export const MessagingContext = createContext<MessagingClient | undefined>(undefined);
 
-export function useClient(): MessagingClient {
+export function useMessagingClient(): MessagingClient {
   const client = use(MessagingContext);
   if (!client) throw new Error('useClient needs a MessagingContext around it');
   return client;
 }
 
-export const useMessagingState = <T>(select: (state: MessagingState) => T): T => useMessaging(useClient(), select);
+export const useMessagingState = <T>(select: (state: MessagingState) => T): T =>
+  useMessaging(useMessagingClient(), select);
 
 export const useConversation = (id: string) => useMessagingState(({ conversations }) => conversations.get(id));

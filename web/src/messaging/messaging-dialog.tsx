@@ -18,13 +18,15 @@ import { MessageSkeletons } from './conversation/message-skeletons.tsx';
 import { Inbox } from './inbox/inbox.tsx';
 import { MessagingContext } from './messaging-context.ts';
 import { SmallState } from './small-state.tsx';
-import { messagingOf } from './store/use-messaging.ts';
+import { messagingClientFor } from './store/use-messaging.ts';
 
-const Builder = lazy(async () => ({ default: (await import('./conversation/builder.tsx')).Builder }));
+const NewConversation = lazy(async () => ({
+  default: (await import('./conversation/new-conversation.tsx')).NewConversation,
+}));
 
 interface MessagingDialogProps {
   me: number;
-  /** Which one is open; `new` is the builder. */
+  /** The id of the open conversation; `new` starts one. */
   conversation: string | undefined;
   at: number | undefined;
   settings: To;
@@ -32,7 +34,7 @@ interface MessagingDialogProps {
   onOpen: (conversation?: string, at?: number) => void;
 }
 
-/** Messaging in full: the inbox and a conversation, side by side where there is room for both. */
+/** Messaging in full size: the inbox and a conversation, side by side on wide screens. */
 export function MessagingDialog({ me, conversation, at, settings, onClose, onOpen }: MessagingDialogProps) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
@@ -50,7 +52,7 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
   const showsInbox = !small || conversation === undefined;
   const showsConversation = !small || conversation !== undefined;
   return (
-    <MessagingContext value={messagingOf(me)}>
+    <MessagingContext value={messagingClientFor(me)}>
       <MuiDialog
         open
         fullWidth
@@ -103,7 +105,7 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
                   </Bar>
                   <PartBoundary name="The new message">
                     <Suspense fallback={<MessageSkeletons />}>
-                      <Builder autoFocus onBegun={onOpen} />
+                      <NewConversation autoFocus onStarted={onOpen} />
                     </Suspense>
                   </PartBoundary>
                 </>
@@ -124,7 +126,7 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
                   )}
                 >
                   <ConversationPane
-                    // A find opens anew; so does another conversation.
+                    // Another conversation or another message opens a new pane.
                     key={`${conversation} ${at ?? ''}`}
                     id={conversation}
                     at={at}

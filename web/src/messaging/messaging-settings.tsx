@@ -24,7 +24,7 @@ const settings: readonly { key: keyof Settings; name: string; help: string }[] =
   },
 ];
 
-/** What others see of me, and whether I am told by mail; each switch is saved at once. */
+/** What others see of the user, and whether mails are sent. Each switch is saved at once. */
 export function MessagingSettings() {
   const { data, error, refetch } = useQuery(messagingSettingsQuery);
   const update = useUpdateMessagingSettings();
@@ -39,7 +39,7 @@ export function MessagingSettings() {
         {error.message}
       </SmallState>
     );
-  // What is on its way is shown already.
+  // Optimistic: shows the new value while it is saved.
   const shown = data && { ...data, ...(update.isPending && update.variables.body) };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

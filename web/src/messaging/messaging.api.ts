@@ -33,7 +33,7 @@ import { pagedQueryOptionsFor } from '../http/paged-query.ts';
 import { queryOptionsFor } from '../http/query.ts';
 import { uploadWatched } from '../http/upload.ts';
 
-/** The calls of the store, which keeps what they answer itself. */
+/** The requests of the messaging store, which holds the answers itself instead of the query cache. */
 export const messagingCalls = {
   catchUp: (held: Record<string, number>) => call(getMissedChanges, { body: { held } }),
   conversation: (id: string) => call(getConversation, { params: { id } }),
@@ -58,8 +58,8 @@ export const messagingCalls = {
 export const uploadFile = (
   id: string,
   file: File,
-  watched: { onProgress: (part: number) => void; signal: AbortSignal },
-) => uploadWatched(uploadAttachment, { params: { id }, file }, watched);
+  options: { onProgress: (progress: number) => void; signal: AbortSignal },
+) => uploadWatched(uploadAttachment, { params: { id }, file }, options);
 
 export const canMessageQuery = (userId: number) => queryOptionsFor(getCanMessage, { params: { userId } });
 

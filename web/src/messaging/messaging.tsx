@@ -5,24 +5,24 @@ import { setUnread } from '../entities/live/unread.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { truncate } from '../ui/formats.ts';
 import { Dock } from './dock/dock.tsx';
-import { messagingOf, useMessaging } from './store/use-messaging.ts';
+import { messagingClientFor, useMessaging } from './store/use-messaging.ts';
 
-/** Messaging beside every screen: always at work, and docked where there is room. `left` is what the navigation takes. */
+/** Messaging on every screen: always connected, and docked on wide screens. `left` is the width of the navigation. */
 export function Messaging({ me, left }: { me: number; left: number }) {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   return (
     <>
-      <MessagingWatch me={me} />
+      <MessagingUpdates me={me} />
       {wide && <Dock me={me} left={left} />}
     </>
   );
 }
 
-/** Keeps messaging up to date wherever the member is, and says what comes: in the rail, in the tab, and aloud. */
-function MessagingWatch({ me }: { me: number }) {
-  const client = messagingOf(me);
+/** Keeps messaging connected, shows unread messages in the rail and the tab, and announces new ones to screen readers. */
+function MessagingUpdates({ me }: { me: number }) {
+  const client = messagingClientFor(me);
   const unread = useMessaging(client, (state) => state.unread);
-  const heard = useMessaging(client, (state) => state.heard);
+  const message = useMessaging(client, (state) => state.messageToAnnounce);
   useEffect(() => {
     const stop = client.start();
     return () => {
@@ -31,29 +31,29 @@ function MessagingWatch({ me }: { me: number }) {
     };
   }, [client]);
   useEffect(() => setUnread(unread), [unread]);
-  useEffect(() => badgePage(unread), [unread]);
-  const said = heard && (heard.text ? truncate(heard.text, 200) : 'a file');
-  return <Announcer text={heard ? `New message from ${heard.author.name}: ${said}` : ''} />;
+  useEffect(() => showUnreadInTab(unread), [unread]);
+  const announcedText = message && (message.text ? truncate(message.text, 200) : 'a file');
+  return <Announcer text={message ? `New message from ${message.author.name}: ${announcedText}` : ''} />;
 }
 
-const unreadMark = /^\(\d+\+?\) /;
+const unreadPrefix = /^\(\d+\+?\) /;
 const favicons = { plain: '/favicon.svg', unread: '/favicon-unread.svg' };
 
-/** Shows in the browser's tab that something is unread, whatever the screen calls itself. Returns how to stop. */
-function badgePage(unread: number): () => void {
+/** Shows the number of unread messages in the title of the tab, which every screen sets. Returns a function that stops it. */
+function showUnreadInTab(unread: number): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (link) link.href = unread > 0 ? favicons.unread : favicons.plain;
-  const title = () => {
-    const bare = document.title.replace(unreadMark, '');
-    const wanted = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${bare}` : bare;
-    if (document.title !== wanted) document.title = wanted;
+  const updateTitle = () => {
+    const plainTitle = document.title.replace(unreadPrefix, '');
+    const nextTitle = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${plainTitle}` : plainTitle;
+    if (document.title !== nextTitle) document.title = nextTitle;
   };
-  title();
-  const observer = new MutationObserver(title);
+  updateTitle();
+  const observer = new MutationObserver(updateTitle);
   observer.observe(document.head, { subtree: true, childList: true, characterData: true });
   return () => {
     observer.disconnect();
-    document.title = document.title.replace(unreadMark, '');
+    document.title = document.title.replace(unreadPrefix, '');
     if (link) link.href = favicons.plain;
   };
 }

@@ -7,11 +7,11 @@ interface SmallStateProps {
   title: string;
   children?: ReactNode;
   action?: { name: string; choose: () => void };
-  /** It is about something that failed. */
+  /** It describes an error. */
   alert?: boolean;
 }
 
-/** Stands where a list of the dock would be, in the little room that there is. */
+/** A compact empty or error state for the dock and the messaging dialog. */
 export function SmallState({ title, children, action, alert = false }: SmallStateProps) {
   return (
     <Box

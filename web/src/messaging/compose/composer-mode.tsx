@@ -3,14 +3,14 @@ import Close from 'icon:baseline-close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 
-/** A message that is answered or changed, instead of a new one alone. */
-export interface Mode {
+/** The message that the composer replies to or edits. */
+export interface ComposerMode {
   kind: 'reply' | 'edit';
   message: Message;
 }
 
-/** Says that what one writes answers a message, or changes it. */
-export function ComposerMode({ mode: { kind, message }, onEnd }: { mode: Mode; onEnd: () => void }) {
+/** Shows which message the composer replies to or edits. */
+export function ComposerModeBar({ mode: { kind, message }, onEnd }: { mode: ComposerMode; onEnd: () => void }) {
   return (
     <Box
       sx={{

@@ -8,9 +8,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 import { drafts } from '../store/drafts.ts';
-import { ComposerMode, type Mode } from './composer-mode.tsx';
+import { ComposerModeBar, type ComposerMode } from './composer-mode.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -23,35 +23,35 @@ export interface Draft {
 }
 
 interface ComposerProps {
-  /** Under which what was begun is kept. */
+  /** The key of the stored draft. */
   draftKey: string;
   label: string;
-  /** Where it goes; where there is none yet, what begins one. Undefined when that failed. */
-  into: string | (() => Promise<string | undefined>);
+  /** The conversation, or a function that creates it; that returns undefined if it fails. */
+  destination: string | (() => Promise<string | undefined>);
   autoFocus?: boolean;
-  mode?: Mode | undefined;
+  mode?: ComposerMode | undefined;
   onModeEnd?: () => void;
-  /** Answers whether it went well; otherwise the text stays. */
+  /** Returns whether it was sent; otherwise the text stays. */
   onSend: (draft: Draft) => boolean | Promise<boolean>;
-  /** The arrow up in an empty field. */
+  /** Called by the arrow up in an empty field. */
   onEditLast?: () => void;
 }
 
-/** Where one writes: Enter sends, Shift and Enter begin a new line. */
+/** The field for messages. Enter sends, Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
-  const { draftKey, label, into, autoFocus = false, mode, onModeEnd, onSend, onEditLast } = props;
-  const client = useClient();
-  const conversationId = typeof into === 'string' ? into : undefined;
+  const { draftKey, label, destination, autoFocus = false, mode, onModeEnd, onSend, onEditLast } = props;
+  const client = useMessagingClient();
+  const conversationId = typeof destination === 'string' ? destination : undefined;
   const editing = mode?.kind === 'edit';
-  const [text, setText] = useState(() => (editing ? mode.message.text : drafts.of(draftKey)));
-  const [emojiAt, setEmojiAt] = useState<HTMLElement>();
+  const [text, setText] = useState(() => (editing ? mode.message.text : drafts.load(draftKey)));
+  const [emojiAnchor, setEmojiAt] = useState<HTMLElement>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const uploads = useUploads(conversationId);
   const tooLong = text.trim().length > limits.message;
   const empty = text.trim() === '' && uploads.files.length === 0;
-  const resting = empty || tooLong || busy || uploads.busy || uploads.failed;
+  const isSendDisabled = empty || tooLong || busy || uploads.busy || uploads.failed;
   useEffect(() => {
     if (mode) input.current?.focus();
   }, [mode]);
@@ -59,22 +59,22 @@ export function Composer(props: ComposerProps) {
   const write = (next: string) => {
     setText(next);
     if (editing) return;
-    drafts.keep(draftKey, next);
-    if (conversationId && next.trim() !== '') client.saysTyping(conversationId);
+    drafts.save(draftKey, next);
+    if (conversationId && next.trim() !== '') client.sendTyping(conversationId);
   };
   const send = async () => {
-    if (resting) return;
+    if (isSendDisabled) return;
     setBusy(true);
-    const sent = await deliver();
+    const sent = await uploadAndSend();
     setBusy(false);
     if (!sent) return;
     if (!editing) write('');
     uploads.clear();
     onModeEnd?.();
   };
-  const deliver = async (): Promise<boolean> => {
-    const id = typeof into === 'string' ? into : await into();
-    const attachments = id && (await uploads.finish(id));
+  const uploadAndSend = async (): Promise<boolean> => {
+    const id = typeof destination === 'string' ? destination : await destination();
+    const attachments = id && (await uploads.uploadAll(id));
     return id && attachments ? onSend({ conversationId: id, text: text.trim(), attachments }) : false;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps) {
         if (!editing) uploads.add(event.dataTransfer.files);
       }}
     >
-      {mode && <ComposerMode mode={mode} onEnd={() => onModeEnd?.()} />}
+      {mode && <ComposerModeBar mode={mode} onEnd={() => onModeEnd?.()} />}
       {uploads.files.length > 0 && (
         <UploadTray files={uploads.files} onRemove={uploads.remove} onRetry={uploads.retry} />
       )}
@@ -142,7 +142,7 @@ export function Composer(props: ComposerProps) {
           aria-label={editing ? 'Save' : 'Send'}
           title={editing ? 'Save' : 'Send'}
           color="secondary"
-          disabled={resting}
+          disabled={isSendDisabled}
           onClick={() => void send()}
         >
           <Send sx={{ fontSize: 18 }} />
@@ -159,10 +159,10 @@ export function Composer(props: ComposerProps) {
           target.value = '';
         }}
       />
-      {emojiAt && (
+      {emojiAnchor && (
         <Suspense>
           <EmojiPicker
-            anchor={emojiAt}
+            anchor={emojiAnchor}
             onClose={() => setEmojiAt(undefined)}
             onChoose={(emoji) => {
               setEmojiAt(undefined);

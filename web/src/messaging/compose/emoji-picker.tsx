@@ -13,7 +13,7 @@ interface EmojiPickerProps {
   onChoose: (emoji: string) => void;
 }
 
-/** A few dozen emoji; the arrow keys go from one to the next. */
+/** A grid of common emoji, with arrow keys. */
 export function EmojiPicker({ anchor, onClose, onChoose }: EmojiPickerProps) {
   return (
     <Popover
@@ -24,7 +24,7 @@ export function EmojiPicker({ anchor, onClose, onChoose }: EmojiPickerProps) {
       transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Emoji', sx: paperStyle } }}
     >
-      <Box onKeyDown={walk} sx={{ p: 1, width: COLUMNS * 34 + 16 }}>
+      <Box onKeyDown={moveFocus} sx={{ p: 1, width: COLUMNS * 34 + 16 }}>
         {emojiGroups.map(({ name, emoji }, group) => (
           <Box key={name} role="group" aria-label={name}>
             <Typography variant="overline" sx={{ color: 'text.secondary' }}>
@@ -57,7 +57,7 @@ export function EmojiPicker({ anchor, onClose, onChoose }: EmojiPickerProps) {
   );
 }
 
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
   const step = steps[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;

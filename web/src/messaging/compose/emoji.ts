@@ -1,7 +1,6 @@
-/** What people most often answer with. */
+/** The most common reactions. */
 export const quickEmoji = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const;
 
-/** Common ones, by what they are about. */
 export const emojiGroups: readonly { name: string; emoji: readonly string[] }[] = [
   {
     name: 'Faces',

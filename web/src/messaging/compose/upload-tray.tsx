@@ -4,15 +4,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { fileSize } from './file-size.ts';
-import type { UploadedFile } from './use-uploads.ts';
+import type { Upload } from './use-uploads.ts';
 
 interface UploadTrayProps {
-  files: readonly UploadedFile[];
+  files: readonly Upload[];
   onRemove: (key: number) => void;
-  onRetry: (file: UploadedFile) => void;
+  onRetry: (file: Upload) => void;
 }
 
-/** The files that go with the message. */
+/** The files of the message, with their upload state. */
 export function UploadTray({ files, onRemove, onRetry }: UploadTrayProps) {
   return (
     <Box
@@ -27,7 +27,7 @@ export function UploadTray({ files, onRemove, onRetry }: UploadTrayProps) {
           )}
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 12, lineHeight: '16px' }}>
             <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{one.file.name}</Box>
-            <State {...one} />
+            <UploadState {...one} />
           </Box>
           {one.error && (
             <IconButton aria-label={`Try ${one.file.name} again`} onClick={() => onRetry(one)}>
@@ -43,16 +43,16 @@ export function UploadTray({ files, onRemove, onRetry }: UploadTrayProps) {
   );
 }
 
-function State({ file, part, attachment, error }: UploadedFile) {
+function UploadState({ file, progress, attachment, error }: Upload) {
   if (error)
     return (
       <Box role="alert" sx={{ color: 'error.main' }}>
         {error}
       </Box>
     );
-  if (attachment || part === undefined) return <Box sx={{ color: 'text.secondary' }}>{fileSize(file.size)}</Box>;
+  if (attachment || progress === undefined) return <Box sx={{ color: 'text.secondary' }}>{fileSize(file.size)}</Box>;
   return (
-    <LinearProgress variant="determinate" value={part * 100} aria-label={`Sending ${file.name}`} sx={{ my: 0.5 }} />
+    <LinearProgress variant="determinate" value={progress * 100} aria-label={`Sending ${file.name}`} sx={{ my: 0.5 }} />
   );
 }
 

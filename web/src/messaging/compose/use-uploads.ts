@@ -5,14 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { uploadFile } from '../messaging.api.ts';
 
-export interface UploadedFile {
+export interface Upload {
   key: number;
   file: File;
-  /** From 0 to 1, while it is on its way and afterwards. */
-  part?: number;
+  /** From 0 to 1; set once the upload starts. */
+  progress?: number;
   attachment?: Attachment;
-  /** The conversation that it was sent into. */
-  into?: string;
+  /** The conversation into which it was uploaded. */
+  uploadedInto?: string;
   error?: string;
 }
 
@@ -20,9 +20,9 @@ const tooLarge = `Cannot be larger than ${limits.attachment.bytes / 1024 / 1024}
 const tooMany = `A message cannot have more than ${limits.attachment.perMessage} files.`;
 let lastKey = 0;
 
-/** Files on their way into a message: each is sent as soon as it is chosen, or waits for `finish` where there is no conversation yet. */
+/** The files of a message. Each is uploaded as soon as it is chosen; without a conversation, `uploadAll` does it later. */
 export function useUploads(conversationId: string | undefined) {
-  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const [files, setFiles] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
   useEffect(() => {
     const running = aborts.current;
@@ -31,18 +31,18 @@ export function useUploads(conversationId: string | undefined) {
     };
   }, []);
 
-  const change = useCallback((key: number, next: Partial<UploadedFile>) => {
+  const change = useCallback((key: number, next: Partial<Upload>) => {
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
   }, []);
-  const send = useCallback(
-    async ({ key, file }: UploadedFile, into: string): Promise<Attachment | undefined> => {
+  const upload = useCallback(
+    async ({ key, file }: Upload, id: string): Promise<Attachment | undefined> => {
       const abort = new AbortController();
       aborts.current.set(key, abort);
-      change(key, { part: 0 });
+      change(key, { progress: 0 });
       try {
-        const onProgress = (part: number) => change(key, { part });
-        const attachment = await uploadFile(into, file, { onProgress, signal: abort.signal });
-        change(key, { attachment, into, part: 1 });
+        const onProgress = (progress: number) => change(key, { progress });
+        const attachment = await uploadFile(id, file, { onProgress, signal: abort.signal });
+        change(key, { attachment, uploadedInto: id, progress: 1 });
         return attachment;
       } catch (error) {
         change(key, {
@@ -57,34 +57,34 @@ export function useUploads(conversationId: string | undefined) {
   );
   const add = useCallback(
     (chosen: Iterable<File>) => {
-      const added = [...chosen].map((file, index): UploadedFile => {
+      const added = [...chosen].map((file, index): Upload => {
         const full = files.length + index >= limits.attachment.perMessage;
         const error = file.size > limits.attachment.bytes ? tooLarge : full ? tooMany : undefined;
         return { key: ++lastKey, file, ...(error && { error }) };
       });
       setFiles((all) => [...all, ...added]);
-      if (conversationId) for (const one of added) if (!one.error) void send(one, conversationId);
+      if (conversationId) for (const one of added) if (!one.error) void upload(one, conversationId);
     },
-    [files, send, conversationId],
+    [files, upload, conversationId],
   );
   return {
     files,
     add,
-    retry: (one: UploadedFile) => {
+    retry: (one: Upload) => {
       setFiles((all) => all.map((other) => (other === one ? { key: one.key, file: one.file } : other)));
-      if (conversationId) void send(one, conversationId);
+      if (conversationId) void upload(one, conversationId);
     },
     remove: (key: number) => {
       aborts.current.get(key)?.abort();
       setFiles((all) => all.filter((one) => one.key !== key));
     },
     clear: () => setFiles([]),
-    /** Sends what has not been sent into this conversation. Undefined when a file could not be. */
-    finish: async (into: string): Promise<Attachment[] | undefined> => {
-      const sent = await Promise.all(
-        files.map(async (one) => (one.attachment && one.into === into ? one.attachment : send(one, into))),
+    /** Uploads the files that are not yet in this conversation. Returns undefined if one of them fails. */
+    uploadAll: async (id: string): Promise<Attachment[] | undefined> => {
+      const uploaded = await Promise.all(
+        files.map(async (one) => (one.attachment && one.uploadedInto === id ? one.attachment : upload(one, id))),
       );
-      const attachments = sent.filter((attachment) => attachment !== undefined);
+      const attachments = uploaded.filter((attachment) => attachment !== undefined);
       return attachments.length === files.length ? attachments : undefined;
     },
     busy: conversationId !== undefined && files.some(({ attachment, error }) => !attachment && !error),

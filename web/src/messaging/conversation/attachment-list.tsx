@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { fileSize } from '../compose/file-size.ts';
 
-/** As large as a picture may be between the messages. */
-const MOST = { width: 220, height: 200 };
+const MAX_PICTURE_SIZE = { width: 220, height: 200 };
 
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   return (
@@ -21,9 +20,9 @@ export function AttachmentList({ attachments }: { attachments: readonly Attachme
   );
 }
 
-/** Its place is kept before it has come, so that nothing moves. */
+/** Has its final size before the image is loaded, so that the messages do not move. */
 function Picture({ attachment, preview }: { attachment: Attachment; preview: NonNullable<Attachment['preview']> }) {
-  const scale = Math.min(1, MOST.width / preview.width, MOST.height / preview.height);
+  const scale = Math.min(1, MAX_PICTURE_SIZE.width / preview.width, MAX_PICTURE_SIZE.height / preview.height);
   return (
     <Link href={preview.url} target="_blank" rel="noopener noreferrer" sx={{ display: 'block', lineHeight: 0 }}>
       <Box

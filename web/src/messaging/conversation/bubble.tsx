@@ -1,30 +1,31 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { WrittenText } from '../../entities/text/written-text.tsx';
-import type { Shown } from './rows.ts';
+import type { ShownMessage } from './message-list-rows.ts';
 
 interface BubbleProps {
-  shown: Shown;
-  mine: boolean;
-  deleted: boolean;
+  shown: ShownMessage;
+  isMine: boolean;
+  isDeleted: boolean;
   onGoTo: (sequence: number) => void;
 }
 
 const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
 
-/** What was said, and what it answers. */
-export function Bubble({ shown, mine, deleted, onGoTo }: BubbleProps) {
+/** The text of a message and the message it replies to. */
+export function Bubble({ shown, isMine, isDeleted, onGoTo }: BubbleProps) {
   const { text, replyTo, message } = shown;
-  if (deleted) return <Box sx={{ ...shape, border: 1, borderColor: 'divider', ...trace }}>Message deleted</Box>;
+  if (isDeleted)
+    return <Box sx={{ ...shape, border: 1, borderColor: 'divider', ...deletedStyle }}>Message deleted</Box>;
   if (text === '' && !replyTo) return null;
   const large = onlyEmoji.test(text) && !replyTo;
   return (
-    <Box sx={[shape, large ? largeText : mine ? ofMine : ofOthers, { opacity: opacityOf(shown) }]}>
+    <Box sx={[shape, large ? largeText : isMine ? mineStyle : othersStyle, { opacity: opacityOf(shown) }]}>
       {replyTo && (
         <ButtonBase
           onClick={() => onGoTo(replyTo.sequence)}
           aria-label={`Answers ${replyTo.authorName}: go to it`}
-          sx={quote}
+          sx={quoteStyle}
         >
           <Box sx={{ fontWeight: 600 }}>{replyTo.authorName}</Box>
           <Box sx={[twoLines, replyTo.text === null && { fontStyle: 'italic' }]}>
@@ -42,15 +43,15 @@ export function Bubble({ shown, mine, deleted, onGoTo }: BubbleProps) {
   );
 }
 
-const opacityOf = ({ outgoing }: Shown) => (outgoing?.state === 'sending' ? 0.7 : 1);
+const opacityOf = ({ outgoing }: ShownMessage) => (outgoing?.state === 'sending' ? 0.7 : 1);
 
 const largeText = { fontSize: 30, lineHeight: '38px', px: 0.5 };
-const ofMine = { bgcolor: 'secondary.main', color: 'secondary.contrastText', '& a': { color: 'inherit' } };
-const ofOthers = { bgcolor: 'tag.main', color: 'text.primary' };
+const mineStyle = { bgcolor: 'secondary.main', color: 'secondary.contrastText', '& a': { color: 'inherit' } };
+const othersStyle = { bgcolor: 'tag.main', color: 'text.primary' };
 const shape = { minWidth: 0, maxWidth: '100%', px: 1.25, py: 0.75, borderRadius: '12px', overflowWrap: 'anywhere' };
-const trace = { color: 'text.secondary', fontStyle: 'italic' };
+const deletedStyle = { color: 'text.secondary', fontStyle: 'italic' };
 const twoLines = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' };
-const quote = {
+const quoteStyle = {
   display: 'block',
   width: '100%',
   mb: 0.5,

@@ -6,7 +6,7 @@ import Person from 'icon:outline-person';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
 import { useBlocking } from './use-blocking.ts';
 
@@ -16,9 +16,9 @@ const RowMenuList = lazy(async () => ({
 const GroupDialog = lazy(async () => ({ default: (await import('../group/group-dialog.tsx')).GroupDialog }));
 const LeaveGroup = lazy(async () => ({ default: (await import('../group/leave-group.tsx')).LeaveGroup }));
 
-/** What can be done with a conversation. `onLeft`: one is no longer in it. */
+/** The actions of a conversation. `onLeft`: the user has left the group. */
 export function ConversationMenu({ conversation, onLeft }: { conversation: Conversation; onLeft: () => void }) {
-  const { me } = useClient();
+  const { me } = useMessagingClient();
   const [open, setOpen] = useState<'details' | 'leave'>();
   const blocking = useBlocking(conversation);
   const navigate = useNavigate();

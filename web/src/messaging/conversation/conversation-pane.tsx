@@ -5,21 +5,21 @@ import { SmallState } from '../small-state.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { ConversationTitle } from './conversation-title.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { useEnsured } from './use-ensured.ts';
+import { useLoadConversation } from './use-load-conversation.ts';
 
 interface ConversationPaneProps {
   id: string;
   at: number | undefined;
   before: ReactNode;
   after: ReactNode;
-  /** It is not mine, or not any more. */
+  /** The user is not, or no longer, in the conversation. */
   onGone: () => void;
 }
 
-/** A conversation of the dialog, with its bar. */
+/** A conversation in the messaging dialog, with its title bar. */
 export function ConversationPane({ id, at, before, after, onGone }: ConversationPaneProps) {
   const conversation = useConversation(id);
-  const failed = useEnsured(id, onGone);
+  const failure = useLoadConversation(id, onGone);
   return (
     <>
       <Box sx={barStyle}>
@@ -28,13 +28,13 @@ export function ConversationPane({ id, at, before, after, onGone }: Conversation
         {conversation && <ConversationMenu conversation={conversation} onLeft={onGone} />}
         {after}
       </Box>
-      {failed ? (
+      {failure ? (
         <SmallState
           alert
           title="The conversation could not be loaded"
-          action={{ name: 'Try again', choose: failed.retry }}
+          action={{ name: 'Try again', choose: failure.retry }}
         >
-          {failed.message}
+          {failure.message}
         </SmallState>
       ) : (
         <ConversationView id={id} at={at} autoFocus={at === undefined} />

@@ -1,19 +1,19 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import Box from '@mui/material/Box';
 import { people } from '../../ui/formats.ts';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
-import { Face } from './face.tsx';
+import { ConversationAvatar } from './conversation-avatar.tsx';
 
-/** Who it is with, and whether they are there. */
+/** The other participants, and whether they are online. */
 export function ConversationTitle({ conversation }: { conversation: Conversation }) {
-  const { me } = useClient();
+  const { me } = useMessagingClient();
   const title = titleOf(conversation, me);
   const [other] = othersIn(conversation, me);
   const note = isGroup(conversation) ? people(conversation.participants.length) : other?.online ? 'Online' : undefined;
   return (
     <>
-      <Face conversation={conversation} me={me} size="chat" silent />
+      <ConversationAvatar conversation={conversation} me={me} size="chat" hidesPresenceText />
       <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left', lineHeight: '16px' }}>
         <Box component="span" title={title} sx={{ ...oneLine, fontSize: 13, fontWeight: 600 }}>
           {title}

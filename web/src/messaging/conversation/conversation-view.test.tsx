@@ -8,9 +8,9 @@ import { MessagingContext } from '../messaging-context.ts';
 import { MessagingClient } from '../store/messaging-client.ts';
 import { ConversationView } from './conversation-view.tsx';
 
-// Roles are slow to look for in jsdom.
+// Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 60_000 });
-// Which does not lay anything out.
+// jsdom has no layout.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -60,12 +60,12 @@ const conversation: Conversation = {
   updatedOn: 1000,
 };
 
-test('messages that were forgotten while they are shown are read again', async () => {
+test('reads messages again that are dropped while they are shown', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ messages: [message], hasBefore: false, hasAfter: false, revision: 1 }),
   );
   const client = new MessagingClient(me);
-  client.learn(conversation);
+  client.storeConversation(conversation);
   renderInApp(
     <QueryClientProvider client={new QueryClient()}>
       <MessagingContext value={client}>
@@ -75,18 +75,18 @@ test('messages that were forgotten while they are shown are read again', async (
   );
   await screen.findByText('Good morning');
   act(() => {
-    // Messaging ends and begins, and the conversation is told of again.
+    // Messaging stops and starts, and receives the conversation again.
     client.start()();
-    client.learn(conversation);
+    client.storeConversation(conversation);
   });
   await screen.findByText('Good morning');
-  expect(client.getState().threads.get(id)?.status).toBe('ready');
+  expect(client.getState().messageRanges.get(id)?.status).toBe('ready');
 });
 
-test('messaging that was begun twice ends with the last, and forgets nothing until then', () => {
+test('keeps its state until the last of two starts is stopped', () => {
   const client = new MessagingClient(me);
   const [first, second] = [client.start(), client.start()];
-  client.learn(conversation);
+  client.storeConversation(conversation);
   first();
   expect(client.getState().conversations.has(id)).toBe(true);
   second();

@@ -4,65 +4,65 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import type { Mode } from '../compose/composer-mode.tsx';
+import type { ComposerMode } from '../compose/composer-mode.tsx';
 import { Composer, type Draft } from '../compose/composer.tsx';
-import { useClient, useConversation, useMessagingState } from '../messaging-context.ts';
+import { useMessagingClient, useConversation, useMessagingState } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
 import { titleOf } from '../store/conversation.ts';
-import type { Thread } from '../store/thread.ts';
-import { ConnectionLine } from './connection-line.tsx';
+import type { MessageRange } from '../store/message-range.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { useBlocking } from './use-blocking.ts';
 
 interface ConversationViewProps {
   id: string;
-  /** The message at which it opens. */
+  /** The sequence of the message to open at. */
   at?: number | undefined;
   autoFocus?: boolean;
 }
 
-/** A conversation, in a chat box and in the dialog alike. */
+/** The messages and the composer of a conversation, for chat boxes and the dialog. */
 export function ConversationView({ id, at: openedAt, autoFocus = false }: ConversationViewProps) {
-  const client = useClient();
+  const client = useMessagingClient();
   const conversation = useConversation(id);
-  const thread = useMessagingState(({ threads }) => threads.get(id));
+  const range = useMessagingState(({ messageRanges }) => messageRanges.get(id));
   const [at, setAt] = useState(openedAt);
   useEffect(() => {
-    void (at === undefined ? client.reader.open(id) : client.reader.openAt(id, at));
+    void (at === undefined ? client.reader.openLatest(id) : client.reader.openAt(id, at));
   }, [client, id, at]);
-  // What was read can be forgotten while it is shown, as when messaging begins anew beneath it.
-  const isForgotten = conversation !== undefined && thread === undefined;
+  // The messages are dropped when messaging restarts while they are shown.
+  const isDropped = conversation !== undefined && range === undefined;
   useEffect(() => {
-    if (isForgotten) void client.reader.open(id);
-  }, [client, id, isForgotten]);
-  if (thread?.status === 'failed') {
+    if (isDropped) void client.reader.openLatest(id);
+  }, [client, id, isDropped]);
+  if (range?.status === 'failed') {
     return (
       <SmallState
         alert
         title="The messages could not be loaded"
-        action={{ name: 'Try again', choose: () => void client.reader.open(id) }}
+        action={{ name: 'Try again', choose: () => void client.reader.openLatest(id) }}
       >
-        {thread.error}
+        {range.error}
       </SmallState>
     );
   }
-  if (!conversation || thread?.status !== 'ready') return <MessageSkeletons />;
-  return <OpenView conversation={conversation} thread={thread} at={at} onGoTo={setAt} autoFocus={autoFocus} />;
+  if (!conversation || range?.status !== 'ready') return <MessageSkeletons />;
+  return <OpenView conversation={conversation} range={range} at={at} onGoTo={setAt} autoFocus={autoFocus} />;
 }
 
 interface OpenViewProps {
   conversation: Conversation;
-  thread: Thread;
+  range: MessageRange;
   at: number | undefined;
   onGoTo: (sequence: number) => void;
   autoFocus: boolean;
 }
 
-function OpenView({ conversation, thread, at, onGoTo, autoFocus }: OpenViewProps) {
-  const client = useClient();
+function OpenView({ conversation, range, at, onGoTo, autoFocus }: OpenViewProps) {
+  const client = useMessagingClient();
   const notify = useSnackbar();
-  const [mode, setMode] = useState<Mode>();
+  const [mode, setMode] = useState<ComposerMode>();
   const { id } = conversation;
   const title = titleOf(conversation, client.me);
 
@@ -76,30 +76,30 @@ function OpenView({ conversation, thread, at, onGoTo, autoFocus }: OpenViewProps
       }
       return true;
     }
-    const answered = mode?.message;
-    const replyTo = answered
-      ? { sequence: answered.sequence, authorName: answered.author.name, text: answered.text }
+    const repliedTo = mode?.message;
+    const replyTo = repliedTo
+      ? { sequence: repliedTo.sequence, authorName: repliedTo.author.name, text: repliedTo.text }
       : null;
     client.send(id, { text, attachments, replyTo });
-    // What is written here belongs at the end, not where one looked something up.
-    if (thread.hasAfter) await client.reader.latest(id);
+    // A new message is shown at the end, not beside a message that was searched for.
+    if (range.hasAfter) await client.reader.reloadLatest(id);
     return true;
   };
   const editLast = () => {
-    const message = thread.messages.findLast(({ author, deletedOn }) => author.userId === client.me && !deletedOn);
+    const message = range.messages.findLast(({ author, deletedOn }) => author.userId === client.me && !deletedOn);
     if (message && message.text !== '') setMode({ kind: 'edit', message });
   };
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <ConnectionLine />
-      {thread.messages.length === 0 && conversation.lastSequence === conversation.joinedSequence && (
+      <OfflineNotice />
+      {range.messages.length === 0 && conversation.lastSequence === conversation.joinedSequence && (
         <Box sx={{ px: 2, pt: 2, fontSize: 13, color: 'text.secondary', textAlign: 'center' }}>
           This is the beginning of your conversation with {title}.
         </Box>
       )}
       <MessageList
         conversation={conversation}
-        thread={thread}
+        range={range}
         at={at}
         onReply={(message) => setMode({ kind: 'reply', message })}
         onEdit={(message) => setMode({ kind: 'edit', message })}
@@ -111,7 +111,7 @@ function OpenView({ conversation, thread, at, onGoTo, autoFocus }: OpenViewProps
         <Composer
           key={mode?.kind === 'edit' ? mode.message.sequence : 'write'}
           draftKey={id}
-          into={id}
+          destination={id}
           label={`Message to ${title}`}
           autoFocus={autoFocus}
           mode={mode}
@@ -124,9 +124,9 @@ function OpenView({ conversation, thread, at, onGoTo, autoFocus }: OpenViewProps
   );
 }
 
-/** In the place of the composer, where one has blocked the other one. */
+/** Replaces the composer if the user has blocked the other person. */
 function BlockedNotice({ conversation }: { conversation: Conversation }) {
-  const { me } = useClient();
+  const { me } = useMessagingClient();
   const { unblock, busy } = useBlocking(conversation);
   return (
     <Box

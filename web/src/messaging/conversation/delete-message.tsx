@@ -1,10 +1,10 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 
 export function DeleteMessage({ message, onClose }: { message: Message; onClose: () => void }) {
-  const client = useClient();
+  const client = useMessagingClient();
   const { dialog } = useConfirmedAction({
     act: () => client.remove(message.conversationId, message.sequence),
     onClose,

@@ -2,7 +2,7 @@ import type { Message } from '@kith/contract/messaging/conversation-messages';
 import MoreHoriz from 'icon:baseline-more-horiz';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 import { useReact } from './reactions.tsx';
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
@@ -10,14 +10,13 @@ const DeleteMessage = lazy(async () => ({ default: (await import('./delete-messa
 
 interface MessageActionsProps {
   message: Message;
-  mine: boolean;
+  isMine: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
 }
 
-/** What can be done with a message. */
-export function MessageActions({ message, mine, onReply, onEdit }: MessageActionsProps) {
-  const { me } = useClient();
+export function MessageActions({ message, isMine, onReply, onEdit }: MessageActionsProps) {
+  const { me } = useMessagingClient();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [deleting, setDeleting] = useState(false);
   const react = useReact(message);
@@ -41,8 +40,8 @@ export function MessageActions({ message, mine, onReply, onEdit }: MessageAction
             onClose={() => setAnchor(undefined)}
             onReact={react}
             onReply={() => onReply(message)}
-            {...(mine && message.text !== '' && { onEdit: () => onEdit(message) })}
-            {...(mine && { onDelete: () => setDeleting(true) })}
+            {...(isMine && message.text !== '' && { onEdit: () => onEdit(message) })}
+            {...(isMine && { onDelete: () => setDeleting(true) })}
           />
         )}
         {deleting && <DeleteMessage message={message} onClose={() => setDeleting(false)} />}

@@ -6,18 +6,18 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { walkRows } from '../../ui/walk-rows.ts';
-import { useClient, useMessagingState } from '../messaging-context.ts';
+import { useMessagingClient, useMessagingState } from '../messaging-context.ts';
 import { isGroup, titleOf, othersIn } from '../store/conversation.ts';
-import type { Thread } from '../store/thread.ts';
+import type { MessageRange } from '../store/message-range.ts';
 import { MessageRow } from './message-row.tsx';
-import { rowsOf, seenText, type Row } from './rows.ts';
+import { buildRows, seenText, type MessageListRow } from './message-list-rows.ts';
 import { Separator } from './separator.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 interface MessageListProps {
   conversation: Conversation;
-  thread: Thread;
-  /** The message that was looked for. */
+  range: MessageRange;
+  /** The sequence of the message to scroll to and highlight. */
   at: number | undefined;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
@@ -26,37 +26,37 @@ interface MessageListProps {
 
 const none: never[] = [];
 
-/** What was said, the latest at the end. */
-export function MessageList({ conversation, thread, at, onReply, onEdit, onGoTo }: MessageListProps) {
-  const client = useClient();
+/** The messages of a conversation, the latest at the end. */
+export function MessageList({ conversation, range, at, onReply, onEdit, onGoTo }: MessageListProps) {
+  const client = useMessagingClient();
   const { id } = conversation;
   const outgoing = useMessagingState((state) => state.outgoing.get(id) ?? none);
-  const attention = useAttention();
-  const { messages, hasAfter } = thread;
+  const hasAttention = useHasAttention();
+  const { messages, hasAfter } = range;
   const [newAfter, setNewAfter] = useState(() => (conversation.unread > 0 ? conversation.readSequence : undefined));
   const rows = useMemo(
-    () => rowsOf({ messages, outgoing, me: client.me, newAfter }),
+    () => buildRows({ messages, outgoing, me: client.me, newAfter }),
     [messages, outgoing, client, newAfter],
   );
-  const older = useCallback(() => void client.reader.older(id), [client, id]);
-  const newer = useCallback(() => void client.reader.newer(id), [client, id]);
-  const { scroller, atEnd, toEnd, onScroll } = useMessageScroll({
+  const older = useCallback(() => void client.reader.loadOlder(id), [client, id]);
+  const newer = useCallback(() => void client.reader.loadNewer(id), [client, id]);
+  const { scroller, isAtEnd, scrollToEnd, onScroll } = useMessageScroll({
     firstKey: rows[0]?.key,
     hasAfter,
-    openAt: keyToOpenAt(rows, at),
-    onStart: older,
-    onEnd: newer,
+    openAtKey: keyToOpenAt(rows, at),
+    onNearStart: older,
+    onNearEnd: newer,
   });
 
-  // What comes while nobody looks is new when somebody does.
-  const reading = attention && atEnd;
-  if (!reading && conversation.unread > 0 && newAfter !== conversation.readSequence)
+  // Messages that arrive while the window has no attention are marked as new.
+  const isReading = hasAttention && isAtEnd;
+  if (!isReading && conversation.unread > 0 && newAfter !== conversation.readSequence)
     setNewAfter(conversation.readSequence);
   const last = messages.at(-1)?.sequence ?? 0;
   useEffect(() => {
-    if (reading && !hasAfter && last > 0) client.markRead(id, last);
-  }, [client, id, reading, hasAfter, last]);
-  // Whoever answers has seen what was new, and wants to see the answer.
+    if (isReading && !hasAfter && last > 0) client.markRead(id, last);
+  }, [client, id, isReading, hasAfter, last]);
+  // Sending a message removes the "New messages" separator and scrolls to the end.
   const sending = outgoing.length;
   const [sent, setSent] = useState(sending);
   if (sending !== sent) {
@@ -64,28 +64,30 @@ export function MessageList({ conversation, thread, at, onReply, onEdit, onGoTo 
     if (sending > sent) setNewAfter(undefined);
   }
   useEffect(() => {
-    if (sending > 0) toEnd();
-  }, [sending, toEnd]);
+    if (sending > 0) scrollToEnd();
+  }, [sending, scrollToEnd]);
 
   const lastMine = messages.findLast(({ author }) => author.userId === client.me);
   const seen = lastMine && sending === 0 ? seenText(conversation, lastMine.sequence, client.me) : undefined;
   const focusable = rows.findLast(({ kind }) => kind === 'message')?.key;
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      {thread.before === 'loading' && (
+      {range.olderStatus === 'loading' && (
         <CircularProgress size={18} aria-label="Loading earlier messages" sx={busyStyle} />
       )}
       <Box
         ref={scroller}
         role="log"
-        // Read out once, wherever they come: see MessagingWatch.
+        // MessagingUpdates announces new messages, once for all lists.
         aria-live="off"
         aria-label={`Messages with ${titleOf(conversation, client.me)}`}
         onScroll={onScroll}
         onKeyDown={walkRows}
         sx={scrollerStyle}
       >
-        {thread.before === 'failed' && <Button onClick={older}>Earlier messages could not be loaded. Try again</Button>}
+        {range.olderStatus === 'failed' && (
+          <Button onClick={older}>Earlier messages could not be loaded. Try again</Button>
+        )}
         <Box component="ol" sx={{ m: 0, mt: 'auto', p: 0, listStyle: 'none' }}>
           {rows.map((row) =>
             row.kind === 'message' ? (
@@ -111,18 +113,20 @@ export function MessageList({ conversation, thread, at, onReply, onEdit, onGoTo 
             ),
           )}
         </Box>
-        {thread.after === 'failed' && <Button onClick={newer}>Later messages could not be loaded. Try again</Button>}
+        {range.newerStatus === 'failed' && (
+          <Button onClick={newer}>Later messages could not be loaded. Try again</Button>
+        )}
         <TypingLine conversation={conversation} />
       </Box>
-      {!atEnd && (
+      {!isAtEnd && (
         <Button
           size="small"
           variant="contained"
           color="secondary"
           startIcon={<ArrowDownward />}
           onClick={() => {
-            if (hasAfter) void client.reader.latest(id);
-            toEnd();
+            if (hasAfter) void client.reader.reloadLatest(id);
+            scrollToEnd();
           }}
           sx={{
             position: 'absolute',
@@ -140,14 +144,14 @@ export function MessageList({ conversation, thread, at, onReply, onEdit, onGoTo 
   );
 }
 
-/** The message that was looked for, or what is new. */
-function keyToOpenAt(rows: readonly Row[], at: number | undefined): string | undefined {
+/** The row of message `at`, otherwise the "New messages" separator. */
+function keyToOpenAt(rows: readonly MessageListRow[], at: number | undefined): string | undefined {
   if (at === undefined) return rows.find(({ kind }) => kind === 'new')?.key;
   return rows.find((row) => row.kind === 'message' && row.shown.message?.sequence === at)?.key;
 }
 
 const busyStyle = { position: 'absolute', top: 8, left: '50%', ml: '-9px', zIndex: 1 };
-/** Few messages stand at the lower end, where the next one will be written. */
+/** A short list is aligned to the bottom, next to the composer. */
 const scrollerStyle = {
   position: 'relative',
   flex: 1,
@@ -172,15 +176,15 @@ function onAttentionChange(listener: () => void) {
   };
 }
 
-/** Whether somebody is looking at this window: what is then in sight counts as read. */
-const useAttention = () =>
+/** Whether this window is visible and has the focus; messages in view then count as read. */
+const useHasAttention = () =>
   useSyncExternalStore(onAttentionChange, () => document.visibilityState === 'visible' && document.hasFocus());
 
 const nobody: ReadonlyMap<number, number> = new Map();
 
-/** Who is about to say something. The line keeps its place, so that nothing moves when it comes and goes. */
+/** Who is typing. The line has a fixed height, so that the list does not move. */
 function TypingLine({ conversation }: { conversation: Conversation }) {
-  const { me } = useClient();
+  const { me } = useMessagingClient();
   const typists = useMessagingState(({ typing }) => typing.get(conversation.id) ?? nobody);
   const names = othersIn(conversation, me)
     .filter(({ userId }) => typists.has(userId))

@@ -28,7 +28,9 @@ export function MessageMenu({ message, me, anchor, onClose, onReact, onReply, on
     onClose();
     act();
   };
-  const mine = new Set(message.reactions.filter(({ userIds }) => userIds.includes(me)).map(({ emoji }) => emoji));
+  const myReactions = new Set(
+    message.reactions.filter(({ userIds }) => userIds.includes(me)).map(({ emoji }) => emoji),
+  );
   const entries: [string, ReactNode, (() => void) | undefined][] = [
     ['Reply', <Reply key="icon" />, onReply],
     ['Copy text', <ContentCopy key="icon" />, message.text === '' ? undefined : copy],
@@ -45,9 +47,9 @@ export function MessageMenu({ message, me, anchor, onClose, onReact, onReply, on
       {quickEmoji.map((emoji) => (
         <MenuItem
           key={emoji}
-          aria-label={mine.has(emoji) ? `Take back ${emoji}` : `React with ${emoji}`}
-          selected={mine.has(emoji)}
-          onClick={chosen(() => onReact(emoji, !mine.has(emoji)))}
+          aria-label={myReactions.has(emoji) ? `Take back ${emoji}` : `React with ${emoji}`}
+          selected={myReactions.has(emoji)}
+          onClick={chosen(() => onReact(emoji, !myReactions.has(emoji)))}
           sx={{ display: 'inline-flex', justifyContent: 'center', width: 38, minHeight: 36, p: 0, fontSize: 18 }}
         >
           {emoji}

@@ -8,22 +8,22 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { avatarSizes } from '../../ui/theme/tokens.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { rowLinkMark } from '../../ui/walk-rows.ts';
-import { useClient } from '../messaging-context.ts';
-import type { Outgoing } from '../store/state.ts';
+import { useMessagingClient } from '../messaging-context.ts';
+import type { OutgoingMessage } from '../store/state.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { Bubble } from './bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { Reactions } from './reactions.tsx';
-import { timeOf, type Row } from './rows.ts';
+import { formatTime, type MessageListRow } from './message-list-rows.ts';
 
 interface MessageRowProps {
-  row: Extract<Row, { kind: 'message' }>;
+  row: Extract<MessageListRow, { kind: 'message' }>;
   conversation: Conversation;
-  /** Several others write here, so their names stand above. */
+  /** Show the author's name, because several others write here. */
   names: boolean;
-  /** The one of all at which Tab stops; the arrow keys go to the others. */
+  /** Tab stops at this row only; the arrow keys go to the others. */
   focusable: boolean;
-  /** It is the one that was looked for. */
+  /** The message that was searched for; it is highlighted. */
   found: boolean;
   seen: string | undefined;
   onReply: (message: Message) => void;
@@ -31,9 +31,9 @@ interface MessageRowProps {
   onGoTo: (sequence: number) => void;
 }
 
-/** A message in its place: whose it is, what it says, and what came of it. */
+/** A message with its author, attachments, reactions, sending state and actions. */
 export function MessageRow({ row, conversation, names, focusable, found, seen, ...on }: MessageRowProps) {
-  const { shown, mine, first, last } = row;
+  const { shown, isMine, isFirstOfGroup, isLastOfGroup } = row;
   const { author, message, outgoing } = shown;
   const deleted = (message?.deletedOn ?? null) !== null;
   return (
@@ -44,30 +44,30 @@ export function MessageRow({ row, conversation, names, focusable, found, seen, .
       tabIndex={focusable ? 0 : -1}
       sx={(theme) => ({
         ...rowStyle,
-        flexDirection: mine ? 'row-reverse' : 'row',
-        mt: first ? 1 : '3px',
+        flexDirection: isMine ? 'row-reverse' : 'row',
+        mt: isFirstOfGroup ? 1 : '3px',
         bgcolor: found ? 'label.main' : undefined,
         '&:focus-visible': { ...theme.focusVisible, outlineOffset: -2 },
       })}
     >
-      {!mine && (
+      {!isMine && (
         <Box sx={{ flex: 'none', width: avatarSizes.chat, alignSelf: 'end' }}>
-          {last && <Avatar name={author.name} picture={author.picture} size="chat" />}
+          {isLastOfGroup && <Avatar name={author.name} picture={author.picture} size="chat" />}
         </Box>
       )}
-      <Box sx={{ display: 'grid', justifyItems: mine ? 'end' : 'start', minWidth: 0, maxWidth: '80%' }}>
-        {first && (
+      <Box sx={{ display: 'grid', justifyItems: isMine ? 'end' : 'start', minWidth: 0, maxWidth: '80%' }}>
+        {isFirstOfGroup && (
           <Box sx={{ display: 'flex', gap: 0.75, px: 0.5, fontSize: 12, lineHeight: '18px', color: 'text.secondary' }}>
-            {!mine && names && (
+            {!isMine && names && (
               <ProfileLink kind="people" id={author.personId}>
                 {author.name}
               </ProfileLink>
             )}
-            <span>{timeOf(shown.createdOn)}</span>
+            <span>{formatTime(shown.createdOn)}</span>
           </Box>
         )}
-        <Box component="span" sx={visuallyHidden}>{`${mine ? 'You' : author.name}:`}</Box>
-        <Bubble shown={shown} mine={mine} deleted={deleted} onGoTo={on.onGoTo} />
+        <Box component="span" sx={visuallyHidden}>{`${isMine ? 'You' : author.name}:`}</Box>
+        <Bubble shown={shown} isMine={isMine} isDeleted={deleted} onGoTo={on.onGoTo} />
         {shown.attachments.length > 0 && <AttachmentList attachments={shown.attachments} />}
         {message && message.reactions.length > 0 && <Reactions message={message} conversation={conversation} />}
         {outgoing && <SendState id={conversation.id} outgoing={outgoing} />}
@@ -75,7 +75,7 @@ export function MessageRow({ row, conversation, names, focusable, found, seen, .
       </Box>
       {message && !deleted && (
         <Box data-actions sx={{ alignSelf: 'center' }}>
-          <MessageActions message={message} mine={mine} onReply={on.onReply} onEdit={on.onEdit} />
+          <MessageActions message={message} isMine={isMine} onReply={on.onReply} onEdit={on.onEdit} />
         </Box>
       )}
     </Box>
@@ -86,15 +86,15 @@ const rowStyle = {
   display: 'flex',
   gap: 0.75,
   borderRadius: '8px',
-  // Out of sight they are out of the order of Tab too, except in the message that has the focus.
+  // Hidden actions are skipped by Tab, except in the message that has the focus.
   '& [data-actions]': { visibility: 'hidden' },
   '&:hover [data-actions], &:focus [data-actions], &:focus-within [data-actions]': { visibility: 'visible' },
   '@media (hover: none)': { '& [data-actions]': { visibility: 'visible', opacity: 0.6 } },
 };
 
-/** Where the echo of a message is on its way, and what can be done when it does not arrive. */
-function SendState({ id, outgoing }: { id: string; outgoing: Outgoing }) {
-  const client = useClient();
+/** The state of an outgoing message, and what to do if it failed. */
+function SendState({ id, outgoing }: { id: string; outgoing: OutgoingMessage }) {
+  const client = useMessagingClient();
   const { state, error, clientKey } = outgoing;
   if (state === 'sent') return null;
   if (state === 'sending')

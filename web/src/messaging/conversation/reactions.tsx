@@ -3,11 +3,11 @@ import type { Message } from '@kith/contract/messaging/conversation-messages';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useReport } from '../../ui/snackbar/use-report.ts';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 
-/** What others think of a message; a click agrees, or takes it back. */
+/** The reactions to a message. A click adds one's own or takes it back. */
 export function Reactions({ message, conversation }: { message: Message; conversation: Conversation }) {
-  const { me } = useClient();
+  const { me } = useMessagingClient();
   const react = useReact(message);
   const nameOf = (userId: number) =>
     userId === me
@@ -16,15 +16,15 @@ export function Reactions({ message, conversation }: { message: Message; convers
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: '3px' }}>
       {message.reactions.map(({ emoji, userIds }) => {
-        const mine = userIds.includes(me);
+        const isMine = userIds.includes(me);
         const names = userIds.map(nameOf).join(', ');
         return (
           <ButtonBase
             key={emoji}
-            aria-pressed={mine}
+            aria-pressed={isMine}
             aria-label={`${emoji} ${names}`}
             title={names}
-            onClick={() => react(emoji, !mine)}
+            onClick={() => react(emoji, !isMine)}
             sx={(theme) => ({
               px: 0.75,
               height: 22,
@@ -32,8 +32,8 @@ export function Reactions({ message, conversation }: { message: Message; convers
               fontSize: 12,
               borderRadius: '11px',
               border: 1,
-              borderColor: mine ? 'secondary.main' : 'divider',
-              bgcolor: mine ? 'selection.main' : 'background.paper',
+              borderColor: isMine ? 'secondary.main' : 'divider',
+              bgcolor: isMine ? 'selection.main' : 'background.paper',
               color: 'text.primary',
               '&:focus-visible': theme.focusVisible,
             })}
@@ -47,7 +47,7 @@ export function Reactions({ message, conversation }: { message: Message; convers
 }
 
 export function useReact({ conversationId, sequence }: Message) {
-  const client = useClient();
+  const client = useMessagingClient();
   const report = useReport();
   return (emoji: string, on: boolean) => void report(() => client.react(conversationId, sequence, emoji, on));
 }

@@ -6,7 +6,7 @@ interface SeparatorProps {
   isNew: boolean;
 }
 
-/** A line across the messages: another day, or what is new. */
+/** A line between messages: the start of a day, or of the new messages. */
 export function Separator({ rowKey, text, isNew }: SeparatorProps) {
   const colour = isNew ? 'error.main' : 'text.secondary';
   return (

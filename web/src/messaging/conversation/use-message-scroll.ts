@@ -1,74 +1,74 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So close to the end, one reads along; so close to the beginning, what came before is asked for. */
+/** Pixels from the end within which the list follows new messages, and from either edge within which more are loaded. */
 const NEAR_END = 48;
 const NEAR_START = 200;
 
 interface ScrollInput {
-  /** The first thing in the list: when it changes, something was put before it. */
+  /** The key of the first row. When it changes, rows were put before it. */
   firstKey: string | undefined;
-  /** More follows, so the end of the list is not the end. */
+  /** There are later messages that are not loaded. */
   hasAfter: boolean;
-  /** The key of what the list opens at, instead of its end. */
-  openAt: string | undefined;
-  onStart: () => void;
-  onEnd: () => void;
+  /** The row to open at, instead of the end. */
+  openAtKey: string | undefined;
+  onNearStart: () => void;
+  onNearEnd: () => void;
 }
 
-/** Keeps the end in sight while one reads along, and what one looks at where it is while history comes in above it. */
-export function useMessageScroll({ firstKey, hasAfter, openAt, onStart, onEnd }: ScrollInput) {
+/** Stays at the end while new messages arrive, and keeps the scroll position while older ones are put above. */
+export function useMessageScroll({ firstKey, hasAfter, openAtKey, onNearStart, onNearEnd }: ScrollInput) {
   const scroller = useRef<HTMLDivElement>(null);
-  const along = useRef(true);
-  const [atEnd, setAtEnd] = useState(false);
+  const followsEnd = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(false);
   const before = useRef<{ firstKey: string | undefined; height: number }>({ firstKey: undefined, height: 0 });
   const openedAt = useRef<string>(undefined);
 
-  const look = useCallback(() => {
+  const updatePosition = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const left = element.scrollHeight - element.scrollTop - element.clientHeight;
-    along.current = left < NEAR_END && !hasAfter;
-    setAtEnd(along.current);
-    if (element.scrollTop < NEAR_START) onStart();
-    if (left < NEAR_START && hasAfter) onEnd();
-  }, [hasAfter, onStart, onEnd]);
+    followsEnd.current = left < NEAR_END && !hasAfter;
+    setAtEnd(followsEnd.current);
+    if (element.scrollTop < NEAR_START) onNearStart();
+    if (left < NEAR_START && hasAfter) onNearEnd();
+  }, [hasAfter, onNearStart, onNearEnd]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const target = openAt && openAt !== openedAt.current ? rowIn(element, openAt) : undefined;
+    const target = openAtKey && openAtKey !== openedAt.current ? findRow(element, openAtKey) : undefined;
     if (target) {
-      openedAt.current = openAt;
+      openedAt.current = openAtKey;
       element.scrollTop = target.offsetTop - element.clientHeight / 3;
-      along.current = false;
-    } else if (along.current) {
+      followsEnd.current = false;
+    } else if (followsEnd.current) {
       element.scrollTop = element.scrollHeight;
     } else if (before.current.firstKey !== firstKey) {
       element.scrollTop += element.scrollHeight - before.current.height;
     }
     before.current = { firstKey, height: element.scrollHeight };
   });
-  // What is shown may be shorter than its room, or end elsewhere now.
-  useEffect(look, [look, firstKey, openAt]);
+  // The rows may be fewer than fit, or end at another message now.
+  useEffect(updatePosition, [updatePosition, firstKey, openAtKey]);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      if (along.current) element.scrollTop = element.scrollHeight;
+      if (followsEnd.current) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  const toEnd = useCallback(() => {
-    along.current = true;
+  const scrollToEnd = useCallback(() => {
+    followsEnd.current = true;
     setAtEnd(true);
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
   }, []);
-  return { scroller, atEnd, toEnd, onScroll: look };
+  return { scroller, isAtEnd, scrollToEnd, onScroll: updatePosition };
 }
 
-function rowIn(element: HTMLElement, key: string): HTMLElement | undefined {
+function findRow(element: HTMLElement, key: string): HTMLElement | undefined {
   return [...element.querySelectorAll<HTMLElement>('[data-key]')].find(({ dataset }) => dataset['key'] === key);
 }

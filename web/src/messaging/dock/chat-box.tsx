@@ -9,12 +9,12 @@ import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ConversationMenu } from '../conversation/conversation-menu.tsx';
 import { ConversationTitle } from '../conversation/conversation-title.tsx';
 import { ConversationView } from '../conversation/conversation-view.tsx';
-import { useEnsured } from '../conversation/use-ensured.ts';
-import { useClient, useConversation } from '../messaging-context.ts';
+import { useLoadConversation } from '../conversation/use-load-conversation.ts';
+import { useMessagingClient, useConversation } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
 import { titleOf } from '../store/conversation.ts';
 import { DockFrame } from './dock-frame.tsx';
-import { dock, takeFocus } from './dock-state.ts';
+import { dock, consumeFocusRequest } from './dock-state.ts';
 
 interface ChatBoxProps {
   id: string;
@@ -23,13 +23,13 @@ interface ChatBoxProps {
 
 /** One conversation on the lower edge of the window. */
 export function ChatBox({ id, minimized }: ChatBoxProps) {
-  const client = useClient();
+  const client = useMessagingClient();
   const { me } = client;
   const conversation = useConversation(id);
   const overlayLink = useOverlayLink();
   const title = conversation ? titleOf(conversation, me) : 'Conversation';
   const close = () => dock.closeBox(me, id);
-  const failed = useEnsured(id, close);
+  const failure = useLoadConversation(id, close);
   return (
     <DockFrame
       label={`Chat with ${title}`}
@@ -61,13 +61,13 @@ export function ChatBox({ id, minimized }: ChatBoxProps) {
         </>
       }
     >
-      {failed ? (
+      {failure ? (
         <SmallState
           alert
           title="The conversation could not be loaded"
-          action={{ name: 'Try again', choose: failed.retry }}
+          action={{ name: 'Try again', choose: failure.retry }}
         >
-          {failed.message}
+          {failure.message}
         </SmallState>
       ) : (
         <FocusedView id={id} />
@@ -76,8 +76,8 @@ export function ChatBox({ id, minimized }: ChatBoxProps) {
   );
 }
 
-/** Whoever opened the box wants to write in it. */
+/** Focuses the composer if the user has just opened the box. */
 function FocusedView({ id }: { id: string }) {
-  const [autoFocus] = useState(() => takeFocus(id));
+  const [autoFocus] = useState(() => consumeFocusRequest(id));
   return <ConversationView id={id} autoFocus={autoFocus} />;
 }

@@ -7,7 +7,7 @@ const Broken = () => {
   throw new Error('It cannot be drawn');
 };
 
-test('a box that cannot be drawn can still be folded and closed, and the box beside it works', async () => {
+test('a box that fails to render can be folded and closed, and the box beside it works', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const box = { minimized: false, onToggle: () => {} };
   renderInApp(

@@ -15,7 +15,7 @@ interface DockFrameProps {
   children: ReactNode;
 }
 
-/** A box that stands on the lower edge of the window; its title opens and folds it. */
+/** A box at the lower edge of the window. Its title opens and folds it. */
 export function DockFrame({ label, title, minimized, onToggle, actions, children }: DockFrameProps) {
   return (
     <Box
@@ -23,7 +23,7 @@ export function DockFrame({ label, title, minimized, onToggle, actions, children
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || minimized || event.defaultPrevented) return;
-        // What opens over the box closes itself; it stands elsewhere in the page.
+        // A menu or dialog over the box is outside of its element and handles Escape itself.
         if (!event.currentTarget.contains(event.target as Node)) return;
         onToggle();
         event.currentTarget.querySelector<HTMLElement>('[data-toggle]')?.focus();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 
-/** The box in which people are chosen for a conversation that does not exist yet. */
-export const BUILDER = 'new';
+/** The id of the box for a conversation that does not exist yet. */
+export const NEW_CONVERSATION = 'new';
 
 const DockState = z.object({
   minimized: z.boolean(),
@@ -38,7 +38,7 @@ function change(me: number, next: (state: DockState) => DockState) {
   try {
     localStorage.setItem(keyOf(me), JSON.stringify(state));
   } catch {
-    // It then lasts as long as the page.
+    // Without storage the state lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
@@ -50,43 +50,43 @@ export function withBox({ boxes, ...rest }: DockState, id: string): DockState {
   return { ...rest, boxes: has ? open : [...boxes, { id, minimized: false }] };
 }
 
-/** Which boxes there is room for: those that were opened last. */
-export const fitting = <T>(boxes: readonly T[], width: number, boxWidth: number): readonly T[] =>
+/** The boxes that fit into the width: those that were opened last. */
+export const selectFitting = <T>(boxes: readonly T[], width: number, boxWidth: number): readonly T[] =>
   boxes.slice(Math.max(0, boxes.length - Math.max(0, Math.floor(width / boxWidth))));
 
-/** The boxes that are in sight, and the one that was asked for last. */
-let inSight: ReadonlySet<string> = new Set();
-let asked: string | undefined;
+/** The boxes that are shown, and the one that the user opened last. */
+let visibleBoxes: ReadonlySet<string> = new Set();
+let focusRequestedFor: string | undefined;
 
-export const noteInSight = (ids: readonly string[]) => (inSight = new Set(ids));
+export const setVisibleBoxes = (ids: readonly string[]) => (visibleBoxes = new Set(ids));
 
-/** Whether somebody has just asked for this box, and so wants to write in it; a box that was open before stays quiet. */
-export function takeFocus(id: string): boolean {
-  if (asked !== id) return false;
-  asked = undefined;
+/** Whether the user has just opened this box, so that it takes the focus. Answers true once. */
+export function consumeFocusRequest(id: string): boolean {
+  if (focusRequestedFor !== id) return false;
+  focusRequestedFor = undefined;
   return true;
 }
 
-/** What is open in the corner of the window; kept by the browser, for each user. */
+/** The open boxes, stored in the browser for each user. */
 export const dock = {
   openBox(me: number, id: string) {
-    asked = id;
+    focusRequestedFor = id;
     change(me, (now) => {
       const { boxes, ...rest } = withBox(now, id);
       const box = boxes.find((one) => one.id === id);
-      // One that is out of sight for want of room comes to the front.
-      return { ...rest, boxes: box && !inSight.has(id) ? [...boxes.filter((one) => one !== box), box] : boxes };
+      // A box that is hidden because it does not fit moves to the end, which is shown.
+      return { ...rest, boxes: box && !visibleBoxes.has(id) ? [...boxes.filter((one) => one !== box), box] : boxes };
     });
   },
   closeBox: (me: number, id: string) =>
     change(me, (now) => ({ ...now, boxes: now.boxes.filter((box) => box.id !== id) })),
   minimizeBox(me: number, id: string, minimized: boolean) {
-    if (!minimized) asked = id;
+    if (!minimized) focusRequestedFor = id;
     change(me, (now) => ({ ...now, boxes: now.boxes.map((box) => (box.id === id ? { id, minimized } : box)) }));
   },
-  /** The builder becomes the conversation that it has begun. */
+  /** Replaces the box of a new conversation by that of the created one. */
   replaceBox(me: number, id: string, by: string) {
-    asked = by;
+    focusRequestedFor = by;
     change(me, (now) => ({
       ...now,
       boxes: now.boxes

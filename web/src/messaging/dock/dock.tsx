@@ -15,12 +15,14 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { Inbox } from '../inbox/inbox.tsx';
 import { MessageSkeletons } from '../conversation/message-skeletons.tsx';
 import { MessagingContext, useMessagingState } from '../messaging-context.ts';
-import { messagingOf } from '../store/use-messaging.ts';
+import { messagingClientFor } from '../store/use-messaging.ts';
 import { ChatBox } from './chat-box.tsx';
 import { DockFrame } from './dock-frame.tsx';
-import { BUILDER, dock, fitting, noteInSight, takeFocus, useDock } from './dock-state.ts';
+import { NEW_CONVERSATION, dock, selectFitting, setVisibleBoxes, consumeFocusRequest, useDock } from './dock-state.ts';
 
-const Builder = lazy(async () => ({ default: (await import('../conversation/builder.tsx')).Builder }));
+const NewConversation = lazy(async () => ({
+  default: (await import('../conversation/new-conversation.tsx')).NewConversation,
+}));
 
 const GAP = 12;
 const EDGE = 16;
@@ -28,18 +30,18 @@ const EDGE = 16;
 /** The inbox in the corner of the window, and beside it as many chat boxes as there is room for. */
 export function Dock({ me, left }: { me: number; left: number }) {
   const { minimized, boxes } = useDock(me);
-  const room = useWindowWidth() - left - layout.chatBoxWidth - 2 * EDGE;
-  const shown = fitting(boxes, room, layout.chatBoxWidth + GAP);
+  const availableWidth = useWindowWidth() - left - layout.chatBoxWidth - 2 * EDGE;
+  const shown = selectFitting(boxes, availableWidth, layout.chatBoxWidth + GAP);
   const ids = shown.map(({ id }) => id).join(' ');
-  useEffect(() => void noteInSight(ids.split(' ')), [ids]);
+  useEffect(() => void setVisibleBoxes(ids.split(' ')), [ids]);
   return (
-    <MessagingContext value={messagingOf(me)}>
-      {(!minimized || shown.some((box) => !box.minimized)) && aboveOpenBoxes}
+    <MessagingContext value={messagingClientFor(me)}>
+      {(!minimized || shown.some((box) => !box.minimized)) && reserveDockHeight}
       <Box sx={{ ...dockStyle, left, right: EDGE, gap: `${GAP}px` }}>
         <DockedInbox me={me} minimized={minimized} />
         {shown.map((box) =>
-          box.id === BUILDER ? (
-            <BuilderBox key={box.id} me={me} minimized={box.minimized} />
+          box.id === NEW_CONVERSATION ? (
+            <NewConversationBox key={box.id} me={me} minimized={box.minimized} />
           ) : (
             <ChatBox key={box.id} {...box} />
           ),
@@ -54,7 +56,7 @@ function DockedInbox({ me, minimized }: { me: number; minimized: boolean }) {
   const overlayLink = useOverlayLink();
   const navigate = useNavigate();
   const fold = minimized ? 'Show messaging' : 'Minimize messaging';
-  const build = () => dock.openBox(me, BUILDER);
+  const openNew = () => dock.openBox(me, NEW_CONVERSATION);
   return (
     <DockFrame
       label="Messaging"
@@ -77,7 +79,7 @@ function DockedInbox({ me, minimized }: { me: number; minimized: boolean }) {
       }
       actions={
         <>
-          <IconButton aria-label="New message" title="New message" onClick={build}>
+          <IconButton aria-label="New message" title="New message" onClick={openNew}>
             <AddComment sx={{ fontSize: 18 }} />
           </IconButton>
           <IconButton
@@ -96,10 +98,10 @@ function DockedInbox({ me, minimized }: { me: number; minimized: boolean }) {
       }
     >
       <Inbox
-        onNew={build}
+        onNew={openNew}
         onOpen={(id, at) => {
           if (at === undefined) dock.openBox(me, id);
-          // A find is read in its surroundings.
+          // A found message opens in the dialog, with the messages around it.
           else void navigate(overlayLink({ type: 'messaging', conversation: id, at }), { preventScrollReset: true });
         }}
       />
@@ -107,37 +109,41 @@ function DockedInbox({ me, minimized }: { me: number; minimized: boolean }) {
   );
 }
 
-function BuilderBox({ me, minimized }: { me: number; minimized: boolean }) {
+function NewConversationBox({ me, minimized }: { me: number; minimized: boolean }) {
   return (
     <DockFrame
       label="New message"
       title={<Box sx={{ fontSize: 13, fontWeight: 600 }}>New message</Box>}
       minimized={minimized}
-      onToggle={() => dock.minimizeBox(me, BUILDER, !minimized)}
+      onToggle={() => dock.minimizeBox(me, NEW_CONVERSATION, !minimized)}
       actions={
-        <IconButton aria-label="Close the new message" title="Close" onClick={() => dock.closeBox(me, BUILDER)}>
+        <IconButton
+          aria-label="Close the new message"
+          title="Close"
+          onClick={() => dock.closeBox(me, NEW_CONVERSATION)}
+        >
           <Close sx={{ fontSize: 18 }} />
         </IconButton>
       }
     >
-      <FocusedBuilder onBegun={(id) => dock.replaceBox(me, BUILDER, id)} />
+      <FocusedNewConversation onStarted={(id) => dock.replaceBox(me, NEW_CONVERSATION, id)} />
     </DockFrame>
   );
 }
 
-/** Whoever opened the box chooses people in it; one that was open before leaves the focus where it is. */
-function FocusedBuilder({ onBegun }: { onBegun: (id: string) => void }) {
-  // Outside of what may have to be loaded first: it can be asked only once.
-  const [autoFocus] = useState(() => takeFocus(BUILDER));
+/** Takes the focus if the user has just opened the box. */
+function FocusedNewConversation({ onStarted }: { onStarted: (id: string) => void }) {
+  // Outside of Suspense, which may render again: the request is consumed once.
+  const [autoFocus] = useState(() => consumeFocusRequest(NEW_CONVERSATION));
   return (
     <Suspense fallback={<MessageSkeletons />}>
-      <Builder autoFocus={autoFocus} onBegun={onBegun} />
+      <NewConversation autoFocus={autoFocus} onStarted={onStarted} />
     </Suspense>
   );
 }
 
-/** What is at the lower edge of the page, or at its end, keeps clear of boxes that are open. */
-const aboveOpenBoxes = <GlobalStyles styles={{ '#content': { [dockHeight]: `${layout.chatBoxHeight}px` } }} />;
+/** Keeps the end of the page and its lower edge free from open boxes. */
+const reserveDockHeight = <GlobalStyles styles={{ '#content': { [dockHeight]: `${layout.chatBoxHeight}px` } }} />;
 
 const dockStyle = {
   position: 'fixed',
@@ -146,7 +152,7 @@ const dockStyle = {
   display: 'flex',
   flexDirection: 'row-reverse',
   alignItems: 'end',
-  // Between the boxes the page beneath can be used.
+  // The page can be used between the boxes.
   pointerEvents: 'none',
 } as const;
 

@@ -8,7 +8,7 @@ import { MessagingContext } from '../messaging-context.ts';
 import { MessagingClient } from '../store/messaging-client.ts';
 import { AddPeople } from './add-people.tsx';
 
-// Roles are slow to look for in jsdom.
+// Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 60_000 });
 
 const ME = 99;
@@ -20,7 +20,7 @@ const person = (userId: number) => ({
   online: false,
   readSequence: 0,
 });
-/** Eighteen are in it, and me. */
+/** It has 19 participants: 18 others and me. */
 const conversation: Conversation = {
   id: 'a'.repeat(20),
   type: 2,
@@ -38,7 +38,7 @@ const conversation: Conversation = {
   blocked: false,
 };
 
-test('a twenty-first participant is refused with a message, and one who is in it already is no other', async () => {
+test('refuses a 21st participant and says why, and does not count a present one again', async () => {
   const results = [1, 19, 20].map((id) => ({ id, name: `Person ${id}`, archived: false }));
   const page = { results, limit: 50, page: 1, pages: 1, total: 3, next: null, previous: null };
   vi.stubGlobal('fetch', async () => Response.json({ ...page, cache: true, datasetSize: 3 }));

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { datasetSource } from '../../entities/dataset/dataset.api.ts';
 import { isApiError } from '../../http/api-error.ts';
 import { Picker } from '../../ui/picker/picker.tsx';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 import { messagingCalls } from '../messaging.api.ts';
 
 const source = datasetSource('legacy-users');
 
-/** They read what comes from now on. */
+/** Adds participants to a group. They can read the messages from then on. */
 export function AddPeople({ conversation }: { conversation: Conversation }) {
-  const client = useClient();
+  const client = useMessagingClient();
   const [userIds, setUserIds] = useState<number[]>([]);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function AddPeople({ conversation }: { conversation: Conversation }) {
   const add = async () => {
     setBusy(true);
     try {
-      client.learn(await messagingCalls.add(conversation.id, userIds));
+      client.storeConversation(await messagingCalls.add(conversation.id, userIds));
       setUserIds([]);
     } catch (failure) {
       setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : texts.somethingWentWrong);

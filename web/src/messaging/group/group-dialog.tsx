@@ -5,12 +5,12 @@ import { useConversation } from '../messaging-context.ts';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { OnlineDot } from '../conversation/face.tsx';
+import { OnlineDot } from '../conversation/conversation-avatar.tsx';
 import { AddPeople } from './add-people.tsx';
 import { GroupPhoto } from './group-photo.tsx';
 import { SubjectForm } from './subject-form.tsx';
 
-/** The subject, the photo and the people of a group; whoever is in it may change them. */
+/** The subject, photo and participants of a group. Every participant may change them. */
 export function GroupDialog({ conversation: opened, onClose }: { conversation: Conversation; onClose: () => void }) {
   const conversation = useConversation(opened.id) ?? opened;
   return (

@@ -7,13 +7,13 @@ import { useRef, useState } from 'react';
 import { Picture } from '../../entities/editor/picture.ts';
 import { isApiError } from '../../http/api-error.ts';
 import { texts } from '@kith/contract/texts';
-import { Face } from '../conversation/face.tsx';
-import { useClient } from '../messaging-context.ts';
+import { ConversationAvatar } from '../conversation/conversation-avatar.tsx';
+import { useMessagingClient } from '../messaging-context.ts';
 import { messagingCalls } from '../messaging.api.ts';
 
 /** The photo of a group; it is saved as soon as it is chosen. */
 export function GroupPhoto({ conversation }: { conversation: Conversation }) {
-  const client = useClient();
+  const client = useMessagingClient();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function GroupPhoto({ conversation }: { conversation: Conversation }) {
     setError(undefined);
     try {
       await write();
-      client.learn(await messagingCalls.conversation(conversation.id));
+      client.storeConversation(await messagingCalls.conversation(conversation.id));
     } catch (failure) {
       setError(isApiError(failure) ? failure.message : texts.somethingWentWrong);
     }
@@ -30,7 +30,7 @@ export function GroupPhoto({ conversation }: { conversation: Conversation }) {
   };
   return (
     <Box role="group" aria-label="Photo" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Face conversation={conversation} me={client.me} size="default" />
+      <ConversationAvatar conversation={conversation} me={client.me} size="default" />
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" color="inherit" disabled={busy} onClick={() => input.current?.click()}>

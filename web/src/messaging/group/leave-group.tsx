@@ -1,7 +1,7 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 import { messagingCalls } from '../messaging.api.ts';
 import { titleOf } from '../store/conversation.ts';
 
@@ -12,13 +12,13 @@ interface LeaveGroupProps {
 }
 
 export function LeaveGroup({ conversation, onClose, onLeft }: LeaveGroupProps) {
-  const client = useClient();
+  const client = useMessagingClient();
   const title = titleOf(conversation, client.me);
   const { dialog } = useConfirmedAction({
     act: async () => {
       await messagingCalls.leave(conversation.id);
       onLeft();
-      client.forget(conversation.id);
+      client.removeConversation(conversation.id);
     },
     done: `You have left ${title}`,
     onClose,

@@ -9,11 +9,11 @@ import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 import { messagingCalls } from '../messaging.api.ts';
 
 export function SubjectForm({ conversation }: { conversation: Conversation }) {
-  const client = useClient();
+  const client = useMessagingClient();
   const notify = useSnackbar();
   const form = useForm({
     resolver: zodResolver(updateConversation.body),
@@ -22,7 +22,7 @@ export function SubjectForm({ conversation }: { conversation: Conversation }) {
   const { isSubmitting, isDirty, errors } = form.formState;
   const save = form.handleSubmit(async ({ subject }) => {
     try {
-      client.learn(await messagingCalls.rename(conversation.id, subject));
+      client.storeConversation(await messagingCalls.rename(conversation.id, subject));
       notify({ text: 'Subject updated', colour: 'success' });
     } catch (error) {
       showFormErrors(form, error);

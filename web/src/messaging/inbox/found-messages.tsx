@@ -18,13 +18,13 @@ interface FoundMessagesProps {
   onOpen: (id: string, at: number) => void;
 }
 
-/** What was said in any conversation; each opens at its message. */
+/** Search results in the messages of all conversations. Each opens its conversation at the message. */
 export function FoundMessages({ text, onOpen }: FoundMessagesProps) {
-  const searched = useDebouncedValue(text, delays.listSearchDebounce);
-  return <Found key={searched} text={searched} onOpen={onOpen} />;
+  const debouncedText = useDebouncedValue(text, delays.listSearchDebounce);
+  return <FoundMessagePages key={debouncedText} text={debouncedText} onOpen={onOpen} />;
 }
 
-function Found({ text, onOpen }: FoundMessagesProps) {
+function FoundMessagePages({ text, onOpen }: FoundMessagesProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(foundMessagesQuery(text, page));
   if (error)
@@ -89,14 +89,13 @@ function FoundRow({
           {relativeTime(message.createdOn)}
         </Box>
         <Box component="span" sx={{ fontWeight: 600 }}>{`${message.author.name}: `}</Box>
-        {around(message.text)}
+        {excerpt(message.text)}
       </ButtonBase>
     </li>
   );
 }
 
-/** Enough to recognize it by. */
-const around = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
+const excerpt = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
 
 const widths = ['55%', '40%', '62%', '48%'] as const;
 

@@ -6,8 +6,8 @@ import { CountMark } from '../../ui/count-mark.tsx';
 import { relativeTime } from '../../ui/formats.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { rowLinkMark } from '../../ui/walk-rows.ts';
-import { Face } from '../conversation/face.tsx';
-import { useClient } from '../messaging-context.ts';
+import { ConversationAvatar } from '../conversation/conversation-avatar.tsx';
+import { useMessagingClient } from '../messaging-context.ts';
 import { isGroup, titleOf } from '../store/conversation.ts';
 
 interface InboxRowProps {
@@ -16,9 +16,9 @@ interface InboxRowProps {
   onOpen: () => void;
 }
 
-/** A conversation in the inbox: with whom, what was said last, and how much is unread. */
+/** A conversation in the inbox: its people, last message and number of unread messages. */
 export function InboxRow({ conversation, current, onOpen }: InboxRowProps) {
-  const { me } = useClient();
+  const { me } = useMessagingClient();
   const { lastMessage, unread, updatedOn } = conversation;
   return (
     <li>
@@ -32,7 +32,7 @@ export function InboxRow({ conversation, current, onOpen }: InboxRowProps) {
           fontWeight: unread > 0 ? 600 : 400,
         })}
       >
-        <Face conversation={conversation} me={me} size="xSmall" />
+        <ConversationAvatar conversation={conversation} me={me} size="xSmall" />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Box sx={{ ...oneLine, flex: 1, fontWeight: 600 }}>{titleOf(conversation, me)}</Box>

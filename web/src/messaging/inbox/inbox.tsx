@@ -4,31 +4,31 @@ import { useMemo, useState } from 'react';
 import { fold } from '../../ui/fold.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { walkRows } from '../../ui/walk-rows.ts';
-import { ConnectionLine } from '../conversation/connection-line.tsx';
-import { useClient, useMessagingState } from '../messaging-context.ts';
+import { OfflineNotice } from '../conversation/offline-notice.tsx';
+import { useMessagingClient, useMessagingState } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
-import { listed, titleOf } from '../store/conversation.ts';
+import { listForInbox, titleOf } from '../store/conversation.ts';
 import { FoundMessages, InboxSkeletons } from './found-messages.tsx';
 import { InboxRow } from './inbox-row.tsx';
 
-/** How many come at the beginning, and with each further step. */
+/** How many conversations are loaded at first and with each "Show more". */
 const PAGE = 50;
 
 interface InboxProps {
-  /** The one that stands beside it. */
+  /** The conversation that is open beside it. */
   current?: string | undefined;
   onOpen: (id: string, at?: number) => void;
   onNew: () => void;
 }
 
-/** My conversations, and the search over all of them. */
+/** The conversations of the user, and a search over their messages. */
 export function Inbox({ current, onOpen, onNew }: InboxProps) {
-  const client = useClient();
+  const client = useMessagingClient();
   const [text, setText] = useState('');
   const { loaded, error, conversations } = useMessagingState((state) => state);
-  const all = useMemo(() => listed(conversations.values()), [conversations]);
-  const wanted = fold(text.trim());
-  const shown = wanted === '' ? all : all.filter((one) => fold(titleOf(one, client.me)).includes(wanted));
+  const all = useMemo(() => listForInbox(conversations.values()), [conversations]);
+  const searchText = fold(text.trim());
+  const shown = searchText === '' ? all : all.filter((one) => fold(titleOf(one, client.me)).includes(searchText));
 
   if (!loaded && error) {
     return (
@@ -43,7 +43,7 @@ export function Inbox({ current, onOpen, onNew }: InboxProps) {
   }
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <ConnectionLine />
+      <OfflineNotice />
       <Box sx={{ p: 1 }}>
         <SearchBox label="Search messages" value={text} onChange={setText} />
       </Box>
@@ -66,23 +66,23 @@ export function Inbox({ current, onOpen, onNew }: InboxProps) {
             ))}
           </Box>
         )}
-        {wanted === '' && all.length >= PAGE && <MoreButton />}
-        {wanted.length > 1 && <FoundMessages text={text.trim()} onOpen={onOpen} />}
+        {searchText === '' && all.length >= PAGE && <MoreButton />}
+        {searchText.length > 1 && <FoundMessages text={text.trim()} onOpen={onOpen} />}
       </Box>
     </Box>
   );
 }
 
 function MoreButton() {
-  const client = useClient();
+  const client = useMessagingClient();
   const [page, setPage] = useState<number | undefined>(2);
-  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   if (page === undefined) return null;
   const more = async () => {
     setState('busy');
     try {
-      setPage((await client.readInboxPage(page, PAGE)) ? page + 1 : undefined);
-      setState('rest');
+      setPage((await client.loadInboxPage(page, PAGE)) ? page + 1 : undefined);
+      setState('idle');
     } catch {
       setState('failed');
     }

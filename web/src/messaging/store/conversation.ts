@@ -1,25 +1,27 @@
 import { conversationType, type Conversation, type Participant } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 
-/** The same conversation, told twice: by revision the newer one, but nobody's reading moves back. */
-export function newerOf(held: Conversation | undefined, told: Conversation): Conversation {
-  if (!held) return told;
-  const [newer, older] = told.revision >= held.revision ? [told, held] : [held, told];
+/** Merges two versions of a conversation. The higher revision wins, but no read sequence moves back. */
+export function mergeConversations(current: Conversation | undefined, received: Conversation): Conversation {
+  if (!current) return received;
+  const [newer, older] = received.revision >= current.revision ? [received, current] : [current, received];
   const lastMessage = laterMessage(newer.lastMessage, older.lastMessage);
-  const lastSequence = Math.max(held.lastSequence, told.lastSequence);
-  const readSequence = Math.max(held.readSequence, told.readSequence);
+  const lastSequence = Math.max(current.lastSequence, received.lastSequence);
+  const readSequence = Math.max(current.readSequence, received.readSequence);
   return {
     ...newer,
     lastMessage,
     lastSequence,
     readSequence,
     unread: lastSequence - readSequence,
-    updatedOn: Math.max(held.updatedOn, told.updatedOn),
-    participants: newer.participants.map((participant) => withRead(participant, readBy(older, participant.userId))),
+    updatedOn: Math.max(current.updatedOn, received.updatedOn),
+    participants: newer.participants.map((participant) =>
+      withReadSequence(participant, readSequenceOf(older, participant.userId)),
+    ),
   };
 }
 
-/** After a message in it, new or changed. */
+/** After a new or changed message. */
 export function withLastMessage(conversation: Conversation, message: Message, me: number): Conversation {
   const isNew = message.sequence > conversation.lastSequence;
   const next: Conversation = {
@@ -29,26 +31,26 @@ export function withLastMessage(conversation: Conversation, message: Message, me
     lastSequence: Math.max(conversation.lastSequence, message.sequence),
     updatedOn: isNew ? Math.max(conversation.updatedOn, message.createdOn) : conversation.updatedOn,
   };
-  // Whoever writes has read what stands above.
-  return withReading(next, message.author.userId, message.sequence, me);
+  // The author has read all earlier messages.
+  return withReadUpTo(next, message.author.userId, message.sequence, me);
 }
 
-export function withReading(conversation: Conversation, userId: number, sequence: number, me: number): Conversation {
+export function withReadUpTo(conversation: Conversation, userId: number, sequence: number, me: number): Conversation {
   const readSequence = userId === me ? Math.max(conversation.readSequence, sequence) : conversation.readSequence;
   return {
     ...conversation,
     readSequence,
     unread: conversation.lastSequence - readSequence,
     participants: conversation.participants.map((participant) =>
-      participant.userId === userId ? withRead(participant, sequence) : participant,
+      participant.userId === userId ? withReadSequence(participant, sequence) : participant,
     ),
   };
 }
 
 export function withPresence(conversation: Conversation, userId: number, online: boolean): Conversation {
-  const is = (participant: Participant) => participant.userId === userId && participant.online !== online;
-  if (!conversation.participants.some(is)) return conversation;
-  const participants = conversation.participants.map((one) => (is(one) ? { ...one, online } : one));
+  const isChanged = (participant: Participant) => participant.userId === userId && participant.online !== online;
+  if (!conversation.participants.some(isChanged)) return conversation;
+  const participants = conversation.participants.map((one) => (isChanged(one) ? { ...one, online } : one));
   return { ...conversation, participants };
 }
 
@@ -63,8 +65,8 @@ export function titleOf(conversation: Conversation, me: number): string {
   return conversation.subject ?? (names.join(', ') || 'Only you');
 }
 
-/** The latest activity first. One-on-one is listed once something was said. */
-export function listed(conversations: Iterable<Conversation>): Conversation[] {
+/** Sorted by latest activity. A 1:1 conversation is listed once it has a message. */
+export function listForInbox(conversations: Iterable<Conversation>): Conversation[] {
   return [...conversations]
     .filter((conversation) => isGroup(conversation) || conversation.lastSequence > 0)
     .sort((a, b) => b.updatedOn - a.updatedOn || b.lastSequence - a.lastSequence || a.id.localeCompare(b.id));
@@ -76,11 +78,11 @@ function laterMessage(a: Message | null, b: Message | null): Message | null {
   return a.revision >= b.revision ? a : b;
 }
 
-const readBy = ({ participants }: Conversation, userId: number) =>
+const readSequenceOf = ({ participants }: Conversation, userId: number) =>
   participants.find((participant) => participant.userId === userId)?.readSequence ?? null;
 
-/** Where read receipts are off, nothing is known. */
-function withRead(participant: Participant, sequence: number | null): Participant {
+/** With read receipts off the read sequence is null, and stays null. */
+function withReadSequence(participant: Participant, sequence: number | null): Participant {
   if (participant.readSequence === null || sequence === null || sequence <= participant.readSequence)
     return participant;
   return { ...participant, readSequence: sequence };

@@ -1,4 +1,4 @@
-/** What was begun and not sent, by conversation. Lasts as long as the tab, so that a reload or a closed box loses nothing. */
+/** Unfinished texts by conversation, stored for the lifetime of the tab, so that a reload or a closed box loses nothing. */
 const key = 'messagingDrafts';
 
 function read(): Record<string, string> {
@@ -10,16 +10,16 @@ function read(): Record<string, string> {
 }
 
 export const drafts = {
-  of: (id: string) => read()[id] ?? '',
-  keep(id: string, text: string) {
+  load: (id: string) => read()[id] ?? '',
+  save(id: string, text: string) {
     const { [id]: _, ...others } = read();
     try {
       sessionStorage.setItem(key, JSON.stringify(text ? { ...others, [id]: text } : others));
     } catch {
-      // Storage can be full or switched off; the text then lasts as long as its box.
+      // Storage can be full or disabled; the draft then lasts as long as its box.
     }
   },
-  forget() {
+  clear() {
     sessionStorage.removeItem(key);
   },
 };

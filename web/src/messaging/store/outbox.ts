@@ -1,15 +1,15 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { isApiError, reasonOf } from '../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
-import type { Outgoing } from './state.ts';
+import type { OutgoingMessage } from './state.ts';
 
 interface OutboxOptions {
-  get: (id: string) => readonly Outgoing[];
-  set: (id: string, outgoing: readonly Outgoing[]) => void;
+  get: (id: string) => readonly OutgoingMessage[];
+  set: (id: string, outgoing: readonly OutgoingMessage[]) => void;
   onSent: (message: Message) => void;
 }
 
-/** Sends what was written, one after the other in each conversation, so that the order is that of the writing. */
+/** Sends outgoing messages, one at a time in each conversation, so that they arrive in the order of writing. */
 export class Outbox {
   readonly #busy = new Set<string>();
   readonly #options: OutboxOptions;
@@ -20,9 +20,9 @@ export class Outbox {
 
   add(
     id: string,
-    { text, replyTo = null, attachments = [] }: Partial<Pick<Outgoing, 'text' | 'replyTo' | 'attachments'>>,
+    { text, replyTo = null, attachments = [] }: Partial<Pick<OutgoingMessage, 'text' | 'replyTo' | 'attachments'>>,
   ) {
-    const outgoing: Outgoing = {
+    const outgoing: OutgoingMessage = {
       clientKey: crypto.randomUUID(),
       text: text ?? '',
       replyTo,
@@ -31,12 +31,12 @@ export class Outbox {
       state: 'sending',
     };
     this.#options.set(id, [...this.#options.get(id), outgoing]);
-    void this.#pump(id);
+    void this.#sendQueued(id);
   }
 
   retry(id: string, clientKey: string) {
-    this.#change(id, (one) => (one.clientKey === clientKey ? again(one) : one));
-    void this.#pump(id);
+    this.#change(id, (one) => (one.clientKey === clientKey ? asSending(one) : one));
+    void this.#sendQueued(id);
   }
 
   discard(id: string, clientKey: string) {
@@ -46,15 +46,15 @@ export class Outbox {
     );
   }
 
-  /** There is a connection again. The same client key sends a message once, however often it is tried. */
-  retryLost(ids: Iterable<string>) {
+  /** Safe to repeat: the server stores one message for each client key. */
+  retryAfterReconnect(ids: Iterable<string>) {
     for (const id of ids) {
-      this.#change(id, (one) => (one.lost ? again(one) : one));
-      void this.#pump(id);
+      this.#change(id, (one) => (one.lost ? asSending(one) : one));
+      void this.#sendQueued(id);
     }
   }
 
-  async #pump(id: string) {
+  async #sendQueued(id: string) {
     if (this.#busy.has(id)) return;
     this.#busy.add(id);
     for (let next = this.#next(id); next; next = this.#next(id)) await this.#sendOne(id, next);
@@ -63,7 +63,7 @@ export class Outbox {
 
   #next = (id: string) => this.#options.get(id).find(({ state }) => state === 'sending');
 
-  async #sendOne(id: string, { clientKey, text, replyTo, attachments }: Outgoing) {
+  async #sendOne(id: string, { clientKey, text, replyTo, attachments }: OutgoingMessage) {
     try {
       const message = await messagingCalls.send(id, {
         text,
@@ -75,7 +75,7 @@ export class Outbox {
       this.#options.onSent(message);
     } catch (error) {
       const lost = isApiError(error) && (error.status === 0 || error.status >= 500);
-      // What was written after it may depend on it: all of it waits for the connection.
+      // Later messages may refer to it, so they wait for the connection too.
       this.#change(id, (one) =>
         one.clientKey === clientKey || (lost && one.state === 'sending')
           ? { ...one, state: 'failed', error: reasonOf(error), lost }
@@ -84,12 +84,12 @@ export class Outbox {
     }
   }
 
-  #change(id: string, change: (one: Outgoing) => Outgoing) {
+  #change(id: string, change: (one: OutgoingMessage) => OutgoingMessage) {
     const outgoing = this.#options.get(id);
     if (outgoing.length > 0) this.#options.set(id, outgoing.map(change));
   }
 }
 
-function again({ clientKey, text, replyTo, attachments, createdOn }: Outgoing): Outgoing {
+function asSending({ clientKey, text, replyTo, attachments, createdOn }: OutgoingMessage): OutgoingMessage {
   return { clientKey, text, replyTo, attachments, createdOn, state: 'sending' };
 }

@@ -3,41 +3,41 @@ import { TYPING_INTERVAL_MS, type Conversation } from '@kith/contract/messaging/
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import type { LiveEvent } from '@kith/contract/messaging/live-events';
 import type { MissedChanges } from '@kith/contract/messaging/messaging';
-import { newerOf, withLastMessage, withPresence, withReading } from './conversation.ts';
-import { withMessage, type Thread } from './thread.ts';
+import { mergeConversations, withLastMessage, withPresence, withReadUpTo } from './conversation.ts';
+import { withMessage, type MessageRange } from './message-range.ts';
 
-/** Written here, and not yet known to have arrived. */
-export interface Outgoing {
+/** A message written here that has not come back from the server yet. */
+export interface OutgoingMessage {
   clientKey: string;
   text: string;
   replyTo: Message['replyTo'];
   attachments: readonly Attachment[];
   createdOn: number;
-  /** `sent`: the server has it; it is shown here until what came before it is there too. */
+  /** `sent`: the server has stored it; it is shown here until the messages before it are loaded too. */
   state: 'sending' | 'failed' | 'sent';
   error?: string;
-  /** It failed for want of a connection: it is tried again when there is one. */
+  /** It failed because the connection was lost, and is retried after a reconnect. */
   lost?: boolean;
 }
 
-/** `live`: by the socket; `polling`: by asking again and again; `offline`: neither. */
+/** `live`: by the socket; `polling`: by repeated requests; `offline`: neither works. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
 
 export interface MessagingState {
   me: number;
   connection: Connection;
-  /** What keeps the inbox from being shown for the first time. */
+  /** Why the inbox could not be loaded the first time. */
   error: string | undefined;
   loaded: boolean;
   unread: number;
   conversations: ReadonlyMap<string, Conversation>;
-  /** The revision up to which every change of a conversation was told: what is resumed from. */
-  told: ReadonlyMap<string, number>;
-  threads: ReadonlyMap<string, Thread>;
-  outgoing: ReadonlyMap<string, readonly Outgoing[]>;
-  /** The latest message of somebody else that came while we listened: it is read out. */
-  heard: Message | undefined;
-  /** Who types in which conversation, and until when that is believed. */
+  /** The revision up to which all changes of a conversation were received. Resuming starts from it. */
+  syncedRevisions: ReadonlyMap<string, number>;
+  messageRanges: ReadonlyMap<string, MessageRange>;
+  outgoing: ReadonlyMap<string, readonly OutgoingMessage[]>;
+  /** The latest live message of somebody else, for screen readers. */
+  messageToAnnounce: Message | undefined;
+  /** Who types in which conversation, and when that expires. */
   typing: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
@@ -48,31 +48,35 @@ export const emptyState = (me: number): MessagingState => ({
   loaded: false,
   unread: 0,
   conversations: new Map(),
-  told: new Map(),
-  threads: new Map(),
+  syncedRevisions: new Map(),
+  messageRanges: new Map(),
   outgoing: new Map(),
-  heard: undefined,
+  messageToAnnounce: undefined,
   typing: new Map(),
 });
 
-/** The state after an event, in the order in which they come. */
-export function after(state: MessagingState, event: LiveEvent, now = Date.now()): MessagingState {
+/** Events must be applied in the order in which they arrive. */
+export function applyEvent(state: MessagingState, event: LiveEvent, now = Date.now()): MessagingState {
   switch (event.type) {
     case 'resumed':
-      return caughtUp(state, event);
+      return applyCatchUp(state, event);
     case 'message': {
       const { message } = event;
       const isNew = message.sequence > (state.conversations.get(message.conversationId)?.lastSequence ?? 0);
-      const heard = isNew && message.author.userId !== state.me ? message : state.heard;
-      return toldUpTo(withNews({ ...state, heard }, message), message.conversationId, message.revision);
+      const messageToAnnounce = isNew && message.author.userId !== state.me ? message : state.messageToAnnounce;
+      return withSyncedRevision(
+        applyMessage({ ...state, messageToAnnounce }, message),
+        message.conversationId,
+        message.revision,
+      );
     }
     case 'conversation':
-      return toldUpTo(state, event.conversationId, event.revision);
+      return withSyncedRevision(state, event.conversationId, event.revision);
     case 'left':
-      return without(state, event.conversationId);
+      return withoutConversation(state, event.conversationId);
     case 'read':
-      return inConversation(state, event.conversationId, (one) =>
-        withReading(one, event.userId, event.sequence, state.me),
+      return changeConversation(state, event.conversationId, (one) =>
+        withReadUpTo(one, event.userId, event.sequence, state.me),
       );
     case 'typing': {
       const typists = new Map(state.typing.get(event.conversationId)).set(
@@ -95,40 +99,46 @@ export function after(state: MessagingState, event: LiveEvent, now = Date.now())
   }
 }
 
-/** What was missed, from the socket or by polling. */
-export function caughtUp(state: MessagingState, missed: MissedChanges): MessagingState {
+/** Applies the changes since the last connection, from the socket or from polling. */
+export function applyCatchUp(state: MessagingState, missed: MissedChanges): MessagingState {
   let next: MessagingState = { ...state, loaded: true, error: undefined, unread: missed.unread };
-  for (const id of missed.left) next = without(next, id);
+  for (const id of missed.left) next = withoutConversation(next, id);
   for (const message of missed.messages)
-    next = toldUpTo(withNews(next, message), message.conversationId, message.revision);
+    next = withSyncedRevision(applyMessage(next, message), message.conversationId, message.revision);
   for (const conversation of missed.conversations)
-    next = toldUpTo(withConversation(next, conversation), conversation.id, conversation.revision);
+    next = withSyncedRevision(withConversation(next, conversation), conversation.id, conversation.revision);
   for (const id of missed.reread) {
-    const thread = next.threads.get(id);
-    if (thread) next = withThread(next, id, { ...thread, gap: true });
+    const range = next.messageRanges.get(id);
+    if (range) next = withMessageRange(next, id, { ...range, hasGap: true });
   }
   return next;
 }
 
-/** A message, however it came. */
-export function withNews(state: MessagingState, message: Message): MessagingState {
+/** Applies a message from an event, a catch-up or an answer. */
+export function applyMessage(state: MessagingState, message: Message): MessagingState {
   const { conversationId: id, author, clientKey } = message;
-  const thread = state.threads.get(id);
-  let next = inConversation(state, id, (one) => withLastMessage(one, message, state.me));
-  if (thread) next = withThread(next, id, withMessage(thread, message));
+  const range = state.messageRanges.get(id);
+  let next = changeConversation(state, id, (one) => withLastMessage(one, message, state.me));
+  if (range) next = withMessageRange(next, id, withMessage(range, message));
   if (author.userId === state.me) next = withoutOutgoing(next, id, clientKey);
   return withoutTypist(next, id, author.userId);
 }
 
-export function withConversation(state: MessagingState, told: Conversation): MessagingState {
-  const conversation = newerOf(state.conversations.get(told.id), told);
-  return { ...state, conversations: withEntry(state.conversations, told.id, conversation) };
+export function withConversation(state: MessagingState, received: Conversation): MessagingState {
+  const conversation = mergeConversations(state.conversations.get(received.id), received);
+  return { ...state, conversations: withEntry(state.conversations, received.id, conversation) };
 }
 
-export const withThread = (state: MessagingState, id: string, thread: Thread): MessagingState =>
-  state.threads.get(id) === thread ? state : { ...state, threads: withEntry(state.threads, id, thread) };
+export const withMessageRange = (state: MessagingState, id: string, range: MessageRange): MessagingState =>
+  state.messageRanges.get(id) === range
+    ? state
+    : { ...state, messageRanges: withEntry(state.messageRanges, id, range) };
 
-export const withOutgoing = (state: MessagingState, id: string, outgoing: readonly Outgoing[]): MessagingState => ({
+export const withOutgoing = (
+  state: MessagingState,
+  id: string,
+  outgoing: readonly OutgoingMessage[],
+): MessagingState => ({
   ...state,
   outgoing: withEntry(state.outgoing, id, outgoing),
 });
@@ -143,21 +153,21 @@ function withoutOutgoing(state: MessagingState, id: string, clientKey: string): 
   );
 }
 
-/** Not mine any more. */
-export function without(state: MessagingState, id: string): MessagingState {
-  const { conversations, told, threads, outgoing, typing } = state;
+/** Removes a conversation that the user is no longer in. */
+export function withoutConversation(state: MessagingState, id: string): MessagingState {
+  const { conversations, syncedRevisions, messageRanges, outgoing, typing } = state;
   return {
     ...state,
     conversations: withoutEntry(conversations, id),
-    told: withoutEntry(told, id),
-    threads: withoutEntry(threads, id),
+    syncedRevisions: withoutEntry(syncedRevisions, id),
+    messageRanges: withoutEntry(messageRanges, id),
     outgoing: withoutEntry(outgoing, id),
     typing: withoutEntry(typing, id),
   };
 }
 
-/** Those who have stopped without a word. */
-export function withoutIdleTypists(state: MessagingState, now = Date.now()): MessagingState {
+/** Removes typists who stopped without sending a message. */
+export function withoutExpiredTypists(state: MessagingState, now = Date.now()): MessagingState {
   const typing = new Map(
     [...state.typing]
       .map(([id, typists]) => [id, new Map([...typists].filter(([, until]) => until > now))] as const)
@@ -172,12 +182,12 @@ function withoutTypist(state: MessagingState, id: string, userId: number): Messa
   return { ...state, typing: withEntry(state.typing, id, withoutEntry(typists, userId)) };
 }
 
-function toldUpTo(state: MessagingState, id: string, revision: number): MessagingState {
-  if ((state.told.get(id) ?? -1) >= revision) return state;
-  return { ...state, told: withEntry(state.told, id, revision) };
+function withSyncedRevision(state: MessagingState, id: string, revision: number): MessagingState {
+  if ((state.syncedRevisions.get(id) ?? -1) >= revision) return state;
+  return { ...state, syncedRevisions: withEntry(state.syncedRevisions, id, revision) };
 }
 
-function inConversation(state: MessagingState, id: string, change: (one: Conversation) => Conversation) {
+function changeConversation(state: MessagingState, id: string, change: (one: Conversation) => Conversation) {
   const conversation = state.conversations.get(id);
   if (!conversation) return state;
   return { ...state, conversations: withEntry(state.conversations, id, change(conversation)) };

@@ -1,11 +1,11 @@
-/** Takes everything of messaging out of the browser: drafts, what was not sent, and which boxes were open, of any user. */
-export function forgetMessaging(): void {
+/** Removes everything that messaging stores in the browser: drafts, unsent messages and open boxes, of all users. */
+export function clearStoredMessaging(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       const storage = window[name];
       for (const key of Object.keys(storage)) if (key.startsWith('messaging')) storage.removeItem(key);
     } catch {
-      // Where nothing can be kept, nothing was.
+      // Without access to the storage nothing was stored.
     }
   }
 }

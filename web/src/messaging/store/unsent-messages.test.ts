@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { MessagingClient } from './messaging-client.ts';
-import { unsent } from './unsent.ts';
+import { unsentMessages } from './unsent-messages.ts';
 
 const me = 7;
 
@@ -9,19 +9,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was not sent is still there when messaging ends and begins again, as on the way to a page without it', () => {
+test('keeps unsent messages when messaging stops and starts again', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
-  unsent.keep(me, new Map([['a', [{ clientKey: 'k', text: 'Later', state: 'failed', lost: true }]]]) as never);
+  unsentMessages.save(me, new Map([['a', [{ clientKey: 'k', text: 'Later', state: 'failed', lost: true }]]]) as never);
   const client = new MessagingClient(me);
   for (const _ of [1, 2]) {
     const stop = client.start();
     expect(client.getState().outgoing.get('a')).toMatchObject([{ text: 'Later' }]);
     stop();
-    expect(unsent.of(me).get('a')).toMatchObject([{ text: 'Later' }]);
+    expect(unsentMessages.load(me).get('a')).toMatchObject([{ text: 'Later' }]);
   }
 });
 
-test('what is written while a conversation is read stays', async () => {
+test('keeps a message that is written while its conversation loads', async () => {
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal('fetch', (_: unknown, { method = 'GET' }: RequestInit = {}) =>
     method === 'GET'
@@ -29,7 +29,7 @@ test('what is written while a conversation is read stays', async () => {
       : Promise.reject(new TypeError('no connection')),
   );
   const client = new MessagingClient(me);
-  const read = client.ensure('a');
+  const read = client.loadConversation('a');
   client.send('a', { text: 'Meanwhile' });
   answer(Response.json({ id: 'a', revision: 1, participants: [] }));
   await read;

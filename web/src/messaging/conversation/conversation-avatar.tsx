@@ -6,23 +6,23 @@ import { avatarSizes, type AvatarSize } from '../../ui/theme/tokens.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
 
-interface FaceProps {
+interface ConversationAvatarProps {
   conversation: Conversation;
   me: number;
   size: AvatarSize;
-  /** Whether they are there is said beside it. */
-  silent?: boolean;
+  /** The presence is written beside it; screen readers get it once. */
+  hidesPresenceText?: boolean;
 }
 
-/** The other one's picture and whether they are there, or the photo of a group. */
-export function Face({ conversation, me, size, silent = false }: FaceProps) {
+/** The other person's picture and presence, or the photo of a group. */
+export function ConversationAvatar({ conversation, me, size, hidesPresenceText = false }: ConversationAvatarProps) {
   const [other] = othersIn(conversation, me);
   const title = titleOf(conversation, me);
   if (!isGroup(conversation)) {
     return (
       <Box sx={{ position: 'relative', flex: 'none' }}>
         <Avatar name={title} picture={other?.picture ?? null} size={size} />
-        {other?.online && <OnlineDot silent={silent} />}
+        {other?.online && <OnlineDot hidesPresenceText={hidesPresenceText} />}
       </Box>
     );
   }
@@ -48,7 +48,7 @@ export function Face({ conversation, me, size, silent = false }: FaceProps) {
   );
 }
 
-export function OnlineDot({ silent = false }: { silent?: boolean }) {
+export function OnlineDot({ hidesPresenceText = false }: { hidesPresenceText?: boolean }) {
   return (
     <Box
       sx={{
@@ -63,7 +63,7 @@ export function OnlineDot({ silent = false }: { silent?: boolean }) {
         borderColor: 'background.paper',
       }}
     >
-      {!silent && (
+      {!hidesPresenceText && (
         <Box component="span" sx={visuallyHidden}>
           Online
         </Box>

@@ -1,6 +1,6 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { expect, test } from 'vitest';
-import { rowsOf, seenText } from './rows.ts';
+import { buildRows, seenText } from './message-list-rows.ts';
 
 const me = 1;
 const noon = Date.UTC(2026, 4, 4, 12) / 1000;
@@ -13,14 +13,14 @@ const message = (sequence: number, userId: number, createdOn: number) =>
     attachments: [],
   }) as unknown as Message;
 
-const shape = (input: Parameters<typeof rowsOf>[0]) =>
-  rowsOf(input).map((row) =>
+const shape = (input: Parameters<typeof buildRows>[0]) =>
+  buildRows(input).map((row) =>
     row.kind === 'message'
-      ? `${row.first ? '┌' : ' '}${row.shown.message?.sequence ?? 'echo'}${row.last ? '┘' : ''}`
+      ? `${row.isFirstOfGroup ? '┌' : ' '}${row.shown.message?.sequence ?? 'outgoing'}${row.isLastOfGroup ? '┘' : ''}`
       : row.kind,
   );
 
-test('days are told apart, what one person says within minutes stands together, and what is new is marked once', () => {
+test('separates days, groups messages of one author within minutes, and marks new messages once', () => {
   const day = 86_400;
   const messages = [
     message(1, 2, noon - day),
@@ -32,12 +32,12 @@ test('days are told apart, what one person says within minutes stands together, 
   ];
   const rows = { messages, outgoing: [], me, newAfter: 3, now: (noon + 500) * 1000 };
   expect(shape(rows)).toEqual(['day', '┌1', ' 2┘', '┌3┘', 'day', 'new', '┌4┘', '┌5┘', '┌6┘']);
-  expect(rowsOf(rows).flatMap((row) => (row.kind === 'day' ? row.text : []))).toEqual(['Yesterday', 'Today']);
+  expect(buildRows(rows).flatMap((row) => (row.kind === 'day' ? row.text : []))).toEqual(['Yesterday', 'Today']);
   expect(shape({ ...rows, newAfter: undefined })).not.toContain('new');
 });
 
-test('an echo stands at the end with the key of its message, and not beside it', () => {
-  const echo = {
+test('an outgoing message has the key of the stored one and is not shown beside it', () => {
+  const outgoing = {
     clientKey: 'key 1',
     text: 'Hi',
     replyTo: null,
@@ -45,12 +45,12 @@ test('an echo stands at the end with the key of its message, and not beside it',
     createdOn: noon,
     state: 'sending' as const,
   };
-  const before = rowsOf({ messages: [], outgoing: [echo], me, newAfter: undefined });
-  const after = rowsOf({ messages: [message(1, me, noon)], outgoing: [echo], me, newAfter: undefined });
+  const before = buildRows({ messages: [], outgoing: [outgoing], me, newAfter: undefined });
+  const after = buildRows({ messages: [message(1, me, noon)], outgoing: [outgoing], me, newAfter: undefined });
   expect(before.map(({ key }) => key)).toEqual(after.map(({ key }) => key));
 });
 
-test('seen, by whom, and nothing where it is not known', () => {
+test('shows who has seen a message, and nothing without read receipts', () => {
   const person = (userId: number, readSequence: number | null) => ({ userId, name: `User ${userId}`, readSequence });
   const seen = (...others: ReturnType<typeof person>[]) =>
     seenText({ participants: [person(me, 9), ...others] } as unknown as Parameters<typeof seenText>[0], 5, me);

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useMessagingState } from '../messaging-context.ts';
 
-/** Says so while nothing can arrive; what is written meanwhile is sent later. */
-export function ConnectionLine() {
+/** Shown while there is no connection. Messages written in this time are sent later. */
+export function OfflineNotice() {
   const offline = useMessagingState(({ connection }) => connection === 'offline');
   if (!offline) return null;
   return (

@@ -6,32 +6,32 @@ import { datasetSource } from '../../entities/dataset/dataset.api.ts';
 import { isApiError } from '../../http/api-error.ts';
 import { Picker } from '../../ui/picker/picker.tsx';
 import { Composer, type Draft } from '../compose/composer.tsx';
-import { useClient } from '../messaging-context.ts';
+import { useMessagingClient } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
 
 const source = datasetSource('legacy-users');
-const MOST = limits.groupChatParticipants - 1;
+const MAX_OTHERS = limits.groupChatParticipants - 1;
 
-interface BuilderProps {
-  /** Somebody has just asked for it, and wants to say to whom. */
+interface NewConversationProps {
+  /** Set if the user has just opened it. */
   autoFocus: boolean;
-  onBegun: (id: string) => void;
+  onStarted: (id: string) => void;
 }
 
-/** Where a conversation begins: with whom, and the first message, which makes it real. */
-export function Builder({ autoFocus, onBegun }: BuilderProps) {
-  const client = useClient();
+/** Chooses the people of a new conversation. The first message creates it. */
+export function NewConversation({ autoFocus, onStarted }: NewConversationProps) {
+  const client = useMessagingClient();
   const [userIds, setUserIds] = useState<number[]>([]);
   const [error, setError] = useState<string>();
-  // The same for every try with the same people, so that an answer that was lost does not begin a second group.
+  // The same for every attempt with the same people, so that a retry after a lost answer does not create a second group.
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID());
-  const begin = async (): Promise<string | undefined> => {
+  const start = async (): Promise<string | undefined> => {
     if (userIds.length === 0) {
       setError('Choose at least one person.');
       return undefined;
     }
     try {
-      return (await client.begin(userIds, clientKey)).id;
+      return (await client.startConversation(userIds, clientKey)).id;
     } catch (failure) {
       setError(isApiError(failure) ? (failure.fields['participants'] ?? failure.message) : texts.somethingWentWrong);
       return undefined;
@@ -39,7 +39,7 @@ export function Builder({ autoFocus, onBegun }: BuilderProps) {
   };
   const send = ({ conversationId, ...draft }: Draft): boolean => {
     client.send(conversationId, draft);
-    onBegun(conversationId);
+    onStarted(conversationId);
     return true;
   };
   return (
@@ -53,8 +53,8 @@ export function Builder({ autoFocus, onBegun }: BuilderProps) {
           error={error !== undefined}
           help={error}
           onChange={(ids) => {
-            setError(ids.length > MOST ? texts.groupTooLarge : undefined);
-            setUserIds(ids.slice(0, MOST));
+            setError(ids.length > MAX_OTHERS ? texts.groupTooLarge : undefined);
+            setUserIds(ids.slice(0, MAX_OTHERS));
             setClientKey(crypto.randomUUID());
           }}
         />
@@ -64,7 +64,7 @@ export function Builder({ autoFocus, onBegun }: BuilderProps) {
           ? 'Everybody you have chosen reads what is written here.'
           : 'Choose one person, or several for a group, and write the first message.'}
       </SmallState>
-      <Composer draftKey="new" label="First message" into={begin} onSend={send} />
+      <Composer draftKey="new" label="First message" destination={start} onSend={send} />
     </>
   );
 }

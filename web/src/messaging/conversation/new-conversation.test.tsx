@@ -5,12 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import { MessagingContext } from '../messaging-context.ts';
 import { MessagingClient } from '../store/messaging-client.ts';
-import { Builder } from './builder.tsx';
+import { NewConversation } from './new-conversation.tsx';
 
-// Roles are slow to look for in jsdom.
+// Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('at most nineteen others are chosen, and the twentieth is refused with a message', async () => {
+test('refuses a twentieth other person and says why', async () => {
   const results = Array.from({ length: 25 }, (_, index) => ({
     id: index + 1,
     name: `Person ${index + 1}`,
@@ -21,7 +21,7 @@ test('at most nineteen others are chosen, and the twentieth is refused with a me
   renderInApp(
     <QueryClientProvider client={new QueryClient()}>
       <MessagingContext value={new MessagingClient(99)}>
-        <Builder autoFocus onBegun={() => {}} />
+        <NewConversation autoFocus onStarted={() => {}} />
       </MessagingContext>
     </QueryClientProvider>,
   );
