@@ -20,7 +20,7 @@ const vendorGroups = [
   // The small parts that every list has.
   {
     name: 'shell',
-    test: /\/web\/src\/(ui\/(avatar|pager|states|formats|search-box|visually-hidden|count-mark|announcer|panel|paged-list|list-count|use-lazy-panel|nav-item|tab-links|tag|walk-rows|fold|entity-row|theme\/tokens|overlay\/(use|overlay-args|overlay-host)|row-menu\/row-menu-button)|entities\/(live|scope|person|profile\/(profile-address|profile-link|row-link|use-profile-target)))/,
+    test: /\/web\/src\/(ui\/(avatar|pager|states|formats|search-box|visually-hidden|count-badge|announcer|panel|paged-list|list-count|use-lazy-panel|nav-item|tab-links|tag|row-arrow-keys|normalize-for-search|entity-row|theme\/tokens|overlay\/(use|overlay-args|overlay-host)|row-menu\/row-menu-button)|entities\/(live|scope|person|profile\/(profile-address|profile-link|row-link|use-profile-target)))/,
   },
 ];
 

@@ -6,13 +6,13 @@ import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { endSession } from './app/end-session.ts';
-import { startLateScroll } from './app/late-scroll.ts';
-import { startLive } from './app/live.ts';
+import { startLateScrollRestoration } from './app/late-scroll-restoration.ts';
+import { startLiveSocket } from './app/live-socket.ts';
 
 const queryClient = createQueryClient(() => endSession(queryClient, router));
 const router = createAppRouter(queryClient);
-startLive(queryClient, router);
-startLateScroll(router);
+startLiveSocket(queryClient, router);
+startLateScrollRestoration(router);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to show Kith in.');

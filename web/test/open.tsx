@@ -5,7 +5,7 @@ import type { DataRouter } from 'react-router';
 import { inject, onTestFinished, vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { endSession } from '../src/app/end-session.ts';
-import { startLive } from '../src/app/live.ts';
+import { startLiveSocket } from '../src/app/live-socket.ts';
 import { createQueryClient } from '../src/app/query-client.ts';
 import { createAppRouter } from '../src/app/router.ts';
 import { Caller } from './caller.ts';
@@ -84,7 +84,7 @@ function start({ as: caller = new Caller(), instead }: Options): Opened {
   });
   const queryClient = createQueryClient(() => endSession(queryClient, router));
   const router = createAppRouter(queryClient);
-  const stopLive = startLive(queryClient, router);
+  const stopLive = startLiveSocket(queryClient, router);
 
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);

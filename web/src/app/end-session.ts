@@ -8,10 +8,10 @@ export function endSession(queryClient: QueryClient, router: DataRouter) {
   // A visitor who mistypes the password is refused too, but has no session to end.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  leadToLogin(router);
+  redirectToLogin(router);
 }
 
-export function leadToLogin(router: DataRouter) {
+export function redirectToLogin(router: DataRouter) {
   const wanted = router.state.navigation.location ?? router.state.location;
   // A refused call and the socket may both tell of the same end.
   if (wanted.pathname === '/login') return;
@@ -22,7 +22,7 @@ export function leadToLogin(router: DataRouter) {
  * Forgets everything that was read for whoever was signed in before. Called once the sign-in page stands: as long as
  * another screen is there, it would ask for what was taken from it.
  */
-export function forgetFormerMember(queryClient: QueryClient) {
+export function clearPreviousSessionData(queryClient: QueryClient) {
   const { queryKey: session } = sessionQuery;
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== session[0] });
 }

@@ -39,7 +39,7 @@ export function visitorsOnly(queryClient: QueryClient): MiddlewareFunction {
 export function collectiveLoader(queryClient: QueryClient) {
   return async ({ params }: LoaderFunctionArgs) => {
     try {
-      return await queryClient.ensureQueryData(collectiveQuery(idIn(params, 'collectiveId')));
+      return await queryClient.ensureQueryData(collectiveQuery(readId(params, 'collectiveId')));
     } catch (error) {
       if (isApiError(error, 403)) throw replace('/forbidden');
       if (isApiError(error, 404) || isApiError(error, 400)) throw replace('/not-found');
@@ -49,11 +49,11 @@ export function collectiveLoader(queryClient: QueryClient) {
 }
 
 /** An address whose id cannot be one leads nowhere, and nothing is asked for it. */
-export function numbersOnly(param: string) {
-  return ({ params }: LoaderFunctionArgs) => idIn(params, param);
+export function requireId(param: string) {
+  return ({ params }: LoaderFunctionArgs) => readId(params, param);
 }
 
-function idIn(params: LoaderFunctionArgs['params'], name: string): number {
+function readId(params: LoaderFunctionArgs['params'], name: string): number {
   const value = params[name] ?? '';
   if (!/^[1-9]\d{0,9}$/.test(value)) throw replace('/not-found');
   return Number(value);

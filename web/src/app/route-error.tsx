@@ -4,19 +4,19 @@ import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-scr
 
 /** What is shown where a screen could not be, within the layout: the page that fits what went wrong. */
 export function RouteError() {
-  return <Failure level="h2" />;
+  return <ErrorScreenByStatus level="h2" />;
 }
 
 /** The same where there is no layout left around it. */
 export function RootError() {
   return (
     <main>
-      <Failure level="h1" />
+      <ErrorScreenByStatus level="h1" />
     </main>
   );
 }
 
-function Failure({ level }: { level: 'h1' | 'h2' }) {
+function ErrorScreenByStatus({ level }: { level: 'h1' | 'h2' }) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) || isApiError(error) ? error.status : 500;
   if (status === 403) return <ForbiddenScreen level={level} />;

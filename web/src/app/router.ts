@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router';
 import { accountTargets } from '../identity/account/overlay-targets.ts';
 import { overlayHash } from '../ui/overlay/overlay-args.ts';
-import { adminsOnly, collectiveLoader, membersOnly, numbersOnly, visitorsOnly } from './guards.ts';
+import { adminsOnly, collectiveLoader, membersOnly, requireId, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
-import { Root, Waiting } from './root.tsx';
+import { Root, LoadingPage } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
 import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-screens.tsx';
 import { OpenOverList } from './screens/profile/open-over-list.tsx';
@@ -17,24 +17,24 @@ const openProfiles = (): RouteObject => ({
   children: [
     {
       path: 'open/people/:personId/:tab?',
-      loader: numbersOnly('personId'),
+      loader: requireId('personId'),
       lazy: { Component: async () => (await import('./screens/profile/person-profile.tsx')).PersonProfileScreen },
     },
     {
       path: 'open/people/:personId/edit/:part?',
-      loader: numbersOnly('personId'),
+      loader: requireId('personId'),
       lazy: { Component: async () => (await import('./screens/edit/person-edit.tsx')).PersonEditScreen },
     },
     {
       path: 'open/organizations/:organizationId/:tab?',
-      loader: numbersOnly('organizationId'),
+      loader: requireId('organizationId'),
       lazy: {
         Component: async () => (await import('./screens/profile/organization-profile.tsx')).OrganizationProfileScreen,
       },
     },
     {
       path: 'open/organizations/:organizationId/edit',
-      loader: numbersOnly('organizationId'),
+      loader: requireId('organizationId'),
       lazy: { Component: async () => (await import('./screens/edit/organization-edit.tsx')).OrganizationEditScreen },
     },
   ],
@@ -42,8 +42,8 @@ const openProfiles = (): RouteObject => ({
 
 /** The addresses that the bar shows for them, each opened as such. */
 const profileAddresses = (): RouteObject[] => [
-  { path: 'people/:personId/:tab?/:part?', loader: numbersOnly('personId'), Component: OpenOverList },
-  { path: 'organizations/:organizationId/:tab?', loader: numbersOnly('organizationId'), Component: OpenOverList },
+  { path: 'people/:personId/:tab?/:part?', loader: requireId('personId'), Component: OpenOverList },
+  { path: 'organizations/:organizationId/:tab?', loader: requireId('organizationId'), Component: OpenOverList },
 ];
 
 const directory = (): RouteObject[] => [
@@ -127,7 +127,7 @@ export function routes(queryClient: QueryClient): RouteObject[] {
     {
       Component: Root,
       ErrorBoundary: RootError,
-      HydrateFallback: Waiting,
+      HydrateFallback: LoadingPage,
       children: [
         visitor,
         member,

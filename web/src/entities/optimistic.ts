@@ -6,7 +6,7 @@ import { useReport } from '../ui/snackbar/use-report.ts';
  * Shows a change before the server has answered: `show` sets what `useOptimistic` holds, which is forgotten when `save`
  * has ended, well or not.
  */
-export function optimistically<T>(show: () => void, save: () => Promise<T>): Promise<T> {
+export function saveOptimistically<T>(show: () => void, save: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     startTransition(async () => {
       show();
@@ -16,7 +16,7 @@ export function optimistically<T>(show: () => void, save: () => Promise<T>): Pro
   });
 }
 
-interface Done {
+interface UndoableChange {
   /** What has been done: 'Label attached'. */
   done: string;
   undo: () => Promise<unknown>;
@@ -28,15 +28,15 @@ interface Done {
 export function useOfferUndo() {
   const notify = useSnackbar();
   const report = useReport();
-  return ({ done, undo, failed }: Done) =>
+  return ({ done, undo, failed }: UndoableChange) =>
     notify({ text: done, colour: 'success', action: { name: 'Undo', choose: () => void report(undo, { failed }) } });
 }
 
 /** Makes a change, says so and offers to take it back. */
-export function useUndoable() {
+export function useUndoableChange() {
   const offerUndo = useOfferUndo();
   const report = useReport();
-  return async ({ change, ...done }: Done & { change: () => Promise<unknown> }): Promise<void> => {
+  return async ({ change, ...done }: UndoableChange & { change: () => Promise<unknown> }): Promise<void> => {
     if ((await report(change, { failed: done.failed })).ok) offerUndo(done);
   };
 }

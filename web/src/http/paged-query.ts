@@ -1,7 +1,7 @@
 import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http';
-import { queryOptionsFor, type Read } from './query.ts';
+import { queryOptionsFor, type EndpointQuery } from './query.ts';
 
-export interface PagedRead<D extends EndpointDefinition> extends Read<D> {
+export interface PagedEndpointQuery<D extends EndpointDefinition> extends EndpointQuery<D> {
   placeholderData: (
     previous: Answer<D> | undefined,
     previousQuery: { queryKey: readonly unknown[] } | undefined,
@@ -12,7 +12,7 @@ export interface PagedRead<D extends EndpointDefinition> extends Read<D> {
 export function pagedQueryOptionsFor<const D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
-): PagedRead<D> {
+): PagedEndpointQuery<D> {
   return {
     ...queryOptionsFor(endpoint, input),
     placeholderData: (previous, previousQuery) =>

@@ -3,7 +3,7 @@ import type { DataTag } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 /** Everything react-query needs to read an endpoint: pass it to `useQuery`, `fetchQuery`, `getQueryData` … */
-export interface Read<D extends EndpointDefinition> {
+export interface EndpointQuery<D extends EndpointDefinition> {
   /**
    * The path of the endpoint, then the arguments. A write that touches `/tools/persons` therefore refreshes every page
    * and scope of it. The tag lets react-query know the type of the answer.
@@ -17,9 +17,9 @@ export function queryOptionsFor<const D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
   options: { staleTime?: number } = {},
-): Read<D> {
+): EndpointQuery<D> {
   return {
-    queryKey: [endpoint.path, input] as unknown as Read<D>['queryKey'],
+    queryKey: [endpoint.path, input] as unknown as EndpointQuery<D>['queryKey'],
     queryFn: ({ signal }) => call(endpoint, input, signal),
     ...options,
   };

@@ -4,17 +4,17 @@ import { ErrorEnvelope } from '@kith/contract/errors';
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
 
-interface Watched {
+interface UploadOptions {
   /** From 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /** Sends a file like `call`, and says how far it has come, which `fetch` cannot. */
-export function uploadWatched<const D extends EndpointDefinition & { upload: Upload }>(
+export function uploadWithProgress<const D extends EndpointDefinition & { upload: Upload }>(
   endpoint: D,
   input: CallInput<D> & { file: File },
-  { onProgress, signal }: Watched,
+  { onProgress, signal }: UploadOptions,
 ): Promise<Answer<D>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,7 +23,7 @@ export function uploadWatched<const D extends EndpointDefinition & { upload: Upl
     request.addEventListener('error', unreachable);
     request.addEventListener('abort', unreachable);
     request.addEventListener('load', () => {
-      const answer = parsed(request.responseText);
+      const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(answer as Answer<D>);
       const { data } = ErrorEnvelope.safeParse(answer);
       const { code = 'internal', message = texts.somethingWentWrong, fields } = data?.error ?? {};
@@ -37,7 +37,7 @@ export function uploadWatched<const D extends EndpointDefinition & { upload: Upl
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { PartBoundary } from '../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../ui/states/error-boundary.tsx';
 import { dialogWidths, layout } from '../ui/theme/tokens.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
@@ -87,9 +87,9 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
                 </IconButton>
                 {small && close}
               </Bar>
-              <PartBoundary name="The inbox">
+              <ErrorBoundary name="The inbox">
                 <Inbox current={conversation} onOpen={onOpen} onNew={() => onOpen('new')} />
-              </PartBoundary>
+              </ErrorBoundary>
             </Column>
           )}
           {showsConversation && (
@@ -103,17 +103,17 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
                     </Typography>
                     {close}
                   </Bar>
-                  <PartBoundary name="The new message">
+                  <ErrorBoundary name="The new message">
                     <Suspense fallback={<MessageSkeletons />}>
                       <NewConversation autoFocus onStarted={onOpen} />
                     </Suspense>
-                  </PartBoundary>
+                  </ErrorBoundary>
                 </>
               )}
               {conversation !== undefined && conversation !== 'new' && (
-                <PartBoundary
+                <ErrorBoundary
                   name="This conversation"
-                  about={conversation}
+                  resetKey={conversation}
                   renderFrame={(message) => (
                     <>
                       <Bar>
@@ -134,7 +134,7 @@ export function MessagingDialog({ me, conversation, at, settings, onClose, onOpe
                     after={close}
                     onGone={() => onOpen()}
                   />
-                </PartBoundary>
+                </ErrorBoundary>
               )}
               {conversation === undefined && (
                 <>

@@ -31,7 +31,7 @@ import { call } from '../http/client.ts';
 import { useEndpointMutation } from '../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../http/paged-query.ts';
 import { queryOptionsFor } from '../http/query.ts';
-import { uploadWatched } from '../http/upload.ts';
+import { uploadWithProgress } from '../http/upload.ts';
 
 /** The requests of the messaging store, which holds the answers itself instead of the query cache. */
 export const messagingCalls = {
@@ -59,7 +59,7 @@ export const uploadFile = (
   id: string,
   file: File,
   options: { onProgress: (progress: number) => void; signal: AbortSignal },
-) => uploadWatched(uploadAttachment, { params: { id }, file }, options);
+) => uploadWithProgress(uploadAttachment, { params: { id }, file }, options);
 
 export const canMessageQuery = (userId: number) => queryOptionsFor(getCanMessage, { params: { userId } });
 

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { setUnread } from '../entities/live/unread.ts';
+import { setUnreadCount } from '../entities/live/unread-count.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { truncate } from '../ui/formats.ts';
 import { Dock } from './dock/dock.tsx';
@@ -27,10 +27,10 @@ function MessagingUpdates({ me }: { me: number }) {
     const stop = client.start();
     return () => {
       stop();
-      setUnread(0);
+      setUnreadCount(0);
     };
   }, [client]);
-  useEffect(() => setUnread(unread), [unread]);
+  useEffect(() => setUnreadCount(unread), [unread]);
   useEffect(() => showUnreadInTab(unread), [unread]);
   const announcedText = message && (message.text ? truncate(message.text, 200) : 'a file');
   return <Announcer text={message ? `New message from ${message.author.name}: ${announcedText}` : ''} />;

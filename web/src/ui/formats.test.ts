@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { count, link, mediumDate, monthYear, phone, rangeOf, relativeTime, truncate } from './formats.ts';
+import {
+  formatCount,
+  toUrl,
+  formatDate,
+  formatMonthYear,
+  formatPhone,
+  formatRange,
+  formatRelativeTime,
+  truncate,
+} from './formats.ts';
 
 const now = Date.UTC(2026, 2, 14, 12);
-const ago = (seconds: number) => relativeTime(now / 1000 - seconds, now);
+const ago = (seconds: number) => formatRelativeTime(now / 1000 - seconds, now);
 
 describe('relative time', () => {
   test.each([
@@ -29,15 +38,15 @@ describe('relative time', () => {
 });
 
 test('dates are American, whatever the browser speaks', () => {
-  expect(mediumDate(now / 1000)).toBe('Mar 14, 2026');
-  expect(monthYear('2021-02-01')).toBe('Feb 2021');
-  expect(monthYear('2021-12-31')).toBe('Dec 2021');
+  expect(formatDate(now / 1000)).toBe('Mar 14, 2026');
+  expect(formatMonthYear('2021-02-01')).toBe('Feb 2021');
+  expect(formatMonthYear('2021-12-31')).toBe('Dec 2021');
 });
 
 test('counts have thousands separators', () => {
-  expect(count(0)).toBe('0');
-  expect(count(4812)).toBe('4,812');
-  expect(count(1_234_567)).toBe('1,234,567');
+  expect(formatCount(0)).toBe('0');
+  expect(formatCount(4812)).toBe('4,812');
+  expect(formatCount(1_234_567)).toBe('1,234,567');
 });
 
 test.each([
@@ -46,7 +55,7 @@ test.each([
   ['+46 8 123 456', '+46 8 123 456'],
   ['', ''],
 ])('the phone %j is written %j', (given, written) => {
-  expect(phone(given)).toBe(written);
+  expect(formatPhone(given)).toBe(written);
 });
 
 describe('truncation', () => {
@@ -74,7 +83,7 @@ test.each([
   // Not a way to run a script: it becomes an address that leads nowhere.
   ['javascript:alert(1)', 'https://javascript:alert(1)'],
 ])('the link %j becomes %j', (given, address) => {
-  expect(link(given)).toBe(address);
+  expect(toUrl(given)).toBe(address);
 });
 
 test.each([
@@ -84,5 +93,5 @@ test.each([
   [{ page: 1, limit: 50, total: 0 }, '0 of 0'],
   [{ page: 9, limit: 50, total: 60 }, '0 of 60 total'],
 ])('%j reads %s', (paged, text) => {
-  expect(rangeOf(paged)).toBe(text);
+  expect(formatRange(paged)).toBe(text);
 });

@@ -10,37 +10,37 @@ const dateAndTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium',
 const monthYearFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** 4812 → '4,812' */
-export function count(value: number): string {
+export function formatCount(value: number): string {
   return wholeNumber.format(value);
 }
 
 /** 1 → '1 person', 4812 → '4,812 people' */
-export function people(value: number): string {
-  return `${count(value)} ${value === 1 ? 'person' : 'people'}`;
+export function formatPeople(value: number): string {
+  return `${formatCount(value)} ${value === 1 ? 'person' : 'people'}`;
 }
 
 /** Unix seconds → 'Feb 3, 2021' */
-export function mediumDate(unixSeconds: number): string {
+export function formatDate(unixSeconds: number): string {
   return mediumDateFormat.format(unixSeconds * 1000);
 }
 
 /** Unix seconds → 'Feb 3, 2021, 4:05 PM' */
-export function dateAndTime(unixSeconds: number): string {
+export function formatDateTime(unixSeconds: number): string {
   return dateAndTimeFormat.format(unixSeconds * 1000);
 }
 
 /** '2021-02-03' → 'Feb 2021'. A calendar day has no time zone, so none may move it to another month. */
-export function monthYear(isoDay: string): string {
+export function formatMonthYear(isoDay: string): string {
   return monthYearFormat.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`));
 }
 
 /** Unix seconds → 'Just now', '5 minutes ago', '1 hour ago', and the date when it is a day or more. */
-export function relativeTime(unixSeconds: number, now = Date.now()): string {
+export function formatRelativeTime(unixSeconds: number, now = Date.now()): string {
   const seconds = Math.floor(now / 1000) - unixSeconds;
   if (seconds < minute) return 'Just now';
   if (seconds < hour) return ago(Math.floor(seconds / minute), 'minute');
   if (seconds < day) return ago(Math.floor(seconds / hour), 'hour');
-  return mediumDate(unixSeconds);
+  return formatDate(unixSeconds);
 }
 
 function ago(amount: number, unit: string): string {
@@ -48,7 +48,7 @@ function ago(amount: number, unit: string): string {
 }
 
 /** '5551234567' → '(555) 123-4567'. What is not a ten-digit number stays as it was written. */
-export function phone(value: string): string {
+export function formatPhone(value: string): string {
   const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (digits.length !== 10) return value;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
@@ -67,7 +67,7 @@ function withoutHalfCharacter(text: string): string {
 }
 
 /** 'kith.example' → 'https://kith.example' */
-export function link(address: string): string {
+export function toUrl(address: string): string {
   const trimmed = address.trim();
   return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
@@ -79,13 +79,13 @@ interface PageOf {
 }
 
 /** '51-100 of 4,812 total', or '0 of 0' */
-export function rangeOf(page: PageOf): string {
-  return page.total === 0 ? shortRangeOf(page) : `${shortRangeOf(page)} total`;
+export function formatRange(page: PageOf): string {
+  return page.total === 0 ? formatShortRange(page) : `${formatShortRange(page)} total`;
 }
 
 /** '51-100 of 4,812', or '0 of 0' */
-export function shortRangeOf({ page, limit, total }: PageOf): string {
+export function formatShortRange({ page, limit, total }: PageOf): string {
   const first = (page - 1) * limit + 1;
-  if (first > total) return `0 of ${count(total)}`;
-  return `${count(first)}-${count(Math.min(page * limit, total))} of ${count(total)}`;
+  if (first > total) return `0 of ${formatCount(total)}`;
+  return `${formatCount(first)}-${formatCount(Math.min(page * limit, total))} of ${formatCount(total)}`;
 }

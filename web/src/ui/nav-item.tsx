@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { count as countFormat } from './formats.ts';
+import { formatCount } from './formats.ts';
 
 interface NavItemProps {
   to: string;
@@ -55,7 +55,7 @@ export function NavItem({ to, alsoAt, name, icon, count, collapsed = false, menu
               data-count
               sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
             >
-              {countFormat(count)}
+              {formatCount(count)}
             </Box>
           )}
         </>

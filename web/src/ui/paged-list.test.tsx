@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../test/render.tsx';
 import { PagedList } from './paged-list.tsx';
-import { pageIn } from './pager/page-window.ts';
+import { readPage } from './pager/page-window.ts';
 
 /** Five things on three pages. */
 function usePage(page: number) {
@@ -27,7 +27,7 @@ const common = {
 };
 
 function InAddress() {
-  const result = usePage(pageIn(useLocation().search));
+  const result = usePage(readPage(useLocation().search));
   return <PagedList {...result} {...common} />;
 }
 

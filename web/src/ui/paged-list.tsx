@@ -1,12 +1,12 @@
 import type { Paged } from '@kith/contract/paging';
 import type { ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
-import { rangeOf } from './formats.ts';
+import { formatRange } from './formats.ts';
 import { PagerBar } from './pager/pager-bar.tsx';
 import { useExistingPage, type GoToPage } from './pager/use-existing-page.ts';
 import { Panel } from './panel.tsx';
 import { ErrorState } from './states/error-state.tsx';
-import { walkRows } from './walk-rows.ts';
+import { handleRowArrowKeys } from './row-arrow-keys.ts';
 
 interface PagedListProps<T> {
   data: Paged<T> | undefined;
@@ -34,13 +34,13 @@ export function PagedList<T>(props: PagedListProps<T>) {
   const data = useExistingPage(props, props.onPage);
   return (
     <>
-      <Shown {...props} data={data} />
-      <Announcer text={data && !isPlaceholderData ? `${rangeOf(data)} ${name}` : ''} />
+      <PagedListContent {...props} data={data} />
+      <Announcer text={data && !isPlaceholderData ? `${formatRange(data)} ${name}` : ''} />
     </>
   );
 }
 
-function Shown<T>(props: PagedListProps<T>) {
+function PagedListContent<T>(props: PagedListProps<T>) {
   const { data, error, name } = props;
   if (error && !data) {
     return (
@@ -60,7 +60,7 @@ function Shown<T>(props: PagedListProps<T>) {
       <PagerBar paged={data} label={`Pages of ${name}, above the list`} onPage={props.onPage}>
         {props.tools}
       </PagerBar>
-      <Panel dimmed={props.isPlaceholderData} onKeyDown={walkRows}>
+      <Panel dimmed={props.isPlaceholderData} onKeyDown={handleRowArrowKeys}>
         {data ? data.results.map(props.renderRow) : props.skeleton}
       </Panel>
       {data && !props.note && (data.pages > 1 || !props.onPage) && (

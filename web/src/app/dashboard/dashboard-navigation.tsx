@@ -2,11 +2,11 @@ import Dot from 'icon:baseline-subdirectory-arrow-right';
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
 import { NavItem } from '../../ui/nav-item.tsx';
-import { NavigationColumn, type Folding } from '../layouts/navigation-column.tsx';
+import { NavigationColumn, type CollapseProps } from '../layouts/navigation-column.tsx';
 import { datasetSections, sections } from './sections.tsx';
 
 /** The places of the back-office; where the datasets are open, each of them, too. */
-export function DashboardNavigation(folding: Folding) {
+export function DashboardNavigation(folding: CollapseProps) {
   const { collapsed } = folding;
   const inDatasets = useLocation().pathname.startsWith('/dashboard/datasets');
   return (

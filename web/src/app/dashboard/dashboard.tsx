@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { isApiError } from '../../http/api-error.ts';
 import { sessionQuery } from '../../identity/session/session.api.ts';
-import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { NotFoundScreen } from '../screens/error-screens.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type * as Records from './records.tsx';
@@ -16,7 +16,7 @@ const record = (name: keyof typeof Records) =>
   lazy<ComponentType>(async () => ({ default: (await import('./records.tsx'))[name] }));
 
 /** The places below /dashboard, each loaded when somebody goes there. */
-const places: Record<string, ComponentType> = {
+const screens: Record<string, ComponentType> = {
   overview: record('OverviewScreen'),
   invites: table('Invites'),
   claims: table('Claims'),
@@ -50,20 +50,20 @@ const Comparison = lazy(async () => ({ default: (await import('./duplicates-scre
 
 /** The back-office. Its places are known here and not to the router, so that members load nothing of them. */
 export function Dashboard() {
-  useRightsWatch();
+  useLeaveWhenNotAdmin();
   const { pathname } = useLocation();
   return (
     <>
-      <PartBoundary name="The way to this page" about={pathname} compact>
+      <ErrorBoundary name="The way to this page" resetKey={pathname} compact>
         <Breadcrumbs />
-      </PartBoundary>
-      <PartBoundary name="This page" about={pathname}>
+      </ErrorBoundary>
+      <ErrorBoundary name="This page" resetKey={pathname}>
         <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
           <Routes>
             <Route index element={<Navigate to="invites" replace />} />
             <Route path="datasets" element={<Navigate to="causes" replace />} />
-            {Object.entries(places).map(([path, Place]) => (
-              <Route key={path} path={path} element={<Place />} />
+            {Object.entries(screens).map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
             ))}
             <Route path="people" element={<People />} />
             <Route path="organizations" element={<Organizations />} />
@@ -78,7 +78,7 @@ export function Dashboard() {
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
         </Suspense>
-      </PartBoundary>
+      </ErrorBoundary>
     </>
   );
 }
@@ -88,7 +88,7 @@ type CacheEvent =
   | Parameters<Parameters<MutationCache['subscribe']>[0]>[0];
 
 /** Who is no longer an admin learns it from the first call that is refused, and is led out. */
-function useRightsWatch(): void {
+function useLeaveWhenNotAdmin(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);

@@ -13,7 +13,7 @@ import { mergesTable } from '../../office/duplicates/merges-table.tsx';
 import { SearchState } from '../../office/duplicates/search-state.tsx';
 import { isApiError } from '../../http/api-error.ts';
 import { AdminTable } from '../../ui/admin-table/admin-table.tsx';
-import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 const people = duplicatesTable('person');
@@ -37,9 +37,9 @@ export function DuplicatesScreen() {
         </Box>
       ) : (
         <>
-          <PartBoundary name="The state of the search">
+          <ErrorBoundary name="The state of the search">
             <SearchState />
-          </PartBoundary>
+          </ErrorBoundary>
           <AdminTable key={list} table={list === 'people' ? people : organizations} />
         </>
       )}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
 import { AuditLine } from '../../entities/record/record-cells.tsx';
-import { PersonEditor, personParts } from '../../people/person-edit/person-editor.tsx';
+import { PersonEditor, personSections } from '../../people/person-edit/person-editor.tsx';
 import { ImportedFacts } from '../../people/person-profile/imported-facts.tsx';
 import { PersonHeader } from '../../people/person-profile/person-header.tsx';
 import { personQuery } from '../../entities/person/person.api.ts';
 import { personTabs } from '../../people/person-profile/person-tabs.tsx';
 import { EditDialog } from '../screens/edit/edit-dialog.tsx';
-import { editParts } from '../screens/edit/edit-parts.ts';
+import { editorSections } from '../screens/edit/editor-sections.ts';
 import { ProfileBody } from '../screens/profile/profile-body.tsx';
 import { AdminNotes, useListAddress } from './record-frame.tsx';
 
@@ -41,12 +41,12 @@ export function PersonRecordEdit() {
   const { personId, part: asked = 'summary' } = useParams();
   const { data: person } = useQuery(personQuery(Number(personId)));
   const back = useListAddress('people');
-  const part = personParts.find((one) => one === asked);
+  const part = personSections.find((one) => one === asked);
   if (!part) return <Navigate replace to="/not-found" />;
   return (
     <>
       <PersonRecord />
-      <EditDialog of={person?.name} parts={editParts} back={back}>
+      <EditDialog of={person?.name} parts={editorSections} back={back}>
         <PersonEditor personId={Number(personId)} part={part} />
       </EditDialog>
     </>

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { AskWhileUnsaved } from '../../entities/editor/unsaved.tsx';
 import type { ProfileKind } from '../../entities/profile/profile-address.ts';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
 import { NoteList } from '../../relationships/notes/note-list.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import type { ProfileFrame } from '../screens/profile/profile-frame.ts';
@@ -46,13 +46,13 @@ export function useListAddress(kind: ProfileKind): string {
   return `/dashboard/${kind}${(state as { search?: string } | null)?.search ?? ''}`;
 }
 
-const admins: KeepingPlace = { ids: { admin: true }, readers: 'Admins', isShared: true };
+const admins: AnnotationScope = { ids: { admin: true }, readers: 'Admins', isShared: true };
 
 /** What admins have written about somebody, for each other. */
 export function AdminNotes({ kind, id }: { kind: ProfileKind; id: number }) {
   return (
     <AskWhileUnsaved>
-      <NoteList key={id} place={admins} subject={{ kind, id }} tab="notes" />
+      <NoteList key={id} annotationScope={admins} subject={{ kind, id }} tab="notes" />
     </AskWhileUnsaved>
   );
 }

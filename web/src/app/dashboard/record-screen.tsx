@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFoundScreen } from '../screens/error-screens.tsx';
 
-interface RecordRead<T> {
+interface RecordQuery<T> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
 }
@@ -15,7 +15,7 @@ interface RecordRead<T> {
 interface RecordScreenProps<T> {
   /** 'User' */
   title: string;
-  read: (id: number) => RecordRead<T>;
+  read: (id: number) => RecordQuery<T>;
   children: (record: T) => ReactNode;
 }
 
@@ -26,12 +26,12 @@ export function RecordScreen<T>({ title, read, children }: RecordScreenProps<T>)
   return (
     <>
       <title>{`${title} ${id} · Kith`}</title>
-      <Loaded read={read(Number(id))}>{children}</Loaded>
+      <QueryLoader read={read(Number(id))}>{children}</QueryLoader>
     </>
   );
 }
 
-export function Loaded<T>({ read, children }: { read: RecordRead<T>; children: (record: T) => ReactNode }) {
+export function QueryLoader<T>({ read, children }: { read: RecordQuery<T>; children: (record: T) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(read);
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;

@@ -7,7 +7,7 @@ import { overviewQuery } from '../../office/overview/overview.api.ts';
 import { Overview } from '../../office/overview/overview.tsx';
 import { userQuery } from '../../identity/users/users.api.ts';
 import { UserView } from '../../identity/users/user-view.tsx';
-import { Loaded, RecordScreen } from './record-screen.tsx';
+import { QueryLoader, RecordScreen } from './record-screen.tsx';
 
 export const IssueScreen = () => (
   <RecordScreen title="Issue" read={issueQuery}>
@@ -33,6 +33,6 @@ export const OverviewScreen = () => (
     <Typography variant="h1" component="h2" sx={{ py: 1, mb: 1 }}>
       Overview
     </Typography>
-    <Loaded read={overviewQuery}>{(facts) => <Overview facts={facts} />}</Loaded>
+    <QueryLoader read={overviewQuery}>{(facts) => <Overview facts={facts} />}</QueryLoader>
   </>
 );

@@ -10,7 +10,7 @@ const tags = ['Investor', 'Mentor', 'Speaker'].map((name, index) => ({ id: index
 
 /** One filter of each kind. */
 const fields: FilterField[] = [
-  { type: 'text', name: 'name', label: 'Name', usual: true, exactBy: 'nameExact' },
+  { type: 'text', name: 'name', label: 'Name', isShownByDefault: true, exactBy: 'nameExact' },
   {
     type: 'radio',
     name: 'nameExact',
@@ -26,10 +26,10 @@ const fields: FilterField[] = [
     type: 'location',
     name: 'location',
     label: 'Location',
-    usual: true,
+    isShownByDefault: true,
     places: (text) => ({ queryKey: ['kit', text], queryFn: () => Promise.resolve([oslo]) }),
   },
-  { type: 'picker', name: 'tags', label: 'Tag', usual: true, source: listSource('tags', tags) },
+  { type: 'picker', name: 'tags', label: 'Tag', isShownByDefault: true, source: listSource('tags', tags) },
   {
     type: 'radio',
     name: 'isResolved',

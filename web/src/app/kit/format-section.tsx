@@ -1,18 +1,27 @@
 import Box from '@mui/material/Box';
-import { count, link, mediumDate, monthYear, phone, rangeOf, relativeTime, truncate } from '../../ui/formats.ts';
+import {
+  formatCount,
+  toUrl,
+  formatDate,
+  formatMonthYear,
+  formatPhone,
+  formatRange,
+  formatRelativeTime,
+  truncate,
+} from '../../ui/formats.ts';
 
 const now = Date.UTC(2026, 2, 14, 12) / 1000;
 
 const examples = [
-  ['count', count(4812)],
-  ['relative time', [0, 300, 3600, 7200].map((ago) => relativeTime(now - ago, now * 1000)).join(' · ')],
-  ['medium date', mediumDate(now)],
-  ['month', monthYear('2021-02-03')],
-  ['phone', phone('5551234567')],
+  ['count', formatCount(4812)],
+  ['relative time', [0, 300, 3600, 7200].map((ago) => formatRelativeTime(now - ago, now * 1000)).join(' · ')],
+  ['medium date', formatDate(now)],
+  ['month', formatMonthYear('2021-02-03')],
+  ['phone', formatPhone('5551234567')],
   ['truncate', truncate('Collective intelligence for the people you know', 30)],
-  ['link', link('kith.example')],
-  ['range', rangeOf({ page: 2, limit: 50, total: 4812 })],
-  ['empty range', rangeOf({ page: 1, limit: 50, total: 0 })],
+  ['link', toUrl('kith.example')],
+  ['range', formatRange({ page: 2, limit: 50, total: 4812 })],
+  ['empty range', formatRange({ page: 1, limit: 50, total: 0 })],
 ] as const;
 
 export function FormatSection() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { count, mediumDate } from '../../ui/formats.ts';
+import { formatCount, formatDate } from '../../ui/formats.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column, SortOrder } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -28,8 +28,8 @@ const invites: Invite[] = [
 const columns: Column<Invite>[] = [
   { header: 'Name', cell: (row) => row.name, sortKey: 'name' },
   { header: 'Email Address', cell: (row) => row.email },
-  { header: 'Created On', cell: (row) => mediumDate(row.createdOn), sortKey: 'createdOn', width: 120 },
-  { header: 'Emails Sent', cell: (row) => count(row.sent), align: 'right', width: 100 },
+  { header: 'Created On', cell: (row) => formatDate(row.createdOn), sortKey: 'createdOn', width: 120 },
+  { header: 'Emails Sent', cell: (row) => formatCount(row.sent), align: 'right', width: 100 },
 ];
 
 export function TableSection() {

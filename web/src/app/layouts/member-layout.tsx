@@ -4,13 +4,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { accountQuery } from '../../identity/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
-import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { dockHeight, dockInset, layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
-import { useScope, useInDashboard } from '../use-scope.ts';
-import { useSettled } from '../use-settled.ts';
-import { useTakesPart } from '../use-takes-part.ts';
-import type { Folding } from './navigation-column.tsx';
+import { useScope, useIsInDashboard } from '../use-scope.ts';
+import { useInitialLoadDone } from '../use-initial-load-done.ts';
+import { useHasMessaging } from '../use-has-messaging.ts';
+import type { CollapseProps } from './navigation-column.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SystemRail } from './system-rail.tsx';
@@ -41,12 +41,12 @@ export function MemberLayout() {
   // Open at one entry of the history: arriving anywhere else, or going back, leaves it closed.
   const { key } = useLocation();
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
-  const [drawerWanted, setDrawerWanted] = useState(false);
+  const [hasDrawerOpened, setHasDrawerOpened] = useState(false);
   const scope = useScope();
-  const takesPart = useTakesPart();
-  const settled = useSettled();
+  const hasMessaging = useHasMessaging();
+  const settled = useInitialLoadDone();
   const collaborators = scope.kind === 'collective' && (
-    <PartBoundary name="The list of collaborators" about={scope.collectiveId}>
+    <ErrorBoundary name="The list of collaborators" resetKey={scope.collectiveId}>
       <Suspense>
         <Collaborators
           key={scope.collectiveId}
@@ -54,22 +54,22 @@ export function MemberLayout() {
           ownPersonId={account.data?.personId}
         />
       </Suspense>
-    </PartBoundary>
+    </ErrorBoundary>
   );
   const sideWidth = collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation;
-  const inDashboard = useInDashboard();
+  const inDashboard = useIsInDashboard();
   const rail = (
-    <PartBoundary name="The main navigation" compact>
+    <ErrorBoundary name="The main navigation" compact>
       <SystemRail
         clients={account.data?.clients ?? []}
         current={client}
         onChoose={choose}
         isAdmin={account.data?.userDetails.isAdmin ?? false}
       />
-    </PartBoundary>
+    </ErrorBoundary>
   );
-  const navigation = (folding: Folding) => (
-    <PartBoundary name="The side navigation" about={inDashboard} compact={folding.collapsed}>
+  const navigation = (folding: CollapseProps) => (
+    <ErrorBoundary name="The side navigation" resetKey={inDashboard} compact={folding.collapsed}>
       {inDashboard ? (
         <Suspense>
           <DashboardNavigation {...folding} />
@@ -77,20 +77,20 @@ export function MemberLayout() {
       ) : (
         <SideNavigation account={account} client={client} {...folding} />
       )}
-    </PartBoundary>
+    </ErrorBoundary>
   );
   return (
     <Box
       sx={{
         display: 'flex',
         minHeight: '100dvh',
-        [dockHeight]: { xs: '0px', md: takesPart ? `${layout.dockTitle}px` : '0px' },
+        [dockHeight]: { xs: '0px', md: hasMessaging ? `${layout.dockTitle}px` : '0px' },
       }}
     >
       <SkipLink />
-      <Box sx={{ ...besides, width: layout.rail }}>{rail}</Box>
-      <Box sx={{ ...besides, width: sideWidth }}>{navigation({ collapsed, onCollapse: setCollapsed })}</Box>
-      {drawerWanted && (
+      <Box sx={{ ...sideColumnStyle, width: layout.rail }}>{rail}</Box>
+      <Box sx={{ ...sideColumnStyle, width: sideWidth }}>{navigation({ collapsed, onCollapse: setCollapsed })}</Box>
+      {hasDrawerOpened && (
         <Suspense>
           <NavigationDrawer open={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} rail={rail}>
             {navigation({ collapsed: false })}
@@ -101,7 +101,7 @@ export function MemberLayout() {
         <TopBar
           account={account.data}
           onMenu={() => {
-            setDrawerWanted(true);
+            setHasDrawerOpened(true);
             setDrawerOpenAt(key);
           }}
         />
@@ -138,17 +138,17 @@ export function MemberLayout() {
       {/* Nobody waits for these, so what is waited for comes first. */}
       {account.data && settled && (
         <>
-          <PartBoundary name="News of your imports" renderFrame={inCorner}>
+          <ErrorBoundary name="News of your imports" renderFrame={inCorner}>
             <Suspense>
               <ImportWatch />
             </Suspense>
-          </PartBoundary>
-          {takesPart && (
-            <PartBoundary name="Messaging" renderFrame={inCorner}>
+          </ErrorBoundary>
+          {hasMessaging && (
+            <ErrorBoundary name="Messaging" renderFrame={inCorner}>
               <Suspense>
                 <Messaging me={account.data.userDetails.userId} left={layout.rail + sideWidth} />
               </Suspense>
-            </PartBoundary>
+            </ErrorBoundary>
           )}
         </>
       )}
@@ -156,7 +156,7 @@ export function MemberLayout() {
   );
 }
 
-const besides = {
+const sideColumnStyle = {
   flex: 'none',
   display: { xs: 'none', md: 'block' },
   position: 'sticky',

@@ -2,13 +2,13 @@ import Forum from 'icon:outline-forum';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
-import { useUnread } from '../../entities/live/unread.ts';
-import { CountMark } from '../../ui/count-mark.tsx';
+import { useUnreadCount } from '../../entities/live/unread-count.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 
 /** Opens messaging, and says how much is unread. */
 export function MessagingLink() {
-  const unread = useUnread();
+  const unread = useUnreadCount();
   const overlayLink = useOverlayLink();
   return (
     <IconButton
@@ -23,7 +23,7 @@ export function MessagingLink() {
       <Forum sx={{ fontSize: 20 }} />
       {unread > 0 && (
         <Box aria-hidden sx={{ position: 'absolute', top: -2, right: -4, display: 'flex' }}>
-          <CountMark count={unread} />
+          <CountBadge count={unread} />
         </Box>
       )}
     </IconButton>

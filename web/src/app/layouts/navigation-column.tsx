@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { layout } from '../../ui/theme/tokens.ts';
 
-export interface Folding {
+export interface CollapseProps {
   collapsed: boolean;
   /** Left out where it cannot be folded. */
   onCollapse?: (collapsed: boolean) => void;
 }
 
-interface NavigationColumnProps extends Folding {
+interface NavigationColumnProps extends CollapseProps {
   /** Its name for screen readers. */
   label: string;
   title: ReactNode;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Outlet } from 'react-router';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 
 /** Around everything a visitor sees: the name of the product and what it is for. */
 export function PublicLayout() {
@@ -18,7 +18,7 @@ export function PublicLayout() {
       }}
     >
       <Box component="header" sx={{ display: 'grid', justifyItems: 'center', gap: 0.5, textAlign: 'center' }}>
-        <Mark size={52} />
+        <Logo size={52} />
         <Typography component="p" sx={{ fontSize: 30, lineHeight: '40px', fontWeight: 700, letterSpacing: '-0.02em' }}>
           Kith
         </Typography>

@@ -11,9 +11,9 @@ import { Link } from 'react-router';
 import { CollectiveNav } from '../../groups/collectives/collective-nav.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
-import { NavigationColumn, type Folding } from './navigation-column.tsx';
+import { NavigationColumn, type CollapseProps } from './navigation-column.tsx';
 
-interface SideNavigationProps extends Folding {
+interface SideNavigationProps extends CollapseProps {
   account: UseQueryResult<Account>;
   client: ClientSummary | undefined;
 }

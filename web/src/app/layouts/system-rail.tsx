@@ -6,8 +6,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { useScope, useInDashboard } from '../use-scope.ts';
-import { useTakesPart } from '../use-takes-part.ts';
+import { useScope, useIsInDashboard } from '../use-scope.ts';
+import { useHasMessaging } from '../use-has-messaging.ts';
 import { MessagingLink } from './messaging-link.tsx';
 
 interface SystemRailProps {
@@ -19,9 +19,9 @@ interface SystemRailProps {
 
 /** The dark edge of the window: home, messaging, the back-office for admins, then the client accounts of the member. */
 export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailProps) {
-  const inDashboard = useInDashboard();
+  const inDashboard = useIsInDashboard();
   const home = useScope().kind === 'network' && !inDashboard;
-  const takesPart = useTakesPart();
+  const hasMessaging = useHasMessaging();
   return (
     <Box
       component="nav"
@@ -40,7 +40,7 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
       }}
     >
       <RailLink to="/people" name="Home" current={home} icon={<Home sx={{ fontSize: 20 }} />} />
-      {takesPart && <MessagingLink />}
+      {hasMessaging && <MessagingLink />}
       {isAdmin && (
         <RailLink to="/dashboard" name="Dashboard" current={inDashboard} icon={<Dashboard sx={{ fontSize: 20 }} />} />
       )}

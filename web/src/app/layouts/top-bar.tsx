@@ -10,19 +10,19 @@ import { AccountMenu } from '../../identity/account/account-menu.tsx';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
 import { openInvitationsQuery } from '../../groups/invitations/invitations.api.ts';
 import { OmniButton } from '../../people/search/omni-button.tsx';
-import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { ThemeButton } from '../../ui/theme/theme-button.tsx';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
 import { useLogOut } from '../use-log-out.ts';
-import { useScope, useInDashboard } from '../use-scope.ts';
-import { useTakesPart } from '../use-takes-part.ts';
+import { useScope, useIsInDashboard } from '../use-scope.ts';
+import { useHasMessaging } from '../use-has-messaging.ts';
 import { MessagingLink } from './messaging-link.tsx';
 
 /** Where one is, the search, and who one is. */
 export function TopBar({ account, onMenu }: { account: Account | undefined; onMenu: () => void }) {
   const logOut = useLogOut();
   const scope = useScope();
-  const takesPart = useTakesPart();
+  const hasMessaging = useHasMessaging();
   const { data: open } = useQuery(openInvitationsQuery);
   return (
     <Box
@@ -46,26 +46,26 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
         <Menu />
       </IconButton>
       <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
-        {useInDashboard() ? 'Dashboard' : <ScopeName scope={scope} />}
+        {useIsInDashboard() ? 'Dashboard' : <ScopeName scope={scope} />}
       </Typography>
       <Box sx={{ flex: { xs: 'none', sm: '0 1 420px' }, minWidth: 0 }}>
-        <PartBoundary name="The search" compact>
+        <ErrorBoundary name="The search" compact>
           <OmniButton scope={scope} userId={account?.userDetails.userId} />
-        </PartBoundary>
+        </ErrorBoundary>
       </Box>
       <Box sx={{ flex: { md: 1 }, display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <ThemeButton />
         </Box>
-        {takesPart && (
+        {hasMessaging && (
           <Box sx={{ display: { md: 'none' } }}>
             <MessagingLink />
           </Box>
         )}
         {account ? (
-          <PartBoundary name="The account menu" compact>
+          <ErrorBoundary name="The account menu" compact>
             <AccountMenu account={account} openInvitations={open?.total ?? 0} onLogOut={() => void logOut()} />
-          </PartBoundary>
+          </ErrorBoundary>
         ) : (
           <Skeleton variant="circular" width={avatarSizes.xSmall} height={avatarSizes.xSmall} sx={{ m: '4px' }} />
         )}

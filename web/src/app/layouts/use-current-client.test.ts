@@ -1,11 +1,11 @@
 import type { ClientSummary } from '@kith/contract/identity/account';
 import { expect, test } from 'vitest';
-import { homeOf } from './use-current-client.ts';
+import { defaultClientOf } from './use-current-client.ts';
 
 const client = (id: number, isOwner = false) => ({ id, name: `Client ${id}`, isOwner }) as ClientSummary;
 
 test("the owner's own client is the home client; whoever owns none is at home in the first", () => {
-  expect(homeOf([client(1), client(2, true), client(3, true)])?.id).toBe(2);
-  expect(homeOf([client(1), client(2)])?.id).toBe(1);
-  expect(homeOf([])).toBeUndefined();
+  expect(defaultClientOf([client(1), client(2, true), client(3, true)])?.id).toBe(2);
+  expect(defaultClientOf([client(1), client(2)])?.id).toBe(1);
+  expect(defaultClientOf([])).toBeUndefined();
 });

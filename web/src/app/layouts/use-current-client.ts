@@ -14,10 +14,10 @@ export function useCurrentClient(clients: readonly ClientSummary[] | undefined) 
       ? clients?.find(({ collectives }) => collectives.some(({ id }) => id === scope.collectiveId))
       : undefined;
   if (ofScope && ofScope.id !== chosenId) choose(ofScope.id);
-  const client = ofScope ?? clients?.find(({ id }) => id === chosenId) ?? homeOf(clients ?? []);
+  const client = ofScope ?? clients?.find(({ id }) => id === chosenId) ?? defaultClientOf(clients ?? []);
   return { client, choose };
 }
 
 /** Whoever owns a client is at home there. */
-export const homeOf = (clients: readonly ClientSummary[]): ClientSummary | undefined =>
+export const defaultClientOf = (clients: readonly ClientSummary[]): ClientSummary | undefined =>
   clients.find(({ isOwner }) => isOwner) ?? clients[0];

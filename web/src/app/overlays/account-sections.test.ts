@@ -11,7 +11,7 @@ test('Invitations is an entry of its own in the account menu, between the networ
   const sections = accountSections({
     account: account as Account,
     openInvitations: 2,
-    takesPart: false,
+    hasMessaging: false,
     importId: undefined,
     overlayLink: () => '',
   });

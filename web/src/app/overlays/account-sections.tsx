@@ -18,7 +18,7 @@ import { accountTargets } from '../../identity/account/overlay-targets.ts';
 import { DeviceList } from '../../identity/devices/device-list.tsx';
 import { InvitationList } from '../../groups/invitations/invitation-list.tsx';
 import { LoginEmailForm } from '../../identity/login-email/login-email-form.tsx';
-import type { PersonPart } from '../../people/person-edit/person-editor.tsx';
+import type { PersonSection } from '../../people/person-edit/person-editor.tsx';
 import { ChangePasswordForm } from '../../identity/passwords/change-password-form.tsx';
 import { SharedCollectives } from '../../groups/shared-networks/shared-collectives.tsx';
 import { TwoFactor } from '../../identity/two-factor/two-factor.tsx';
@@ -41,7 +41,7 @@ const AddContact = lazy(async () => ({
 }));
 
 export interface AccountSection extends OverlayNavItem {
-  place: { nav: number; sub: number };
+  target: { nav: number; sub: number };
   help?: string;
   /** A list, which may be wider than a form. */
   wide?: boolean;
@@ -52,7 +52,7 @@ interface AccountSectionsInput {
   account: Account;
   openInvitations: number | undefined;
   /** Whether the member takes part in messaging. */
-  takesPart: boolean;
+  hasMessaging: boolean;
   /** The import that the address names. */
   importId: number | undefined;
   overlayLink: ReturnType<typeof useOverlayLink>;
@@ -60,7 +60,7 @@ interface AccountSectionsInput {
 
 /** The parts of the account overlay, as its menu lists them. */
 export function accountSections(input: AccountSectionsInput): AccountSection[] {
-  const { account, openInvitations, takesPart } = input;
+  const { account, openInvitations, hasMessaging } = input;
   const { userDetails } = account;
   return [
     ...profileSections(account),
@@ -68,7 +68,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'Your network',
       name: 'Shared collectives',
       icon: <Share />,
-      place: accountTargets.sharedCollectives,
+      target: accountTargets.sharedCollectives,
       help: 'The collectives whose collaborators see whom you know, since when and how well. Your notes and labels stay yours.',
       wide: true,
       content: <SharedCollectives />,
@@ -77,7 +77,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
     {
       name: 'Invitations',
       icon: <Mail />,
-      place: accountTargets.invitations,
+      target: accountTargets.invitations,
       count: openInvitations,
       wide: true,
       content: <InvitationList />,
@@ -86,7 +86,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Login email',
       icon: <AlternateEmail />,
-      place: accountTargets.loginEmail,
+      target: accountTargets.loginEmail,
       help: `You log in with ${userDetails.username}.`,
       content: <LoginEmailForm userId={userDetails.userId} username={userDetails.username} />,
     },
@@ -94,7 +94,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Password',
       icon: <Key />,
-      place: accountTargets.password,
+      target: accountTargets.password,
       help: 'A new password signs out all your other devices.',
       content: <ChangePasswordForm />,
     },
@@ -102,7 +102,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Two-factor sign-in',
       icon: <Shield />,
-      place: accountTargets.twoFactor,
+      target: accountTargets.twoFactor,
       help: 'Asks for a code from an authenticator app after your password, so that a stolen password alone opens nothing.',
       content: <TwoFactor />,
     },
@@ -110,7 +110,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Devices',
       icon: <Devices />,
-      place: accountTargets.devices,
+      target: accountTargets.devices,
       help: 'The browsers in which you are signed in. Signing one out takes effect at once.',
       wide: true,
       content: <DeviceList />,
@@ -119,11 +119,11 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       group: 'User settings',
       name: 'Theme',
       icon: <Contrast />,
-      place: accountTargets.theme,
+      target: accountTargets.theme,
       help: 'Light, dark, or as your system has it. Kept in this browser.',
       content: <ThemeChoice />,
     },
-    ...(takesPart ? [messagingSection] : []),
+    ...(hasMessaging ? [messagingSection] : []),
   ];
 }
 
@@ -131,7 +131,7 @@ const messagingSection: AccountSection = {
   group: 'User settings',
   name: 'Messaging',
   icon: <Forum />,
-  place: accountTargets.messaging,
+  target: accountTargets.messaging,
   content: (
     <Suspense fallback={<EditorSkeleton />}>
       <MessagingSettings />
@@ -147,7 +147,7 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
       group,
       name: 'LinkedIn sync',
       icon: <Import />,
-      place: accountTargets.linkedinSync,
+      target: accountTargets.linkedinSync,
       help: 'Brings the people you know on LinkedIn into your network. You see what would change before anything does; email addresses in the file are shown to nobody.',
       wide: true,
       content: (
@@ -163,7 +163,7 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
       group,
       name: 'Add a contact',
       icon: <PersonAdd />,
-      place: accountTargets.addContact,
+      target: accountTargets.addContact,
       help: 'For somebody who is in no LinkedIn file. With their LinkedIn URL Kith recognizes whom it knows already.',
       wide: true,
       content: (
@@ -178,7 +178,7 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
 /** One's own profile, in the same forms as everywhere. */
 function profileSections({ personId }: Account): AccountSection[] {
   const group = 'Profile';
-  const editor = (part: PersonPart) => (
+  const editor = (part: PersonSection) => (
     <Suspense fallback={<EditorSkeleton />}>
       <PersonEditor personId={personId} part={part} />
     </Suspense>
@@ -188,7 +188,7 @@ function profileSections({ personId }: Account): AccountSection[] {
       group,
       name: 'Summary',
       icon: <Badge />,
-      place: accountTargets.summary,
+      target: accountTargets.summary,
       wide: true,
       content: editor('summary'),
     },
@@ -196,7 +196,7 @@ function profileSections({ personId }: Account): AccountSection[] {
       group,
       name: 'Experience',
       icon: <Work />,
-      place: accountTargets.experience,
+      target: accountTargets.experience,
       wide: true,
       content: editor('experience'),
     },
@@ -204,7 +204,7 @@ function profileSections({ personId }: Account): AccountSection[] {
       group,
       name: 'Education',
       icon: <School />,
-      place: accountTargets.education,
+      target: accountTargets.education,
       wide: true,
       content: editor('education'),
     },

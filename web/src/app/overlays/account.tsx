@@ -9,7 +9,7 @@ import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { OverlaySection } from '../../ui/overlay/overlay-section.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
-import { useTakesPart } from '../use-takes-part.ts';
+import { useHasMessaging } from '../use-has-messaging.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { accountSections } from './account-sections.tsx';
 
@@ -17,15 +17,21 @@ export function AccountOverlay({ args, close, goTo }: OverlayProps<'account'>) {
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
   const { data: open } = useQuery(openInvitationsQuery);
   const { data: settings } = useQuery(settingsQuery);
-  const takesPart = useTakesPart();
+  const hasMessaging = useHasMessaging();
   const logOut = useLogOut();
   const overlayLink = useOverlayLink();
   const group = 'User settings';
 
   const sections = account
-    ? accountSections({ account, openInvitations: open?.total, takesPart, importId: args.id ?? undefined, overlayLink })
+    ? accountSections({
+        account,
+        openInvitations: open?.total,
+        hasMessaging,
+        importId: args.id ?? undefined,
+        overlayLink,
+      })
     : [];
-  const found = sections.findIndex(({ place }) => place.nav === args.nav && place.sub === args.sub);
+  const found = sections.findIndex(({ target }) => target.nav === args.nav && target.sub === args.sub);
   const current = found === -1 ? undefined : found;
   const section = sections[current ?? 0];
   const nav = [
@@ -43,7 +49,7 @@ export function AccountOverlay({ args, close, goTo }: OverlayProps<'account'>) {
       current={current}
       onNav={(index) => {
         const chosen = sections[index];
-        if (chosen) goTo(chosen.place);
+        if (chosen) goTo(chosen.target);
         else void logOut();
       }}
       onMenu={() => goTo({})}

@@ -21,8 +21,8 @@ export function ClientOverlay(props: OverlayProps<'client'>) {
 
 function sectionsOf(client: Client): Section[] {
   const sections: Section[] = [
-    { name: 'Details', icon: <Info />, place: 0, content: <ClientDetails client={client} /> },
-    { name: 'Members', icon: <Groups />, place: 1, wide: true, content: <ClientMembers client={client} /> },
+    { name: 'Details', icon: <Info />, target: 0, content: <ClientDetails client={client} /> },
+    { name: 'Members', icon: <Groups />, target: 1, wide: true, content: <ClientMembers client={client} /> },
   ];
   if (!client.isOwner) return sections;
   return [
@@ -30,7 +30,7 @@ function sectionsOf(client: Client): Section[] {
     {
       name: 'Invitations',
       icon: <Mail />,
-      place: 2,
+      target: 2,
       help: 'Who accepts becomes a member of the organization and a collaborator of the collective.',
       wide: true,
       content: <ClientInvitations client={client} />,

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Collaborators } from '../../groups/collaborators/collaborators.tsx';
-import { placeAfterDestroy } from '../../groups/collectives/after-destroy.ts';
+import { addressAfterDestroy } from '../../groups/collectives/after-destroy.ts';
 import { CollectiveDetails } from '../../groups/collectives/collective-details.tsx';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
 import { DestroyCollective } from '../../groups/collectives/destroy-collective.tsx';
@@ -26,7 +26,7 @@ export function CollectiveOverlay(props: OverlayProps<'collective'>) {
   const shared: Section = {
     name: 'Shared Networks',
     icon: <Share />,
-    place: collectiveTargets.sharedNetworks,
+    target: collectiveTargets.sharedNetworks,
     wide: true,
     content: <SharedNetworks collective={collective} />,
   };
@@ -43,13 +43,13 @@ function withOwnersSections(
     {
       name: 'Details',
       icon: <Info />,
-      place: collectiveTargets.details,
+      target: collectiveTargets.details,
       content: <CollectiveDetails collective={collective} />,
     },
     {
       name: 'Collaborators',
       icon: <Groups />,
-      place: collectiveTargets.collaborators,
+      target: collectiveTargets.collaborators,
       wide: true,
       content: (
         <Collaborators
@@ -63,7 +63,7 @@ function withOwnersSections(
     {
       name: 'Destroy',
       icon: <DeleteForever />,
-      place: collectiveTargets.destroy,
+      target: collectiveTargets.destroy,
       content: <Destroy collective={collective} />,
     },
   ];
@@ -81,7 +81,7 @@ function useLeaveDestroyed({ id, clientAccountId }: Collective): () => Promise<v
   const { pathname, search } = useLocation();
   const { data: account } = useQuery(accountQuery);
   const siblings = account?.clients.find((client) => client.id === clientAccountId)?.collectives ?? [];
-  const place = placeAfterDestroy(pathname, id, siblings);
+  const address = addressAfterDestroy(pathname, id, siblings);
   const destroyed = useRef(false);
   // Only once nothing on the screen is about it any more: whatever is forgotten while it is shown is asked for again.
   useEffect(
@@ -92,7 +92,7 @@ function useLeaveDestroyed({ id, clientAccountId }: Collective): () => Promise<v
   );
   return async () => {
     destroyed.current = true;
-    await navigate(place ?? { pathname, search }, { replace: true, preventScrollReset: !place });
+    await navigate(address ?? { pathname, search }, { replace: true, preventScrollReset: !address });
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isAbout(queryKey, id) });
   };
 }

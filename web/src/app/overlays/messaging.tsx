@@ -6,15 +6,15 @@ import { sessionQuery } from '../../identity/session/session.api.ts';
 import { overlayHash } from '../../ui/overlay/overlay-args.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
-import { useTakesPart } from '../use-takes-part.ts';
+import { useHasMessaging } from '../use-has-messaging.ts';
 
 export function MessagingOverlay({ args, close }: OverlayProps<'messaging'>) {
   const { data: session } = useQuery(sessionQuery);
-  const takesPart = useTakesPart();
+  const hasMessaging = useHasMessaging();
   const { pathname, search, mask, state } = useLocation();
   const navigate = useNavigate();
   const overlayLink = useOverlayLink();
-  if (!session || !takesPart) return null;
+  if (!session || !hasMessaging) return null;
   const { conversation, at } = args;
   return (
     <MessagingDialog

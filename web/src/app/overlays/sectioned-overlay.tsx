@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 
 export interface Section extends OverlayNavItem {
   /** Its number in the address. */
-  place: number;
+  target: number;
   help?: string;
   /** A list, which may be wider than a form. */
   wide?: boolean;
@@ -23,7 +23,7 @@ interface SectionedOverlayProps extends OverlayProps {
 
 /** The settings of a client or of a collective, one part at a time; an address that names none of them shows the first, or on a phone the menu. */
 export function SectionedOverlay({ title, sections, args, close, goTo }: SectionedOverlayProps) {
-  const found = sections.findIndex(({ place }) => place === args.nav);
+  const found = sections.findIndex(({ target }) => target === args.nav);
   const current = found === -1 ? undefined : found;
   const section = sections[current ?? 0];
   return (
@@ -32,7 +32,7 @@ export function SectionedOverlay({ title, sections, args, close, goTo }: Section
       width="wide"
       nav={sections}
       current={current}
-      onNav={(index) => goTo({ nav: sections[index]?.place ?? 0 })}
+      onNav={(index) => goTo({ nav: sections[index]?.target ?? 0 })}
       onMenu={() => goTo({})}
       onClose={close}
     >
@@ -77,10 +77,10 @@ export function useCloseOnFailure(
   close: () => void,
 ): void {
   const notify = useSnackbar();
-  const lost = error !== null && (data === undefined || isApiError(error, 403) || isApiError(error, 404));
+  const shouldClose = error !== null && (data === undefined || isApiError(error, 403) || isApiError(error, 404));
   useEffect(() => {
-    if (!lost) return;
+    if (!shouldClose) return;
     notify({ text: failed, colour: 'error' });
     close();
-  }, [lost, failed, notify, close]);
+  }, [shouldClose, failed, notify, close]);
 }

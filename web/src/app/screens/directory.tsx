@@ -21,7 +21,7 @@ import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
-import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useScope } from '../use-scope.ts';
 
@@ -77,14 +77,14 @@ const buttonsStyle = {
 
 /** Beside the tabs, which stay when the list below them changes. */
 function ListButtons({ children }: { children: ReactNode }) {
-  const place = useOutletContext<HTMLElement | null>();
+  const buttonArea = useOutletContext<HTMLElement | null>();
   const { search } = useLocation();
   const parts = (
-    <PartBoundary name="The buttons of the list" about={search} compact>
+    <ErrorBoundary name="The buttons of the list" resetKey={search} compact>
       {children}
-    </PartBoundary>
+    </ErrorBoundary>
   );
-  return place && createPortal(parts, place);
+  return buttonArea && createPortal(parts, buttonArea);
 }
 
 function useCollectiveName(scope: Scope): string | undefined {
@@ -114,21 +114,21 @@ export function PeopleScreen() {
           )}
         </RowMenuButton>
       </ListButtons>
-      <PartBoundary name="The filters" about={search}>
+      <ErrorBoundary name="The filters" resetKey={search}>
         <ActiveFilters {...filters} />
-      </PartBoundary>
+      </ErrorBoundary>
       {showsStats(search) ? (
         <>
           <PeopleCount query={filters.query} />
-          <PartBoundary name="The stats" about={search}>
+          <ErrorBoundary name="The stats" resetKey={search}>
             <Suspense>
               <PeopleStats scope={scope} {...filters} />
             </Suspense>
-          </PartBoundary>
+          </ErrorBoundary>
         </>
       ) : (
         <>
-          <PartBoundary name="The list of people" about={search}>
+          <ErrorBoundary name="The list of people" resetKey={search}>
             <PersonList
               scope={scope}
               filters={filters}
@@ -136,13 +136,13 @@ export function PeopleScreen() {
               selection={selection}
               start={<StartNetwork scope={scope} />}
             />
-          </PartBoundary>
+          </ErrorBoundary>
           {selection && (
-            <PartBoundary name="What can be done with a selection" about={search}>
+            <ErrorBoundary name="What can be done with a selection" resetKey={search}>
               <Suspense>
                 <PeopleSelection scope={scope} filters={filters} selection={selection} onDone={stop} />
               </Suspense>
-            </PartBoundary>
+            </ErrorBoundary>
           )}
         </>
       )}
@@ -164,22 +164,22 @@ export function OrganizationsScreen() {
         <FilterButton title="Filter organizations" orderings={organizationOrderings} {...filters} />
         <SavedSearchesButton list="organizations" scope={scope} collective={collective} {...filters} />
       </ListButtons>
-      <PartBoundary name="The filters" about={search}>
+      <ErrorBoundary name="The filters" resetKey={search}>
         <ActiveFilters {...filters} />
-      </PartBoundary>
+      </ErrorBoundary>
       {showsStats(search) ? (
         <>
           <OrganizationCount query={filters.query} />
-          <PartBoundary name="The stats" about={search}>
+          <ErrorBoundary name="The stats" resetKey={search}>
             <Suspense>
               <OrganizationStats scope={scope} {...filters} />
             </Suspense>
-          </PartBoundary>
+          </ErrorBoundary>
         </>
       ) : (
-        <PartBoundary name="The list of organizations" about={search}>
+        <ErrorBoundary name="The list of organizations" resetKey={search}>
           <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
-        </PartBoundary>
+        </ErrorBoundary>
       )}
       <Outlet />
     </>
@@ -190,7 +190,7 @@ export function OrganizationsScreen() {
 function StartNetwork({ scope }: { scope: Scope }) {
   const overlayLink = useOverlayLink();
   if (scope.kind === 'collective') return null;
-  const to = (place: { nav: number; sub: number }) => overlayLink({ type: 'account', ...place });
+  const to = (target: { nav: number; sub: number }) => overlayLink({ type: 'account', ...target });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
       <Button variant="contained" component={Link} to={to(accountTargets.linkedinSync)} preventScrollReset>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 
 interface ErrorScreenProps {
@@ -67,7 +67,7 @@ function ErrorPage({ level = 'h1', title, heading, subheading, children, action,
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '70dvh', p: 3 }}>
       <title>{`${title} · Kith`}</title>
       <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, maxWidth: 460 }}>
-        <Mark size={48} />
+        <Logo size={48} />
         <Typography component={level} variant="h1">
           {heading}
           {/* Heard, not seen: the two are one sentence. */}

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { LoginForm, type FilledIn } from '../../identity/session/login-form.tsx';
 import { sessionQuery } from '../../identity/session/session.api.ts';
 import { DemoSignIns } from '../../identity/settings/demo-sign-ins.tsx';
-import { forgetFormerMember } from '../end-session.ts';
+import { clearPreviousSessionData } from '../end-session.ts';
 import { safeNext } from '../safe-next.ts';
 import { PublicPanel } from './public-panel.tsx';
 
@@ -13,7 +13,7 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [filledIn, setFilledIn] = useState<FilledIn>();
-  useEffect(() => forgetFormerMember(queryClient), [queryClient]);
+  useEffect(() => clearPreviousSessionData(queryClient), [queryClient]);
   return (
     <PublicPanel title="Log in">
       <LoginForm

@@ -4,7 +4,7 @@ import { BulkLabels } from '../../relationships/labels/bulk-labels.tsx';
 import { personsQuery } from '../../people/people/people.api.ts';
 import type { PersonFilterState } from '../../people/people/use-person-filters.ts';
 import type { Selection } from '../../people/people/use-selection.ts';
-import { useKeepingPlace } from '../use-keeping-place.ts';
+import { useAnnotationScope } from '../use-annotation-scope.ts';
 
 interface PeopleSelectionProps {
   scope: Scope;
@@ -15,15 +15,15 @@ interface PeopleSelectionProps {
 
 /** What can be done with those who are chosen in the list of people. */
 export function PeopleSelection({ scope, filters, selection, onDone }: PeopleSelectionProps) {
-  const place = useKeepingPlace(scope);
+  const annotationScope = useAnnotationScope(scope);
   const { data } = useQuery(personsQuery(filters.query));
-  if (!place || !data) return null;
+  if (!annotationScope || !data) return null;
   const { ids, everybody } = selection;
   const onPage = data.results.map(({ id }) => id);
   const { order: _, ...query } = filters.values;
   return (
     <BulkLabels
-      place={place}
+      annotationScope={annotationScope}
       whom={everybody ? { query } : { ids: [...ids] }}
       chosen={everybody ? data.total : ids.size}
       page={{

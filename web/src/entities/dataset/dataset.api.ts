@@ -3,7 +3,7 @@ import { call } from '../../http/client.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { PickerSource } from '../../ui/picker/picker-source.ts';
 
-interface Reach {
+interface AutocompleteScope {
   /** What this collective holds; else my network. */
   collectiveId?: number;
   /** Organizations beyond the scope, where one names an employer or a school. */
@@ -11,13 +11,13 @@ interface Reach {
 }
 
 /** What a scope's own pickers offer. */
-export function reachOf(scope: Scope): Reach {
+export function autocompleteScopeOf(scope: Scope): AutocompleteScope {
   if (scope.kind === 'admin') return { everywhere: true };
   return scope.kind === 'collective' ? { collectiveId: scope.collectiveId } : {};
 }
 
 /** What a picker of a dataset offers. */
-export function datasetSource(dataset: Dataset, reach: Reach = {}): PickerSource {
+export function datasetSource(dataset: Dataset, reach: AutocompleteScope = {}): PickerSource {
   return {
     key: [autocomplete.path, dataset, reach],
     load: (wanted, signal) => call(autocomplete, { params: { dataset }, body: { ...reach, ...wanted } }, signal),

@@ -9,7 +9,7 @@ import { datasetSource } from '../dataset/dataset.api.ts';
 interface ChoiceFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   dataset: Dataset;
   /** What is chosen now, with its names. */
-  known: readonly Named[];
+  current: readonly Named[];
   /** The most that can be chosen; then a counter stands below. */
   limit?: number;
   /** Organizations beyond what one can see. */
@@ -53,7 +53,7 @@ function common<T extends FieldValues, O>(props: ChoiceFieldProps<T, O>) {
   return {
     label: props.label,
     source: datasetSource(props.dataset, props.everywhere ? { everywhere: true } : {}),
-    known: props.known.map((item) => ({ ...item, archived: false })),
+    loadedItems: props.current.map((item) => ({ ...item, archived: false })),
     disabled: props.disabled ?? false,
     required: props.required ?? false,
   };

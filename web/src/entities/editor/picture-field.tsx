@@ -31,7 +31,7 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
   const message = refused ?? fieldState.error?.message;
   const helpId = useId();
   const { label = 'Picture' } = props;
-  const shown = value === 'kept' ? props.original : (preview ?? null);
+  const shown = value === 'unchanged' ? props.original : (preview ?? null);
   return (
     <Box
       role="group"
@@ -50,13 +50,13 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
           >
             {shown ? 'Change' : 'Choose'} {label.toLowerCase()}
           </Button>
-          {value !== 'kept' && (
-            <Button color="inherit" onClick={() => onChange('kept')}>
+          {value !== 'unchanged' && (
+            <Button color="inherit" onClick={() => onChange('unchanged')}>
               Reset to original
             </Button>
           )}
           {value !== 'removed' && shown && (
-            <Button color="inherit" onClick={() => onChange(props.original ? 'removed' : 'kept')}>
+            <Button color="inherit" onClick={() => onChange(props.original ? 'removed' : 'unchanged')}>
               Remove
             </Button>
           )}

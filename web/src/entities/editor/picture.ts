@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, isApiError } from '../../http/api-error.ts';
 
 /** What becomes of a record's picture when its form is saved. */
-export type Picture = 'kept' | 'removed' | File;
+export type Picture = 'unchanged' | 'removed' | File;
 
 const types: readonly string[] = pictureUpload.types;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EditorSection } from './editor-section.tsx';
-import { OvertakenNotice } from './overtaken-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import type { Section } from './use-section.ts';
 
 interface SectionFormProps {
@@ -16,11 +16,11 @@ interface SectionFormProps {
 
 /** A section that is saved by itself. */
 export function SectionForm({ title, help, section, children }: SectionFormProps) {
-  const { submit, busy, changed, error, reset, overtaken } = section;
+  const { submit, busy, changed, error, reset, conflict } = section;
   return (
     <EditorSection title={title} help={help}>
       <Form onSubmit={submit} error={error} label={title}>
-        {overtaken && <OvertakenNotice overtaken={overtaken} />}
+        {conflict && <ConflictNotice conflict={conflict} />}
         {children}
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           <Button color="inherit" disabled={busy || !changed} onClick={reset}>

@@ -18,7 +18,7 @@ export function AskWhileUnsaved({ children }: { children: ReactNode }) {
 }
 
 /** Says that the form that calls it has something unsaved. */
-export function useUnsaved(unsaved: boolean) {
+export function useReportUnsaved(unsaved: boolean) {
   const id = useId();
   const report = use(UnsavedContext);
   useEffect(() => {

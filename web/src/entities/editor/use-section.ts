@@ -5,23 +5,23 @@ import type { z } from 'zod';
 import { isApiError } from '../../http/api-error.ts';
 import { showFormErrors } from '../../http/form-errors.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import { isOvertaken, mergeTyped, same } from './merge-typed.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { hasConflict, mergeEdits, isEqual } from './merge-edits.ts';
+import { useReportUnsaved } from './unsaved.tsx';
 
-interface Record {
+interface VersionedRecord {
   version: number;
 }
 
-interface SectionOptions<R extends Record, V extends FieldValues, O extends FieldValues> {
+interface SectionOptions<R extends VersionedRecord, V extends FieldValues, O extends FieldValues> {
   /** As the messages call it: 'Bio'. */
   name: string;
   /** What the form shows a part of, as it was last read. */
   record: R;
   valuesOf: (record: R) => V;
   schema: z.ZodType<O, V>;
-  save: (values: O, version: number) => Promise<Record>;
+  save: (values: O, version: number) => Promise<VersionedRecord>;
   /** A field that is saved by a call of its own, after the others. When it is refused, the others stay saved. */
-  saveApart?: { field: keyof V & string; save: (values: O) => Promise<unknown> };
+  saveSeparately?: { field: keyof V & string; save: (values: O) => Promise<unknown> };
   /** The record as it is now. */
   read: () => Promise<R>;
   onSaved?: () => void;
@@ -34,10 +34,10 @@ const keepErrors = { keepErrors: true, keepIsSubmitted: true };
  * it, nothing is noticed here; when they change this one, what was typed is kept, laid over theirs, and the person is
  * told: before saving when we hear of it by then, and otherwise because the server refuses to overwrite.
  */
-export function useSection<R extends Record, V extends FieldValues, O extends FieldValues>(
+export function useSection<R extends VersionedRecord, V extends FieldValues, O extends FieldValues>(
   options: SectionOptions<R, V, O>,
 ) {
-  const { name, record, valuesOf, schema, save, saveApart, read, onSaved } = options;
+  const { name, record, valuesOf, schema, save, saveSeparately, read, onSaved } = options;
   const notify = useSnackbar();
   const form = useForm<V, unknown, O>({
     resolver: zodResolver(schema),
@@ -45,8 +45,8 @@ export function useSection<R extends Record, V extends FieldValues, O extends Fi
   });
   const { isDirty, isSubmitting, errors } = form.formState;
   const base = useRef({ values: valuesOf(record), version: record.version });
-  const [overtaken, setOvertaken] = useState<{ mine: V; shows: 'mine' | 'theirs' }>();
-  useUnsaved(isDirty || overtaken !== undefined);
+  const [conflict, setConflict] = useState<{ mine: V; shows: 'mine' | 'theirs' }>();
+  useReportUnsaved(isDirty || conflict !== undefined);
 
   useEffect(() => {
     if (isSubmitting || record.version < base.current.version) return;
@@ -54,14 +54,14 @@ export function useSection<R extends Record, V extends FieldValues, O extends Fi
     const newest = valuesOf(record);
     const typed = form.getValues();
     base.current = { values: newest, version: record.version };
-    if (same(before, newest)) return;
-    const merged = mergeTyped(before, typed, newest);
+    if (isEqual(before, newest)) return;
+    const merged = mergeEdits(before, typed, newest);
     // What was said about a field stays until that field is changed by hand.
     form.reset(newest, keepErrors);
-    if (same(merged, newest)) return;
+    if (isEqual(merged, newest)) return;
     form.reset(merged, { ...keepErrors, keepDefaultValues: true });
     // With the version of our own save it differs only by what the server trimmed.
-    if (record.version > version && isOvertaken(before, typed, newest)) setOvertaken({ mine: merged, shows: 'mine' });
+    if (record.version > version && hasConflict(before, typed, newest)) setConflict({ mine: merged, shows: 'mine' });
   }, [record, isSubmitting, form, valuesOf]);
 
   async function submitted(values: O) {
@@ -72,7 +72,7 @@ export function useSection<R extends Record, V extends FieldValues, O extends Fi
       const stored = refused ? { ...typed, [refused.field]: base.current.values[refused.field] } : typed;
       base.current = { values: stored, version: saved.version };
       form.reset(stored);
-      setOvertaken(undefined);
+      setConflict(undefined);
       if (refused) {
         form.reset(typed, { keepDefaultValues: true });
         showFormErrors(form, refused.error);
@@ -90,22 +90,22 @@ export function useSection<R extends Record, V extends FieldValues, O extends Fi
 
   async function refusedApart(values: O) {
     try {
-      await saveApart?.save(values);
+      await saveSeparately?.save(values);
       return undefined;
     } catch (error) {
-      return saveApart && { field: saveApart.field, error };
+      return saveSeparately && { field: saveSeparately.field, error };
     }
   }
 
   /** A change of something else is no reason to refuse this one. */
-  async function saveOnNewest(values: O): Promise<Record> {
+  async function saveOnNewest(values: O): Promise<VersionedRecord> {
     const { values: before, version } = base.current;
     try {
       return await save(values, version);
     } catch (error) {
       if (!isApiError(error, 409)) throw error;
       const newest = await read();
-      if (!same(before, valuesOf(newest))) throw error;
+      if (!isEqual(before, valuesOf(newest))) throw error;
       return await save(values, newest.version);
     }
   }
@@ -114,21 +114,21 @@ export function useSection<R extends Record, V extends FieldValues, O extends Fi
     form,
     submit: (event: SubmitEvent<HTMLFormElement>) => form.handleSubmit(submitted)(event),
     busy: isSubmitting,
-    changed: isDirty || overtaken !== undefined,
+    changed: isDirty || conflict !== undefined,
     error: errors.root,
     reset: () => {
       form.reset();
-      setOvertaken(undefined);
+      setConflict(undefined);
     },
-    overtaken: overtaken && {
-      shows: overtaken.shows,
+    conflict: conflict && {
+      shows: conflict.shows,
       showTheirs: () => {
-        setOvertaken({ mine: form.getValues(), shows: 'theirs' });
+        setConflict({ mine: form.getValues(), shows: 'theirs' });
         form.reset();
       },
       showMine: () => {
-        setOvertaken({ ...overtaken, shows: 'mine' });
-        form.reset(overtaken.mine, { keepDefaultValues: true });
+        setConflict({ ...conflict, shows: 'mine' });
+        form.reset(conflict.mine, { keepDefaultValues: true });
       },
     },
   };
@@ -136,5 +136,5 @@ export function useSection<R extends Record, V extends FieldValues, O extends Fi
 
 export type Section = Pick<
   ReturnType<typeof useSection>,
-  'submit' | 'busy' | 'changed' | 'error' | 'reset' | 'overtaken'
+  'submit' | 'busy' | 'changed' | 'error' | 'reset' | 'conflict'
 >;

@@ -11,7 +11,7 @@ import type { ProfileTarget } from '../profile/profile-address.ts';
 interface MemberRowProps {
   person: Member['person'];
   /** Beside the name: 'Owner', 'You'. */
-  mark?: string | undefined;
+  badge?: string | undefined;
   /** The profile that the name opens. Left out where it is not known whether the viewer may see it. */
   target?: ProfileTarget;
   /** One more line about them. */
@@ -21,7 +21,7 @@ interface MemberRowProps {
 }
 
 /** Somebody with a user: lower than a row of the directory, because there is less to say. */
-export function MemberRow({ person, mark, target, details, aside }: MemberRowProps) {
+export function MemberRow({ person, badge, target, details, aside }: MemberRowProps) {
   return (
     <Box
       component="article"
@@ -46,7 +46,7 @@ export function MemberRow({ person, mark, target, details, aside }: MemberRowPro
           ) : (
             person.name
           )}
-          {mark && <Tag>{mark}</Tag>}
+          {badge && <Tag>{badge}</Tag>}
         </Typography>
         {person.headline && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

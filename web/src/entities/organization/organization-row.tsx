@@ -1,7 +1,7 @@
 import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { DetailLine } from '../detail-line.tsx';
 import { LocationLine } from '../location-line.tsx';
 import { RowLink } from '../profile/row-link.tsx';
@@ -22,7 +22,7 @@ export function OrganizationRow({ organization }: { organization: OrganizationSu
           <TagList tags={tagTypes} />
         </DetailLine>
       }
-      aside={people === 1 ? '1 person' : `${count(people)} people`}
+      aside={people === 1 ? '1 person' : `${formatCount(people)} people`}
     />
   );
 }

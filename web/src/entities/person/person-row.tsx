@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
-import { monthYear } from '../../ui/formats.ts';
+import { formatMonthYear } from '../../ui/formats.ts';
 import { StrengthBars } from '../../ui/strength-bars.tsx';
 import { DetailLine } from '../detail-line.tsx';
 import { LocationLine } from '../location-line.tsx';
@@ -48,6 +48,6 @@ export function PersonRow({ person, lead }: PersonRowProps) {
 function knownSince({ connectedOn, knownBy }: PersonSummary): string | null {
   if (!connectedOn) return null;
   // Where it takes two lines, the second is the time.
-  const since = `since ${monthYear(connectedOn)}`.replaceAll(' ', '\u00A0');
+  const since = `since ${formatMonthYear(connectedOn)}`.replaceAll(' ', '\u00A0');
   return knownBy ? `Known to ${knownBy.isMe ? 'you' : knownBy.name} ${since}` : `Known ${since}`;
 }

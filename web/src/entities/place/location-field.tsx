@@ -8,28 +8,28 @@ import { FieldHelp } from '../../ui/form/field-help.tsx';
 import type { FieldProps } from '../../ui/form/field-props.ts';
 import { placesQuery, usePickLocation } from './place.api.ts';
 
-interface Known {
+interface SavedLocation {
   id: number;
   name: string;
 }
 
 interface LocationFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   /** The location that is there now. */
-  known: Known | null;
+  current: SavedLocation | null;
 }
 
 /** A city. The form holds the id of its location, or null. */
-export function LocationField<T extends FieldValues, O>({ known, ...props }: LocationFieldProps<T, O>) {
+export function LocationField<T extends FieldValues, O>({ current, ...props }: LocationFieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
-  const [picked, setPicked] = useState<Known>();
+  const [picked, setPicked] = useState<SavedLocation>();
   const pick = usePickLocation();
   const places = usePlaceOptions(placesQuery);
   const id: number | null = field.value;
-  const chosen = [picked, known].find((location) => location && location.id === id);
+  const chosen = [picked, current].find((location) => location && location.id === id);
   const failed = pick.isError ? 'Location failed to save. Choose it again.' : undefined;
   const message = fieldState.error?.message ?? failed;
 
-  async function choose(place: Place | Known | null) {
+  async function choose(place: Place | SavedLocation | null) {
     if (!place) return field.onChange(null);
     if (!('placeId' in place)) return;
     try {
@@ -41,7 +41,7 @@ export function LocationField<T extends FieldValues, O>({ known, ...props }: Loc
     }
   }
   return (
-    <Autocomplete<Place | Known>
+    <Autocomplete<Place | SavedLocation>
       {...places}
       value={chosen ?? null}
       disabled={props.disabled ?? false}

@@ -3,7 +3,7 @@ import MailOutlined from 'icon:outline-mail';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { link } from '../../ui/formats.ts';
+import { toUrl } from '../../ui/formats.ts';
 
 /** Where a name says all, it is the link; elsewhere the address is, with its name beside it. */
 const names = {
@@ -19,18 +19,18 @@ const names = {
 type Links = Partial<Record<keyof typeof names, string | null>>;
 
 /** The addresses in the order in which we show them, without those that are missing. */
-function given(links: Links) {
+function presentLinks(links: Links) {
   return (Object.keys(names) as (keyof typeof names)[]).flatMap((key) => {
     const address = links[key];
     return address ? [{ key, address, text: undefined, note: undefined, ...names[key] }] : [];
   });
 }
 
-export const hasLinks = (links: Links) => given(links).length > 0;
+export const hasLinks = (links: Links) => presentLinks(links).length > 0;
 
 /** Where else one finds a person or an organization. Each leads out of Kith, in a tab of its own. */
 export function ExternalLinks({ links }: { links: Links }) {
-  return given(links).map(({ key, address, text, note }) => (
+  return presentLinks(links).map(({ key, address, text, note }) => (
     <IconLine key={key} icon={<LinkIcon />}>
       <ExternalLink address={address} text={text} /> <Note>{note}</Note>
     </IconLine>
@@ -48,7 +48,7 @@ export function EmailLine({ address, note }: { address: string; note: string }) 
 /** An address outside of Kith, shown without what is the same in all of them. */
 export function ExternalLink({ address, text }: { address: string; text?: string | undefined }) {
   return (
-    <Link href={link(address)} target="_blank" rel="noopener noreferrer">
+    <Link href={toUrl(address)} target="_blank" rel="noopener noreferrer">
       {text ?? address.trim().replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { period, wholeSpan } from './period.ts';
+import { formatPeriod, combinedSpan } from './period.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');
 const gone = (from: string | null, to: string | null) => ({ from, to, isOngoing: false });
@@ -24,11 +24,11 @@ test.each([
   [ongoing('2026-09'), 'Sep 2026 – present · 1 mo'],
   [ongoing(null), 'present'],
 ])('%j reads %s, with the months that are known', (span, text) => {
-  expect(period(span, now)).toBe(text);
+  expect(formatPeriod(span, now)).toBe(text);
 });
 
 test('the whole time at one place runs from the first beginning to the last end', () => {
   const roles = [gone('2012', '2014-05'), gone('2010-02', '2012'), gone(null, '2009')];
-  expect(wholeSpan(roles)).toEqual(gone('2010-02', '2014-05'));
-  expect(wholeSpan([...roles, ongoing('2020')])).toMatchObject({ from: '2010-02', isOngoing: true });
+  expect(combinedSpan(roles)).toEqual(gone('2010-02', '2014-05'));
+  expect(combinedSpan([...roles, ongoing('2020')])).toMatchObject({ from: '2010-02', isOngoing: true });
 });

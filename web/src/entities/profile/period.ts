@@ -1,4 +1,4 @@
-import { monthYear } from '../../ui/formats.ts';
+import { formatMonthYear } from '../../ui/formats.ts';
 
 interface Span {
   /** `YYYY` or `YYYY-MM`; null when nobody knows. */
@@ -8,21 +8,21 @@ interface Span {
 }
 
 /** 'Mar 2019 – May 2023 · 4 yrs 2 mos', '2021 – present · 3 yrs', 'until 2015', '' */
-export function period(span: Span, now = new Date()): string {
-  return [dates(span), duration(span, now)].filter(Boolean).join(' · ');
+export function formatPeriod(span: Span, now = new Date()): string {
+  return [formatDates(span), duration(span, now)].filter(Boolean).join(' · ');
 }
 
 /** 'Mar 2019 – May 2023', '2021 – present', 'until 2015', '' */
-export function dates({ from, to, isOngoing }: Span): string {
-  const [first, last] = [from && written(from), isOngoing ? 'present' : to && written(to)];
+export function formatDates({ from, to, isOngoing }: Span): string {
+  const [first, last] = [from && formatYearMonth(from), isOngoing ? 'present' : to && formatYearMonth(to)];
   if (!first) return isOngoing ? 'present' : last ? `until ${last}` : '';
   if (!last) return `from ${first}`;
   return first === last ? first : `${first} – ${last}`;
 }
 
 /** With its month where that is known: '2019' or 'Mar 2019'. */
-function written(yearMonth: string): string {
-  return yearMonth.length > 4 ? monthYear(`${yearMonth}-01`) : yearMonth;
+function formatYearMonth(yearMonth: string): string {
+  return yearMonth.length > 4 ? formatMonthYear(`${yearMonth}-01`) : yearMonth;
 }
 
 /** As exact as both ends are: without a month at either, years alone. */
@@ -47,14 +47,14 @@ function amount(value: number, unit: string): string {
 }
 
 /** From the earliest beginning to the latest end of several; unknown ends stay unknown. */
-export function wholeSpan(spans: readonly Span[]): Span {
+export function combinedSpan(spans: readonly Span[]): Span {
   return {
-    from: known(spans.map(({ from }) => from))[0] ?? null,
-    to: known(spans.map(({ to }) => to)).at(-1) ?? null,
+    from: sortKnown(spans.map(({ from }) => from))[0] ?? null,
+    to: sortKnown(spans.map(({ to }) => to)).at(-1) ?? null,
     isOngoing: spans.some(({ isOngoing }) => isOngoing),
   };
 }
 
-function known(values: (string | null)[]): string[] {
+function sortKnown(values: (string | null)[]): string[] {
   return values.filter((value) => value !== null).sort();
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addressOfOpen,
-  addressShown,
-  placeOf,
+  publicProfilePath,
+  visibleAddress,
+  parseDirectoryPath,
   profileTarget,
   stepsFromList,
   targetOfAddress,
@@ -28,7 +28,7 @@ test.each([
   ['/collectives/7/people/3', '/collectives/7', undefined],
   ['/dashboard/people', '/dashboard', undefined],
 ])('at %s the scope is %j and the list %s', (pathname, base, list) => {
-  expect(placeOf(pathname)).toEqual({ base, list });
+  expect(parseDirectoryPath(pathname)).toEqual({ base, list });
 });
 
 describe('a profile opened', () => {
@@ -103,9 +103,11 @@ describe('a profile opened', () => {
 });
 
 test('the address of a dialog stands for that of the page', () => {
-  expect(addressOfOpen('/collectives/7/people/open/organizations/5/people')).toBe(
+  expect(publicProfilePath('/collectives/7/people/open/organizations/5/people')).toBe(
     '/collectives/7/organizations/5/people',
   );
-  expect(addressShown(at('/people/open/people/3', { search: '?page=3', mask: shown('/people/3') }))).toBe('/people/3');
-  expect(addressShown(at('/people', { search: '?page=3' }))).toBe('/people?page=3');
+  expect(visibleAddress(at('/people/open/people/3', { search: '?page=3', mask: shown('/people/3') }))).toBe(
+    '/people/3',
+  );
+  expect(visibleAddress(at('/people', { search: '?page=3' }))).toBe('/people?page=3');
 });

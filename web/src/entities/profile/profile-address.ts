@@ -3,7 +3,7 @@ import type { Location, NavigateOptions } from 'react-router';
 /** People and organizations, by the word that stands for them in addresses. */
 export type ProfileKind = 'people' | 'organizations';
 
-export interface ProfilePart {
+export interface ProfileTabTarget {
   /** Left out: the first tab. */
   tab?: string;
   /** What the tab keeps in the address, such as its page: '?page=2'. */
@@ -21,17 +21,22 @@ export interface ProfileTarget extends Pick<NavigateOptions, 'mask' | 'state' | 
  * own address. Without a tab its query is that of the list, so that a copied address and a new tab show the same list
  * beneath; with a tab, the query is what the tab keeps there.
  */
-export function profileTarget(from: Location, kind: ProfileKind, id: number, part: ProfilePart = {}): ProfileTarget {
+export function profileTarget(
+  from: Location,
+  kind: ProfileKind,
+  id: number,
+  part: ProfileTabTarget = {},
+): ProfileTarget {
   const { tab, search = '' } = part;
-  const { base, list } = placeOf(from.pathname);
+  const { base, list } = parseDirectoryPath(from.pathname);
   const path = `/${kind}/${id}${tab ? `/${tab}` : ''}`;
   if (!list) return { to: `${base}${path}${search}` };
   const address = `${base}${path}${!tab && kind === list ? from.search : search}`;
-  const same = address === addressShown(from);
+  const same = address === visibleAddress(from);
   return {
     to: `${base}/${list}/open${path}${from.search}`,
     mask: address,
-    state: from.mask ? from.state : { listAt: placeInHistory() },
+    state: from.mask ? from.state : { listAt: historyIndex() },
     replace: same,
     preventScrollReset: true,
   };
@@ -51,25 +56,25 @@ export function targetOverList({ pathname, search, hash }: Location): ProfileTar
 /** The same for the address of a profile; one of another scope than the list's opens over a list of its own. */
 export function targetOfAddress(from: Location, address: string): ProfileTarget {
   const [, base, kind, id] = /^(\/collectives\/\d+|)\/(people|organizations)\/(\d+)$/.exec(address) ?? [];
-  return id && base === placeOf(from.pathname).base
+  return id && base === parseDirectoryPath(from.pathname).base
     ? profileTarget(from, kind as ProfileKind, Number(id))
     : { to: address };
 }
 
 /** What the address bar shows. */
-export function addressShown({ mask, ...location }: Location): string {
+export function visibleAddress({ mask, ...location }: Location): string {
   const { pathname, search } = mask ?? location;
   return pathname + search;
 }
 
-interface Place {
+interface DirectoryPath {
   /** What the addresses of the scope begin with: '', '/collectives/7' or '/dashboard'. */
   base: string;
   /** The list that is on the screen, alone or beneath a profile. */
   list: ProfileKind | undefined;
 }
 
-export function placeOf(pathname: string): Place {
+export function parseDirectoryPath(pathname: string): DirectoryPath {
   // The back-office opens records as pages.
   if (/^\/dashboard(\/|$)/.test(pathname)) return { base: '/dashboard', list: undefined };
   const [, base = '', list] =
@@ -78,7 +83,7 @@ export function placeOf(pathname: string): Place {
 }
 
 /** The address of an open dialog is an agreement within this window; this is what stands for it everywhere else. */
-export function addressOfOpen(pathname: string): string {
+export function publicProfilePath(pathname: string): string {
   return pathname.replace(/\/(?:people|organizations)\/open\//, '/');
 }
 
@@ -88,11 +93,11 @@ export function addressOfOpen(pathname: string): string {
  */
 export function stepsFromList({ state }: Location): number | undefined {
   const list = (state as { listAt?: number } | null)?.listAt;
-  const here = placeInHistory();
+  const here = historyIndex();
   return list === undefined || here === undefined || here <= list ? undefined : here - list;
 }
 
 /** The router numbers the entries of the window's history in the state of each. */
-function placeInHistory(): number | undefined {
+function historyIndex(): number | undefined {
   return (window.history.state as { idx?: number } | null)?.idx;
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { AvatarShape } from '../../ui/avatar/monogram.ts';
 import { LocationLine } from '../location-line.tsx';
 import { SearchChips } from './chips.tsx';
-import { ProfileHeaderShape } from './profile-header-shape.tsx';
+import { ProfileHeaderLayout } from './profile-header-layout.tsx';
 import type { Search } from './search-link.tsx';
 
 interface ProfileHeaderProps {
@@ -25,7 +25,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { name, titleId, picture, shape, line, location, tags, tagSearch } = props;
   return (
-    <ProfileHeaderShape
+    <ProfileHeaderLayout
       renderAvatar={(size) => <Avatar name={name} picture={picture} size={size} shape={shape} />}
       name={
         <Typography id={titleId} variant="h1" component="h2">

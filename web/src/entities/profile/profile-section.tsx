@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 
 interface ProfileSectionProps {
   title: string;
@@ -25,9 +25,9 @@ export function ProfileSection({ title, note, children }: ProfileSectionProps) {
           </Typography>
         )}
       </Box>
-      <PartBoundary name={title} about={children}>
+      <ErrorBoundary name={title} resetKey={children}>
         {children}
-      </PartBoundary>
+      </ErrorBoundary>
     </Box>
   );
 }

@@ -7,6 +7,6 @@ export interface ProfileTab<T> {
   path: string;
   name: string;
   /** Left out: every profile of this kind has it. */
-  has?: (profile: T) => boolean;
+  isShownFor?: (profile: T) => boolean;
   content: (profile: T, scope: Scope) => ReactNode;
 }

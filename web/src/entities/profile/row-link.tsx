@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { rowLinkMark } from '../../ui/walk-rows.ts';
+import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import type { ProfileKind } from './profile-address.ts';
 import { useProfileTarget } from './use-profile-target.ts';
 
@@ -17,7 +17,7 @@ export function RowLink({ kind, id, name }: RowLinkProps) {
     <Box
       component={Link}
       {...target(kind, id)}
-      {...{ [rowLinkMark]: `${kind}/${id}` }}
+      {...{ [rowLinkAttribute]: `${kind}/${id}` }}
       sx={(theme) => ({
         color: 'inherit',
         textDecoration: 'none',
@@ -34,5 +34,5 @@ export function RowLink({ kind, id, name }: RowLinkProps) {
 
 /** The link of a row in the list on the screen, which may lie beneath a dialog. */
 export function findRowLink(kind: ProfileKind, id: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`#content [${rowLinkMark}="${kind}/${id}"]`);
+  return document.querySelector<HTMLElement>(`#content [${rowLinkAttribute}="${kind}/${id}"]`);
 }

@@ -3,7 +3,7 @@ import type { Named } from '@kith/contract/people/people';
 import type { PersonFilters } from '@kith/contract/people/person-filters';
 import MuiLink from '@mui/material/Link';
 import { Link, useLocation } from 'react-router';
-import { placeOf } from './profile-address.ts';
+import { parseDirectoryPath } from './profile-address.ts';
 
 type IdFilter<T> = { [K in keyof T]-?: number[] extends T[K] ? K & string : never }[keyof T];
 
@@ -14,7 +14,7 @@ export type Search =
 
 /** Where the list stands that holds only those with this value, within the scope one is in. */
 export function useSearchAddress(): (search: Search, id: number) => string {
-  const { base } = placeOf(useLocation().pathname);
+  const { base } = parseDirectoryPath(useLocation().pathname);
   return ({ list, filter }, id) => `${base}/${list}?${filter}=${id}`;
 }
 

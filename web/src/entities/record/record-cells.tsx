@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 
 type Editor = RecordAudit['createdBy'] | undefined;
 
@@ -24,7 +24,7 @@ export function UpdatedBy({ by }: { by: Editor }) {
 export function Day({ on }: { on: number | null | undefined }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {on ? mediumDate(on) : 'N/A'}
+      {on ? formatDate(on) : 'N/A'}
     </Box>
   );
 }

@@ -17,7 +17,7 @@ export function scopeQuery(scope: Scope): { collectiveId?: number; admin?: 'true
 }
 
 /** Where notes and labels are kept: in my own network, which has an id too, or in a collective; notes also by the admins. */
-export interface KeepingPlace {
+export interface AnnotationScope {
   ids: { networkId: number } | { collectiveId: number } | { admin: true };
   /** Who reads what is kept there: 'Only you', 'Collaborators of Climate founders'. */
   readers: string;

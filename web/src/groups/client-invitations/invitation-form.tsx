@@ -16,7 +16,7 @@ import { ResendOffer } from '../../ui/form/resend-offer.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useFindOpenInvitation, useResendInvitation, useSendInvitation } from './client-invitations.api.ts';
 
@@ -88,7 +88,7 @@ export function InvitationForm({ client, onClose }: { client: Client; onClose: (
             done="Invitation sent"
             onDone={controls.done}
           >
-            {open.firstName} {open.lastName} was invited to {open.collective.name} on {mediumDate(open.createdOn)} and
+            {open.firstName} {open.lastName} was invited to {open.collective.name} on {formatDate(open.createdOn)} and
             has not answered yet.
           </ResendOffer>
         )}

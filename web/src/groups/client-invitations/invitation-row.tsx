@@ -2,7 +2,7 @@ import type { ClientInvitation } from '@kith/contract/groups/client-invitations'
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
 
@@ -15,7 +15,7 @@ interface InvitationRowProps {
 export function InvitationRow({ clientId, invitation }: InvitationRowProps) {
   const { accepted, collective, emailAddress, emailsSent, emailLastSentOn, createdOn } = invitation;
   const name = `${invitation.firstName} ${invitation.lastName}`;
-  const again = emailsSent > 1 && emailLastSentOn !== null && `, again ${mediumDate(emailLastSentOn)}`;
+  const again = emailsSent > 1 && emailLastSentOn !== null && `, again ${formatDate(emailLastSentOn)}`;
   return (
     <Box
       component="article"
@@ -38,7 +38,7 @@ export function InvitationRow({ clientId, invitation }: InvitationRowProps) {
         </Typography>
         <Typography variant="body2">{emailAddress}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {collective.name} · sent {mediumDate(createdOn)}
+          {collective.name} · sent {formatDate(createdOn)}
           {again}
         </Typography>
       </Box>

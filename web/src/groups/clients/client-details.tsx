@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { DetailsForm } from '../../entities/details/details-form.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { count, mediumDate } from '../../ui/formats.ts';
+import { formatCount, formatDate } from '../../ui/formats.ts';
 import { ClientLogo } from './client-logo.tsx';
 import { useUpdateClient } from './clients.api.ts';
 
@@ -53,7 +53,7 @@ function ReadDetails({ client }: { client: Client }) {
 function Size({ client: { totalMembers, createdOn } }: { client: Client }) {
   return (
     <>
-      {totalMembers === 1 ? '1 member' : `${count(totalMembers)} members`} · since {mediumDate(createdOn)}
+      {totalMembers === 1 ? '1 member' : `${formatCount(totalMembers)} members`} · since {formatDate(createdOn)}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function ClientForm({ title, onClose }: FormProps) {
       done="Client Organization created"
       failed="Failed to create Client Organization"
     >
-      <ChoiceField control={form.control} name="ownerId" label="Owner" dataset="members" known={[]} required />
+      <ChoiceField control={form.control} name="ownerId" label="Owner" dataset="members" current={[]} required />
       <TextField
         control={form.control}
         name="name"

@@ -13,7 +13,7 @@ import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useSaveLogo } from './clients.api.ts';
 
 const schema = z.object({ picture: Picture });
-const kept = { picture: 'kept' as Picture };
+const kept = { picture: 'unchanged' as Picture };
 
 /** The logo of a client account, for its owner: chosen, seen, then saved. */
 export function ClientLogo({ client }: { client: Client }) {

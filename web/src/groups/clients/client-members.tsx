@@ -29,7 +29,7 @@ export function ClientMembers({ client }: { client: Client }) {
         <MemberRow
           key={member.userId}
           person={member.person}
-          mark={member.isOwner ? 'Owner' : undefined}
+          badge={member.isOwner ? 'Owner' : undefined}
           aside={client.isOwner && !member.isOwner && <RemoveMember client={client} member={member} />}
         />
       )}

@@ -1,7 +1,7 @@
 import { listClients, type Client } from '@kith/contract/groups/clients';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
-import { count, mediumDate } from '../../ui/formats.ts';
+import { formatCount, formatDate } from '../../ui/formats.ts';
 import { ClientForm } from './client-form.tsx';
 import { clientsDownload, clientsQuery } from './clients.api.ts';
 
@@ -13,26 +13,36 @@ export const clientsTable = defineTable({
   shape: { name, order },
   read: clientsQuery,
   download: clientsDownload,
-  New: ClientForm,
+  NewForm: ClientForm,
   rowKey: ({ id }: Client) => id,
   orderings: [
     { by: 'createdOn', name: 'Created On', direction: 'desc' },
     { by: 'name', name: 'Name', direction: 'asc' },
     { by: 'owner', name: 'Owner', direction: 'asc' },
   ],
-  fields: [{ type: 'text', name: 'name', label: 'Name', usual: true }],
+  fields: [{ type: 'text', name: 'name', label: 'Name', isShownByDefault: true }],
   columns: [
     { header: 'ID', cell: ({ id }) => id, width: 80 },
-    { header: 'Created On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn', width: 140 },
-    { header: 'Name', cell: (client) => client.name, sortKey: 'name', always: true },
+    { header: 'Created On', cell: ({ createdOn }) => formatDate(createdOn), sortKey: 'createdOn', width: 140 },
+    { header: 'Name', cell: (client) => client.name, sortKey: 'name', isAlwaysShown: true },
     {
       header: 'Owner',
       cell: ({ owner }) => <CellLink to={`/dashboard/people/${owner.id}`}>{owner.name}</CellLink>,
       sortKey: 'owner',
-      always: true,
+      isAlwaysShown: true,
     },
-    { header: 'Members', cell: ({ totalMembers }) => count(totalMembers), align: 'right', hidden: true },
-    { header: 'Collectives', cell: ({ collectives }) => count(collectives.length), align: 'right', hidden: true },
+    {
+      header: 'Members',
+      cell: ({ totalMembers }) => formatCount(totalMembers),
+      align: 'right',
+      isHiddenByDefault: true,
+    },
+    {
+      header: 'Collectives',
+      cell: ({ collectives }) => formatCount(collectives.length),
+      align: 'right',
+      isHiddenByDefault: true,
+    },
   ],
   empty: 'A client account is an organization that pays for collectives. Its owner invites the members.',
 });

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
 import { Announcer } from '../../ui/announcer.tsx';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
@@ -38,7 +38,7 @@ export function CollaboratorList({ collectiveId, ownPersonId, children }: Collab
           Collaborators
         </Typography>
         <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {data && count(data.total)}
+          {data && formatCount(data.total)}
         </Box>
       </Box>
       <Box sx={{ px: 1.5, pb: 1 }}>
@@ -56,11 +56,11 @@ export function CollaboratorList({ collectiveId, ownPersonId, children }: Collab
         {result.isLoadingError && <NotLoaded retrying={result.isFetching} onRetry={() => void result.refetch()} />}
         {data?.total === 0 && <Note>No collaborator is called that.</Note>}
         {data && data.total > data.results.length && (
-          <Note>And {count(data.total - data.results.length)} more. Search to find them.</Note>
+          <Note>And {formatCount(data.total - data.results.length)} more. Search to find them.</Note>
         )}
       </Box>
       {children && <Box sx={{ flex: 'none', p: 1, borderTop: 1, borderColor: 'divider' }}>{children}</Box>}
-      <Announcer text={data && name ? `${count(data.total)} collaborators found` : ''} />
+      <Announcer text={data && name ? `${formatCount(data.total)} collaborators found` : ''} />
     </Box>
   );
 }

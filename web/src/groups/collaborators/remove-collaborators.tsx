@@ -34,7 +34,7 @@ export function RemoveCollaborators({ collective }: { collective: Collective }) 
         <MemberRow
           key={member.userId}
           person={member.person}
-          mark={member.isOwner ? 'Owner' : undefined}
+          badge={member.isOwner ? 'Owner' : undefined}
           target={targetOfAddress(location, `/collectives/${collective.id}/people/${member.person.id}`)}
           aside={!member.isOwner && <RemoveMenu collective={collective} member={member} />}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfterDestroy } from './after-destroy.ts';
+import { addressAfterDestroy } from './after-destroy.ts';
 
 const list = [{ id: 7 }, { id: 3 }, { id: 9 }];
 
@@ -11,5 +11,5 @@ test.each([
   ['nowhere, from the own network', '/people', 7, list, undefined],
   ['the root, from one that no list holds', '/collectives/5/people', 5, [], '/'],
 ])('a destroyed collective leads to %s', (_, pathname, id, collectives, place) => {
-  expect(placeAfterDestroy(pathname, id, collectives)).toBe(place);
+  expect(addressAfterDestroy(pathname, id, collectives)).toBe(place);
 });

@@ -2,7 +2,7 @@
  * Where to go when a collective is gone: from within it to the one before in the client's list, to the next if it was the
  * first, to the root if it was the only one. Undefined: one is elsewhere, and stays.
  */
-export function placeAfterDestroy(
+export function addressAfterDestroy(
   pathname: string,
   destroyedId: number,
   collectives: readonly { id: number }[],

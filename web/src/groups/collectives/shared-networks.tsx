@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 import { MemberRow } from '../../entities/member/member-row.tsx';
 import { MemberSkeletons } from '../../entities/member/member-skeletons.tsx';
 import { targetOfAddress } from '../../entities/profile/profile-address.ts';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -40,8 +40,8 @@ export function SharedNetworks({ collective }: { collective: Collective }) {
             target={targetOfAddress(location, `/collectives/${collective.id}/people/${person.id}`)}
             details={
               <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-                <span>People: {count(totalPersons)}</span>
-                <span>Organizations: {count(totalOrganizations)}</span>
+                <span>People: {formatCount(totalPersons)}</span>
+                <span>Organizations: {formatCount(totalOrganizations)}</span>
               </Box>
             }
           />

@@ -3,7 +3,7 @@ import type { Answer } from '@kith/contract/http';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { sharingPreviewQuery } from './collectives.api.ts';
 
 type Preview = Answer<typeof previewSharing>;
@@ -42,12 +42,12 @@ function Numbers({ preview, shared }: { preview: Preview; shared: boolean }) {
     <ul>
       <li>
         <strong>{people(persons)}</strong> {shared ? present : 'will be'} seen by{' '}
-        {others === 1 ? '1 other collaborator' : `${count(others)} other collaborators`}
-        {!shared && newPersons > 0 && `; ${count(newPersons)} of them new to this collective`}
+        {others === 1 ? '1 other collaborator' : `${formatCount(others)} other collaborators`}
+        {!shared && newPersons > 0 && `; ${formatCount(newPersons)} of them new to this collective`}
       </li>
-      {rated > 0 && <li>{count(rated)} of them with how well you know them</li>}
+      {rated > 0 && <li>{formatCount(rated)} of them with how well you know them</li>}
     </ul>
   );
 }
 
-const people = (total: number) => (total === 1 ? '1 person' : `${count(total)} people`);
+const people = (total: number) => (total === 1 ? '1 person' : `${formatCount(total)} people`);

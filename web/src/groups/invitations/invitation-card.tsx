@@ -2,7 +2,7 @@ import type { Invitation } from '@kith/contract/groups/invitations';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 
@@ -32,7 +32,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           {collective.description}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          Invited by {client.owner.name} · {mediumDate(createdOn)}
+          Invited by {client.owner.name} · {formatDate(createdOn)}
         </Typography>
         {accepted === null && <AnswerButtons invitation={invitation} />}
       </Box>

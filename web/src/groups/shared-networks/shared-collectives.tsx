@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
@@ -38,7 +38,7 @@ export function SharedCollectives() {
           }
           line={client.name}
           details={collective.description}
-          aside={`Shared since ${mediumDate(sharedOn)}`}
+          aside={`Shared since ${formatDate(sharedOn)}`}
         />
       )}
     />

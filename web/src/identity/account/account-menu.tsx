@@ -17,7 +17,7 @@ interface AccountMenuProps {
 
 /** The member's picture in the top bar, and what opens from it. */
 export function AccountMenu({ account, openInvitations, onLogOut }: AccountMenuProps) {
-  const { wanted, button, panel } = useLazyPanel(load);
+  const { hasBeenOpened, button, panel } = useLazyPanel(load);
   const { name, profilePicture } = account.profile;
   return (
     <>
@@ -33,7 +33,7 @@ export function AccountMenu({ account, openInvitations, onLogOut }: AccountMenuP
         <Avatar name={name} picture={profilePicture} size="xSmall" />
         {openInvitations > 0 && <Box aria-hidden sx={dotStyle} />}
       </IconButton>
-      {wanted && (
+      {hasBeenOpened && (
         <Suspense>
           <AccountPanel account={account} openInvitations={openInvitations} onLogOut={onLogOut} {...panel} />
         </Suspense>

@@ -9,7 +9,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { CountMark } from '../../ui/count-mark.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 import { accountTargets } from './overlay-targets.ts';
@@ -77,7 +77,7 @@ export function AccountPanel({ account, openInvitations, onLogOut, anchor, onClo
           <Box component="span" sx={{ flex: 1 }}>
             Invitations
           </Box>
-          {openInvitations > 0 && <CountMark count={openInvitations} />}
+          {openInvitations > 0 && <CountBadge count={openInvitations} />}
         </Button>
         <Button
           color="inherit"

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { mediumDate, relativeTime } from '../../ui/formats.ts';
+import { formatDate, formatRelativeTime } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { Label } from '../../ui/tag.tsx';
 import { deviceName, isPhone } from './device-name.ts';
@@ -45,8 +45,8 @@ export function DeviceRow({ device }: { device: Device }) {
           {name} {isCurrent && <Label>This device</Label>}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {isCurrent ? 'Active now' : `Last seen ${lower(relativeTime(lastSeenOn))}`}
-          {source && ` · ${source}`} · signed in {mediumDate(createdOn)}
+          {isCurrent ? 'Active now' : `Last seen ${lower(formatRelativeTime(lastSeenOn))}`}
+          {source && ` · ${source}`} · signed in {formatDate(createdOn)}
         </Typography>
       </Box>
       {!isCurrent && (

@@ -9,7 +9,7 @@ import { RecordDrawer } from '../../entities/editor/record-drawer.tsx';
 import type { FormProps } from '../../ui/admin-table/table-description.ts';
 import { ResendOffer } from '../../ui/form/resend-offer.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { useFindOpenInvite, useResendInvite, useSendInvite } from './invites.api.ts';
 
 const blank = { firstName: '', lastName: '', emailAddress: '', linkedinUrl: '' };
@@ -56,7 +56,7 @@ export function InviteForm({ title, onClose }: FormProps) {
       />
       {open && (
         <ResendOffer resend={() => resend.mutateAsync({ params: { id: open.id } })} done="Invite sent" onDone={onClose}>
-          {open.firstName} {open.lastName} was invited on {mediumDate(open.createdOn)} and has not registered yet.
+          {open.firstName} {open.lastName} was invited on {formatDate(open.createdOn)} and has not registered yet.
         </ResendOffer>
       )}
     </RecordDrawer>

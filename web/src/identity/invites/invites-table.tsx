@@ -2,9 +2,9 @@ import { listInvites } from '@kith/contract/identity/invites';
 import type { PlatformInvite } from '@kith/contract/identity/registrations';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { BulkButton, oneByOne } from '../../ui/admin-table/bulk-button.tsx';
+import { BulkButton, runOneByOne } from '../../ui/admin-table/bulk-button.tsx';
 import { defineTable, type BulkProps } from '../../ui/admin-table/table-description.ts';
-import { count, link, mediumDate } from '../../ui/formats.ts';
+import { formatCount, toUrl, formatDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -29,7 +29,7 @@ export const invitesTable = defineTable({
   shape,
   read: invitesQuery,
   download: invitesDownload,
-  New: InviteForm,
+  NewForm: InviteForm,
   rowKey: ({ id }: PlatformInvite) => id,
   orderings: [
     { by: 'createdOn', name: 'Created On', direction: 'desc' },
@@ -39,41 +39,41 @@ export const invitesTable = defineTable({
     { by: 'emailLastSentOn', name: 'Last Sent On', direction: 'desc' },
   ],
   fields: [
-    { type: 'text', name: 'name', label: 'Name', usual: true },
-    { type: 'text', name: 'email', label: 'Email Address', usual: true },
-    { type: 'text', name: 'linkedin', label: 'LinkedIn URL', usual: true },
+    { type: 'text', name: 'name', label: 'Name', isShownByDefault: true },
+    { type: 'text', name: 'email', label: 'Email Address', isShownByDefault: true },
+    { type: 'text', name: 'linkedin', label: 'LinkedIn URL', isShownByDefault: true },
   ],
   columns: [
-    { header: 'Created On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
-    { header: 'First Name', cell: ({ firstName }) => firstName, always: true, width: 92 },
-    { header: 'Last Name', cell: ({ lastName }) => lastName, sortKey: 'lastName', always: true, width: 92 },
+    { header: 'Created On', cell: ({ createdOn }) => formatDate(createdOn), sortKey: 'createdOn' },
+    { header: 'First Name', cell: ({ firstName }) => firstName, isAlwaysShown: true, width: 92 },
+    { header: 'Last Name', cell: ({ lastName }) => lastName, sortKey: 'lastName', isAlwaysShown: true, width: 92 },
     {
       header: 'Email Address',
       cell: ({ emailAddress }) => emailAddress,
       sortKey: 'emailAddress',
-      always: true,
+      isAlwaysShown: true,
       width: 150,
     },
     {
       header: 'LinkedIn URL',
-      yields: true,
+      isHiddenFirst: true,
       cell: ({ linkedinUrl }) =>
         linkedinUrl && (
-          <MuiLink href={link(linkedinUrl)} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          <MuiLink href={toUrl(linkedinUrl)} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
             {linkedinUrl.replace(/^https?:\/\/(www\.)?/, '')}
           </MuiLink>
         ),
     },
     {
       header: 'Emails Sent',
-      cell: ({ emailsSent }) => count(emailsSent),
+      cell: ({ emailsSent }) => formatCount(emailsSent),
       sortKey: 'emailsSent',
       width: 76,
       align: 'right',
     },
     {
       header: 'Last Sent On',
-      cell: ({ emailLastSentOn }) => (emailLastSentOn === null ? 'N/A' : mediumDate(emailLastSentOn)),
+      cell: ({ emailLastSentOn }) => (emailLastSentOn === null ? 'N/A' : formatDate(emailLastSentOn)),
       sortKey: 'emailLastSentOn',
     },
     {
@@ -97,11 +97,11 @@ export const invitesTable = defineTable({
       header: 'Actions',
       cell: (invite) => <InviteActions invite={invite} />,
       align: 'right',
-      always: true,
+      isAlwaysShown: true,
       width: 72,
     },
   ],
-  Bulk: InviteBulk,
+  BulkActions: InviteBulk,
   empty: 'Whom you invite to register is listed here, with the mails that were sent.',
 });
 
@@ -110,7 +110,7 @@ function InviteBulk({ rows, onDone }: BulkProps<PlatformInvite>) {
   const resend = useResendInvite();
   const revoke = useRevokeInvite();
   const open = rows.filter(isOpen);
-  const invites = `${count(open.length)} ${open.length === 1 ? 'invite' : 'invites'}`;
+  const invites = `${formatCount(open.length)} ${open.length === 1 ? 'invite' : 'invites'}`;
   return (
     <>
       <BulkButton
@@ -118,7 +118,7 @@ function InviteBulk({ rows, onDone }: BulkProps<PlatformInvite>) {
         rows={open}
         question={`Send ${invites} again?`}
         explanation="Each of them gets another mail with their link, which then works for thirty more days."
-        act={(chosen) => oneByOne(chosen, ({ id }) => resend.mutateAsync({ params: { id } }))}
+        act={(chosen) => runOneByOne(chosen, ({ id }) => resend.mutateAsync({ params: { id } }))}
         onDone={onDone}
       />
       <BulkButton
@@ -126,7 +126,7 @@ function InviteBulk({ rows, onDone }: BulkProps<PlatformInvite>) {
         rows={open}
         question={`Revoke ${invites}?`}
         explanation="The links in their mails stop working. You can invite them again."
-        act={(chosen) => oneByOne(chosen, ({ id }) => revoke.mutateAsync({ params: { id } }))}
+        act={(chosen) => runOneByOne(chosen, ({ id }) => revoke.mutateAsync({ params: { id } }))}
         onDone={onDone}
       />
     </>

@@ -6,7 +6,7 @@ import { FactList } from '../../entities/profile/fact-list.tsx';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
-import { dateAndTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { useSignOutUser, useUndoClaim } from './users.api.ts';
@@ -35,8 +35,8 @@ export function UserView({ user }: { user: UserAccount }) {
                   value: <CellLink to={`/dashboard/people/${user.person.id}`}>{user.person.name}</CellLink>,
                 },
                 { name: 'Username', value: user.username },
-                { name: 'Created On', value: dateAndTime(user.createdOn) },
-                { name: 'Last Active', value: user.lastActive === null ? 'N/A' : dateAndTime(user.lastActive) },
+                { name: 'Created On', value: formatDateTime(user.createdOn) },
+                { name: 'Last Active', value: user.lastActive === null ? 'N/A' : formatDateTime(user.lastActive) },
                 { name: 'Signed in on', value: user.sessions === 1 ? '1 device' : `${user.sessions} devices` },
                 {
                   name: 'Activity',

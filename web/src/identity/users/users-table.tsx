@@ -5,7 +5,7 @@ import { BulkSwitch } from '../../ui/admin-table/bulk-switch.tsx';
 import { defineTable, type BulkProps } from '../../ui/admin-table/table-description.ts';
 import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
-import { dateAndTime, mediumDate } from '../../ui/formats.ts';
+import { formatDateTime, formatDate } from '../../ui/formats.ts';
 import { usersDownload, usersQuery, useUpdateUsers } from './users.api.ts';
 
 export const usersTable = defineTable({
@@ -14,10 +14,10 @@ export const usersTable = defineTable({
   shape: userFilters,
   read: usersQuery,
   download: usersDownload,
-  search: { title: 'Search Users', width: 'narrow', sorts: true },
-  leadsTo: ({ id }) => `/dashboard/users/${id}`,
+  filterDialog: { title: 'Search Users', width: 'narrow', hasOrder: true },
+  rowTarget: ({ id }) => `/dashboard/users/${id}`,
   rowKey: ({ id }: UserAccount) => id,
-  orderKeys: 'apart',
+  orderKeys: 'separate',
   orderings: [
     { by: 'createdOn', name: 'Created On', direction: 'desc' },
     { by: 'username', name: 'Username', direction: 'asc' },
@@ -26,8 +26,8 @@ export const usersTable = defineTable({
   ],
   fields: [
     { type: 'text', name: 'id', label: 'ID' },
-    { type: 'text', name: 'username', label: 'Username', usual: true },
-    { type: 'text', name: 'name', label: 'Name', usual: true },
+    { type: 'text', name: 'username', label: 'Username', isShownByDefault: true },
+    { type: 'text', name: 'name', label: 'Name', isShownByDefault: true },
     {
       type: 'radio',
       name: 'roleId',
@@ -52,21 +52,21 @@ export const usersTable = defineTable({
       header: 'Name',
       cell: ({ id, person }) => <CellLink to={`/dashboard/users/${id}`}>{person.name}</CellLink>,
       sortKey: 'personName',
-      always: true,
+      isAlwaysShown: true,
       width: 122,
     },
-    { header: 'Username', cell: ({ username }) => username, sortKey: 'username', always: true, width: 170 },
-    { header: 'Created On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
+    { header: 'Username', cell: ({ username }) => username, sortKey: 'username', isAlwaysShown: true, width: 170 },
+    { header: 'Created On', cell: ({ createdOn }) => formatDate(createdOn), sortKey: 'createdOn' },
     {
       header: 'Last Active',
-      cell: ({ lastActive }) => (lastActive === null ? 'N/A' : dateAndTime(lastActive)),
+      cell: ({ lastActive }) => (lastActive === null ? 'N/A' : formatDateTime(lastActive)),
       sortKey: 'lastActive',
       width: 166,
-      yields: true,
+      isHiddenFirst: true,
     },
     { header: 'User Roles', cell: ({ roles }) => roles.map(({ name }) => name).join(', ') || 'None' },
     { header: 'Login Disabled', cell: ({ disabled }) => (disabled ? 'Yes' : 'No'), width: 80 },
-    { header: 'Devices', cell: ({ sessions }) => sessions, align: 'right', hidden: true },
+    { header: 'Devices', cell: ({ sessions }) => sessions, align: 'right', isHiddenByDefault: true },
     {
       header: 'Actions',
       cell: ({ id, person }) => (
@@ -81,11 +81,11 @@ export const usersTable = defineTable({
         </Button>
       ),
       align: 'right',
-      always: true,
+      isAlwaysShown: true,
       width: 82,
     },
   ],
-  Bulk: UserBulk,
+  BulkActions: UserBulk,
   empty: 'Whoever registers is listed here.',
 });
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { WrittenText } from '../../entities/text/written-text.tsx';
+import { TextWithLinks } from '../../entities/text/text-with-links.tsx';
 import type { ShownMessage } from './message-list-rows.ts';
 
 interface BubbleProps {
@@ -33,7 +33,7 @@ export function Bubble({ shown, isMine, isDeleted, onGoTo }: BubbleProps) {
           </Box>
         </ButtonBase>
       )}
-      <WrittenText text={text} />
+      <TextWithLinks text={text} />
       {message?.editedOn && (
         <Box component="span" sx={{ fontSize: 11, opacity: 0.85 }}>
           Edited

@@ -1,6 +1,6 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import Box from '@mui/material/Box';
-import { people } from '../../ui/formats.ts';
+import { formatPeople } from '../../ui/formats.ts';
 import { useMessagingClient } from '../messaging-context.ts';
 import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
@@ -10,7 +10,11 @@ export function ConversationTitle({ conversation }: { conversation: Conversation
   const { me } = useMessagingClient();
   const title = titleOf(conversation, me);
   const [other] = othersIn(conversation, me);
-  const note = isGroup(conversation) ? people(conversation.participants.length) : other?.online ? 'Online' : undefined;
+  const note = isGroup(conversation)
+    ? formatPeople(conversation.participants.length)
+    : other?.online
+      ? 'Online'
+      : undefined;
   return (
     <>
       <ConversationAvatar conversation={conversation} me={me} size="chat" hidesPresenceText />

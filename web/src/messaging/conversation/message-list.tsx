@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { walkRows } from '../../ui/walk-rows.ts';
+import { handleRowArrowKeys } from '../../ui/row-arrow-keys.ts';
 import { useMessagingClient, useMessagingState } from '../messaging-context.ts';
 import { isGroup, titleOf, othersIn } from '../store/conversation.ts';
 import type { MessageRange } from '../store/message-range.ts';
@@ -82,7 +82,7 @@ export function MessageList({ conversation, range, at, onReply, onEdit, onGoTo }
         aria-live="off"
         aria-label={`Messages with ${titleOf(conversation, client.me)}`}
         onScroll={onScroll}
-        onKeyDown={walkRows}
+        onKeyDown={handleRowArrowKeys}
         sx={scrollerStyle}
       >
         {range.olderStatus === 'failed' && (

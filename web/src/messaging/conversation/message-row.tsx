@@ -7,7 +7,7 @@ import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { avatarSizes } from '../../ui/theme/tokens.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { rowLinkMark } from '../../ui/walk-rows.ts';
+import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import { useMessagingClient } from '../messaging-context.ts';
 import type { OutgoingMessage } from '../store/state.ts';
 import { AttachmentList } from './attachment-list.tsx';
@@ -40,7 +40,7 @@ export function MessageRow({ row, conversation, names, focusable, found, seen, .
     <Box
       component="li"
       data-key={row.key}
-      {...{ [rowLinkMark]: '' }}
+      {...{ [rowLinkAttribute]: '' }}
       tabIndex={focusable ? 0 : -1}
       sx={(theme) => ({
         ...rowStyle,

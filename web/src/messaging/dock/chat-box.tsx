@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CountMark } from '../../ui/count-mark.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ConversationMenu } from '../conversation/conversation-menu.tsx';
 import { ConversationTitle } from '../conversation/conversation-title.tsx';
@@ -38,7 +38,7 @@ export function ChatBox({ id, minimized }: ChatBoxProps) {
       title={
         <>
           {conversation ? <ConversationTitle conversation={conversation} /> : <Box sx={{ fontSize: 13 }}>{title}</Box>}
-          {conversation && conversation.unread > 0 && minimized && <CountMark count={conversation.unread} />}
+          {conversation && conversation.unread > 0 && minimized && <CountBadge count={conversation.unread} />}
         </>
       }
       actions={

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
-import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 
 interface DockFrameProps {
@@ -75,7 +75,7 @@ export function DockFrame({ label, title, minimized, onToggle, actions, children
       </Box>
       {!minimized && (
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-          <PartBoundary name={label}>{children}</PartBoundary>
+          <ErrorBoundary name={label}>{children}</ErrorBoundary>
         </Box>
       )}
     </Box>

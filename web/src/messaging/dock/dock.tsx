@@ -8,7 +8,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CountMark } from '../../ui/count-mark.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { dockHeight, layout } from '../../ui/theme/tokens.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -69,7 +69,7 @@ function DockedInbox({ me, minimized }: { me: number; minimized: boolean }) {
           </Box>
           {unread > 0 && (
             <>
-              <CountMark count={unread} />
+              <CountBadge count={unread} />
               <Box component="span" sx={visuallyHidden}>
                 unread
               </Box>

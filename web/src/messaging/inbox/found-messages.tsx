@@ -7,9 +7,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { count, relativeTime } from '../../ui/formats.ts';
+import { formatCount, formatRelativeTime } from '../../ui/formats.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { rowLinkMark } from '../../ui/walk-rows.ts';
+import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import { foundMessagesQuery } from '../messaging.api.ts';
 import { SmallState } from '../small-state.tsx';
 
@@ -37,7 +37,7 @@ function FoundMessagePages({ text, onOpen }: FoundMessagesProps) {
   return (
     <Box component="section" aria-label="Messages found">
       <Typography variant="overline" component="h3" sx={{ display: 'block', px: 1.25, pt: 1, color: 'text.secondary' }}>
-        {data.total === 0 ? 'No message has these words' : `Messages: ${count(data.total)}`}
+        {data.total === 0 ? 'No message has these words' : `Messages: ${formatCount(data.total)}`}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.results.map((found) => (
@@ -68,7 +68,7 @@ function FoundRow({
   return (
     <li>
       <ButtonBase
-        {...{ [rowLinkMark]: '' }}
+        {...{ [rowLinkAttribute]: '' }}
         onClick={() => onOpen(message.conversationId, message.sequence)}
         sx={(theme) => ({
           display: 'block',
@@ -86,7 +86,7 @@ function FoundRow({
           <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {title}
           </Box>
-          {relativeTime(message.createdOn)}
+          {formatRelativeTime(message.createdOn)}
         </Box>
         <Box component="span" sx={{ fontWeight: 600 }}>{`${message.author.name}: `}</Box>
         {excerpt(message.text)}

@@ -2,10 +2,10 @@ import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { CountMark } from '../../ui/count-mark.tsx';
-import { relativeTime } from '../../ui/formats.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { formatRelativeTime } from '../../ui/formats.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { rowLinkMark } from '../../ui/walk-rows.ts';
+import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import { ConversationAvatar } from '../conversation/conversation-avatar.tsx';
 import { useMessagingClient } from '../messaging-context.ts';
 import { isGroup, titleOf } from '../store/conversation.ts';
@@ -23,7 +23,7 @@ export function InboxRow({ conversation, current, onOpen }: InboxRowProps) {
   return (
     <li>
       <ButtonBase
-        {...{ [rowLinkMark]: '' }}
+        {...{ [rowLinkAttribute]: '' }}
         aria-current={current ? 'true' : undefined}
         onClick={onOpen}
         sx={(theme) => ({
@@ -37,7 +37,7 @@ export function InboxRow({ conversation, current, onOpen }: InboxRowProps) {
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Box sx={{ ...oneLine, flex: 1, fontWeight: 600 }}>{titleOf(conversation, me)}</Box>
             <Box sx={{ flex: 'none', fontSize: 11, fontWeight: 400, color: 'text.secondary' }}>
-              {relativeTime(updatedOn)}
+              {formatRelativeTime(updatedOn)}
             </Box>
           </Box>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -46,7 +46,7 @@ export function InboxRow({ conversation, current, onOpen }: InboxRowProps) {
             </Box>
             {unread > 0 && (
               <>
-                <CountMark count={unread} />
+                <CountBadge count={unread} />
                 <Box component="span" sx={visuallyHidden}>
                   unread
                 </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { fold } from '../../ui/fold.ts';
+import { normalizeForSearch } from '../../ui/normalize-for-search.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { walkRows } from '../../ui/walk-rows.ts';
+import { handleRowArrowKeys } from '../../ui/row-arrow-keys.ts';
 import { OfflineNotice } from '../conversation/offline-notice.tsx';
 import { useMessagingClient, useMessagingState } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
@@ -27,8 +27,9 @@ export function Inbox({ current, onOpen, onNew }: InboxProps) {
   const [text, setText] = useState('');
   const { loaded, error, conversations } = useMessagingState((state) => state);
   const all = useMemo(() => listForInbox(conversations.values()), [conversations]);
-  const searchText = fold(text.trim());
-  const shown = searchText === '' ? all : all.filter((one) => fold(titleOf(one, client.me)).includes(searchText));
+  const searchText = normalizeForSearch(text.trim());
+  const shown =
+    searchText === '' ? all : all.filter((one) => normalizeForSearch(titleOf(one, client.me)).includes(searchText));
 
   if (!loaded && error) {
     return (
@@ -47,7 +48,7 @@ export function Inbox({ current, onOpen, onNew }: InboxProps) {
       <Box sx={{ p: 1 }}>
         <SearchBox label="Search messages" value={text} onChange={setText} />
       </Box>
-      <Box onKeyDown={walkRows} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Box onKeyDown={handleRowArrowKeys} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         {!loaded && <InboxSkeletons />}
         {loaded && all.length === 0 && (
           <SmallState title="No messages yet" action={{ name: 'New message', choose: onNew }}>

@@ -1,7 +1,7 @@
 import { TYPING_INTERVAL_MS, type Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { limits } from '@kith/contract/limits';
-import { liveLine, type LiveNews } from '../../entities/live/live-line.ts';
+import { liveConnection, type LiveConnectionEvent } from '../../entities/live/live-connection.ts';
 import { isApiError, reasonOf } from '../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
 import { drafts } from './drafts.ts';
@@ -73,8 +73,8 @@ export class MessagingClient {
   #connect() {
     // Sent once there is a connection. The client key prevents a second copy of a message that arrived before the reload.
     this.#set({ ...this.#state, outgoing: unsentMessages.load(this.me) });
-    this.#stopListening = liveLine.listen((event) => this.#onEvent(event));
-    if (liveLine.isOpen()) this.#resume();
+    this.#stopListening = liveConnection.subscribe((event) => this.#onEvent(event));
+    if (liveConnection.isOpen()) this.#resume();
     else this.#pollIn(POLL_AFTER_MS);
   }
 
@@ -89,11 +89,11 @@ export class MessagingClient {
 
   /** Resumes or polls at once, without waiting for the timer. */
   retry() {
-    if (liveLine.isOpen()) this.#resume();
+    if (liveConnection.isOpen()) this.#resume();
     else void this.#poll();
   }
 
-  #onEvent(event: LiveNews) {
+  #onEvent(event: LiveConnectionEvent) {
     if (event.type === 'ready') return this.#resume();
     if (event.type === 'lost') {
       this.#set({ ...this.#state, connection: 'connecting' });
@@ -110,7 +110,7 @@ export class MessagingClient {
 
   #resume() {
     clearTimeout(this.#timer);
-    liveLine.say({ type: 'resume', held: this.#heldRevisions() });
+    liveConnection.send({ type: 'resume', held: this.#heldRevisions() });
   }
 
   /** The synced revision of each conversation; beyond the limit, of the most recently active ones. */
@@ -138,7 +138,7 @@ export class MessagingClient {
       if (this.#state.connection === 'live') return;
       this.#set({ ...this.#state, connection: 'offline', error: reasonOf(error) });
     }
-    if (!liveLine.isOpen()) this.#pollIn(POLL_MS);
+    if (!liveConnection.isOpen()) this.#pollIn(POLL_MS);
   }
 
   #connected(connection: 'live' | 'polling') {
@@ -248,7 +248,7 @@ export class MessagingClient {
   sendTyping(id: string, now = Date.now()) {
     if (now - (this.#typingSentOn.get(id) ?? 0) < TYPING_INTERVAL_MS) return;
     this.#typingSentOn.set(id, now);
-    liveLine.say({ type: 'typing', conversationId: id });
+    liveConnection.send({ type: 'typing', conversationId: id });
   }
 
   #expireTypists() {

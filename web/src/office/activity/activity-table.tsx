@@ -6,7 +6,7 @@ import { datasetSource } from '../../entities/dataset/dataset.api.ts';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { dateAndTime, truncate } from '../../ui/formats.ts';
+import { formatDateTime, truncate } from '../../ui/formats.ts';
 import { actionName, placeOf, detailLines } from './activity-words.ts';
 import { activityDownload, activityQuery } from './activity.api.ts';
 
@@ -19,19 +19,26 @@ export const activityTable = defineTable({
   shape: activityFilters,
   read: activityQuery,
   download: activityDownload,
-  refreshEvery: REFRESH,
+  refreshInterval: REFRESH,
   rowKey: ({ id }: Activity) => id,
   orderings: [{ by: 'happenedOn', name: 'Happened On', direction: 'desc' }],
   fields: [
-    { type: 'picker', name: 'actor', label: 'Actor', source: datasetSource('users'), single: true, usual: true },
-    { type: 'text', name: 'action', label: 'Action', usual: true },
+    {
+      type: 'picker',
+      name: 'actor',
+      label: 'Actor',
+      source: datasetSource('users'),
+      single: true,
+      isShownByDefault: true,
+    },
+    { type: 'text', name: 'action', label: 'Action', isShownByDefault: true },
     {
       type: 'radio',
       name: 'kind',
       label: 'Kind',
       options: [{ value: 'security', name: 'Security' }],
       initial: 'security',
-      usual: true,
+      isShownByDefault: true,
     },
     { type: 'text', name: 'address', label: 'Address' },
     {
@@ -46,8 +53,8 @@ export const activityTable = defineTable({
     { type: 'day', name: 'to', label: 'To' },
   ],
   columns: [
-    { header: 'ID', cell: ({ id }) => id, width: 80, hidden: true },
-    { header: 'Happened On', cell: ({ happenedOn }) => dateAndTime(happenedOn), sortKey: 'happenedOn', width: 160 },
+    { header: 'ID', cell: ({ id }) => id, width: 80, isHiddenByDefault: true },
+    { header: 'Happened On', cell: ({ happenedOn }) => formatDateTime(happenedOn), sortKey: 'happenedOn', width: 160 },
     {
       header: 'Actor',
       cell: ({ actor, details }) =>
@@ -60,14 +67,14 @@ export const activityTable = defineTable({
         ),
       width: 130,
     },
-    { header: 'Action', cell: ({ action }) => actionName(action), always: true, width: 140 },
+    { header: 'Action', cell: ({ action }) => actionName(action), isAlwaysShown: true, width: 140 },
     { header: 'Entity', cell: (activity) => <Entity activity={activity} />, width: 140 },
     {
       header: 'Details',
       cell: (activity) => <ActivityDetails activity={activity} />,
       width: 240,
       wraps: true,
-      always: true,
+      isAlwaysShown: true,
     },
   ],
   empty: 'Whatever members and admins do is listed here as it happens.',

@@ -1,7 +1,7 @@
 import { claimStates, listClaims, type Claim } from '@kith/contract/office/claims';
 import { RecordLink } from '../../entities/record/record-cells.tsx';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { claimsQuery } from './claims.api.ts';
@@ -32,41 +32,41 @@ export const claimsTable = defineTable({
       label: 'State',
       options: claimStates.map((value) => ({ value, name: stateNames[value] })),
       initial: 'waiting',
-      usual: true,
+      isShownByDefault: true,
     },
-    { type: 'text', name: 'name', label: 'Name', usual: true },
+    { type: 'text', name: 'name', label: 'Name', isShownByDefault: true },
   ],
   rowKey: ({ id }: Claim) => id,
   columns: [
-    { header: 'Registered On', cell: ({ createdOn }) => mediumDate(createdOn), sortKey: 'createdOn' },
+    { header: 'Registered On', cell: ({ createdOn }) => formatDate(createdOn), sortKey: 'createdOn' },
     {
       header: 'Who Registered',
       cell: ({ person, user }) => <RecordLink to={`/dashboard/users/${user.id}`}>{person.name}</RecordLink>,
       sortKey: 'person',
-      always: true,
+      isAlwaysShown: true,
       width: 130,
     },
-    { header: 'Username', cell: ({ user }) => user.username, width: 150, yields: true },
+    { header: 'Username', cell: ({ user }) => user.username, width: 150, isHiddenFirst: true },
     {
       header: 'May Be',
       cell: ({ record }) => <RecordLink to={`/dashboard/people/${record.id}`}>{record.name}</RecordLink>,
       sortKey: 'record',
-      always: true,
+      isAlwaysShown: true,
       width: 130,
     },
     { header: 'Invited By', cell: ({ invitedBy }) => invitedBy?.name ?? 'N/A', width: 124 },
-    { header: 'State', cell: (claim) => <Tag>{stateNames[claim.state]}</Tag>, always: true, width: 124 },
-    { header: 'Decided By', cell: ({ decidedBy }) => decidedBy?.name ?? 'N/A', hidden: true },
+    { header: 'State', cell: (claim) => <Tag>{stateNames[claim.state]}</Tag>, isAlwaysShown: true, width: 124 },
+    { header: 'Decided By', cell: ({ decidedBy }) => decidedBy?.name ?? 'N/A', isHiddenByDefault: true },
     {
       header: 'Decided On',
-      cell: ({ decidedOn }) => (decidedOn === null ? 'N/A' : mediumDate(decidedOn)),
-      hidden: true,
+      cell: ({ decidedOn }) => (decidedOn === null ? 'N/A' : formatDate(decidedOn)),
+      isHiddenByDefault: true,
     },
     {
       header: 'Actions',
       cell: (claim) => <ClaimActions claim={claim} />,
       align: 'right',
-      always: true,
+      isAlwaysShown: true,
       width: 268,
     },
   ],

@@ -33,7 +33,7 @@ function plainTable(contract: PlainDataset, title: string, singular: string) {
     orderings: itemOrderings,
     read: (query) => itemsQuery(contract, query),
     download: (query) => itemsDownload(contract, query),
-    New: (props: FormProps) => <NewItem contract={contract} what={singular} {...props} />,
+    NewForm: (props: FormProps) => <NewItem contract={contract} what={singular} {...props} />,
     rowKey: ({ id }: DatasetItem) => id,
     columns: [
       itemColumns.id,
@@ -42,7 +42,9 @@ function plainTable(contract: PlainDataset, title: string, singular: string) {
       itemColumns.usage,
       { ...actionsColumn, cell: (item) => <ItemActions contract={contract} singular={singular} item={item} /> },
     ],
-    Bulk: (props: BulkProps<DatasetItem>) => <Bulk contract={contract} nouns={nouns(singular, title)} {...props} />,
+    BulkActions: (props: BulkProps<DatasetItem>) => (
+      <Bulk contract={contract} nouns={nouns(singular, title)} {...props} />
+    ),
     empty: 'What is added here can be chosen in profiles and in filters.',
   });
 }
@@ -85,7 +87,7 @@ export const tagsTable = defineTable({
   orderings: itemOrderings,
   read: (query) => tagsQuery(tags, query),
   download: (query) => itemsDownload(tags, query),
-  New: TagForm,
+  NewForm: TagForm,
   rowKey: ({ id }: Tag) => id,
   columns: [
     itemColumns.id,
@@ -95,6 +97,6 @@ export const tagsTable = defineTable({
     itemColumns.usage,
     { ...actionsColumn, cell: (item) => <ItemActions contract={tags} singular="Tag" item={item} /> },
   ],
-  Bulk: (props: BulkProps<Tag>) => <Bulk contract={tags} nouns={['tag', 'tags']} {...props} />,
+  BulkActions: (props: BulkProps<Tag>) => <Bulk contract={tags} nouns={['tag', 'tags']} {...props} />,
   empty: 'What is added here can be chosen in profiles and in filters.',
 });

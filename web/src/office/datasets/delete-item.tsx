@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { isApiError } from '../../http/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 
 interface DeleteItemProps {
   item: { id: number; name: string; usage: number; archived: boolean };
@@ -58,4 +58,4 @@ export function DeleteItem({ item, what, remove, archive, wide = false, onDelete
   );
 }
 
-const times = (usage: number) => (usage === 1 ? 'once' : `${count(usage)} times`);
+const times = (usage: number) => (usage === 1 ? 'once' : `${formatCount(usage)} times`);

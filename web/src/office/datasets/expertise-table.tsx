@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { defineTable, type BulkProps, type FormProps } from '../../ui/admin-table/table-description.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { categoriesDownload, categoriesQuery, useArchiveCategories, useCreateCategory } from './expertise.api.ts';
 import { ItemBulk } from './item-bulk.tsx';
 import { actionsColumn, itemColumns, itemFields, itemOrderings } from './item-columns.tsx';
@@ -20,13 +20,13 @@ export const expertiseTable = defineTable({
   orderings: itemOrderings,
   read: categoriesQuery,
   download: categoriesDownload,
-  New: NewCategory,
-  leadsTo: ({ id }) => placeOf(id),
+  NewForm: NewCategory,
+  rowTarget: ({ id }) => placeOf(id),
   rowKey: ({ id }: ExpertiseCategory) => id,
   columns: [
     itemColumns.id,
     { ...itemColumns.name, cell: ({ id, name }) => <CellLink to={placeOf(id)}>{name}</CellLink> },
-    { header: 'Details', cell: ({ details }) => count(details), align: 'right', width: 110 },
+    { header: 'Details', cell: ({ details }) => formatCount(details), align: 'right', width: 110 },
     itemColumns.archived,
     itemColumns.usage,
     {
@@ -38,7 +38,7 @@ export const expertiseTable = defineTable({
       ),
     },
   ],
-  Bulk: CategoryBulk,
+  BulkActions: CategoryBulk,
   empty: 'Categories hold the details that people choose as their skills.',
 });
 

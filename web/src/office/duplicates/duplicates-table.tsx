@@ -30,7 +30,7 @@ export const duplicatesTable = (kind: RecordKind) =>
           { value: 'true', name: 'Yes' },
         ],
         initial: 'true',
-        usual: true,
+        isShownByDefault: true,
       },
     ],
     orderings: [
@@ -38,16 +38,21 @@ export const duplicatesTable = (kind: RecordKind) =>
       { by: 'name', name: 'Name', direction: 'asc' },
     ],
     rowKey: keyOf,
-    leadsTo: ({ records }: Duplicate) => pairAddress(kind, records),
+    rowTarget: ({ records }: Duplicate) => pairAddress(kind, records),
     columns: [
       {
         header: 'One',
         cell: ({ records }) => <Record kind={kind} record={records[0]} />,
         sortKey: 'name',
-        always: true,
+        isAlwaysShown: true,
         width: 160,
       },
-      { header: 'Other', cell: ({ records }) => <Record kind={kind} record={records[1]} />, always: true, width: 160 },
+      {
+        header: 'Other',
+        cell: ({ records }) => <Record kind={kind} record={records[1]} />,
+        isAlwaysShown: true,
+        width: 160,
+      },
       {
         header: 'Reasons',
         cell: ({ reasons }) => (
@@ -70,7 +75,7 @@ export const duplicatesTable = (kind: RecordKind) =>
         ),
         align: 'right',
         width: 190,
-        always: true,
+        isAlwaysShown: true,
       },
     ],
     empty: 'Records that look like the same one are listed here, with what speaks for it.',

@@ -4,7 +4,7 @@ import { RecordLink } from '../../entities/record/record-cells.tsx';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
-import { dateAndTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { mergesQuery, useUndoMerge } from './duplicates.api.ts';
 import { recordAddress } from './record-kinds.ts';
 
@@ -30,13 +30,13 @@ export const mergesTable = defineTable({
         { value: 'organization', name: 'Organizations' },
       ],
       initial: 'person',
-      usual: true,
+      isShownByDefault: true,
     },
   ],
   rowKey: ({ id }: Merge) => id,
   columns: [
-    { header: 'ID', cell: ({ id }) => id, width: 72, yields: true },
-    { header: 'Merged On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
+    { header: 'ID', cell: ({ id }) => id, width: 72, isHiddenFirst: true },
+    { header: 'Merged On', cell: ({ createdOn }) => formatDateTime(createdOn), sortKey: 'createdOn', width: 160 },
     { header: 'Merged By', cell: ({ createdBy }) => createdBy.name },
     {
       header: 'Kept',
@@ -46,16 +46,25 @@ export const mergesTable = defineTable({
         </RecordLink>
       ),
       sortKey: 'winner',
-      always: true,
+      isAlwaysShown: true,
     },
-    { header: 'Merged Into It', cell: ({ loser }) => `${loser.name} (${loser.id})`, sortKey: 'loser', always: true },
-    { header: 'Undone', cell: ({ undoneOn }) => (undoneOn === null ? 'No' : dateAndTime(undoneOn)), yields: true },
+    {
+      header: 'Merged Into It',
+      cell: ({ loser }) => `${loser.name} (${loser.id})`,
+      sortKey: 'loser',
+      isAlwaysShown: true,
+    },
+    {
+      header: 'Undone',
+      cell: ({ undoneOn }) => (undoneOn === null ? 'No' : formatDateTime(undoneOn)),
+      isHiddenFirst: true,
+    },
     {
       header: 'Actions',
       cell: (merge) => merge.undoneOn === null && <UndoButton merge={merge} />,
       align: 'right',
       width: 96,
-      always: true,
+      isAlwaysShown: true,
     },
   ],
   empty: 'Records that were made one are listed here, and can be made two again.',

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import { RecordLink } from '../../entities/record/record-cells.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { count, mediumDate } from '../../ui/formats.ts';
+import { formatCount, formatDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { recordAddress } from './record-kinds.ts';
 
@@ -36,14 +36,16 @@ export function RecordCard({ kind, record, kept, onKeep }: RecordCardProps) {
             {user && <Tag>Can sign in</Tag>}
           </Box>
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-            ID {id} · {mediumDate(createdOn)} · {createdBy?.name ?? 'System'}
+            ID {id} · {formatDate(createdOn)} · {createdBy?.name ?? 'System'}
           </Box>
         </Box>
       </Box>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
         {carries.length === 0
           ? 'Nothing hangs on it.'
-          : carries.map(({ what, count: n }) => `${count(n)} ${n === 1 ? what.replace(/s$/, '') : what}`).join(' · ')}
+          : carries
+              .map(({ what, count: n }) => `${formatCount(n)} ${n === 1 ? what.replace(/s$/, '') : what}`)
+              .join(' · ')}
       </Box>
       <Box component="label" sx={{ display: 'flex', alignItems: 'center', fontSize: 14, cursor: 'pointer' }}>
         <Radio size="small" name="kept" checked={kept} onChange={onKeep} sx={{ ml: -1 }} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { dateAndTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { searchQuery, useRefreshWhenDone, useSearchDuplicates } from './duplicates.api.ts';
 
@@ -23,7 +23,7 @@ export function SearchState() {
         {running
           ? 'Looking for duplicates…'
           : data?.finishedOn
-            ? `Last looked for on ${dateAndTime(data.finishedOn)}. Kith looks again every night.`
+            ? `Last looked for on ${formatDateTime(data.finishedOn)}. Kith looks again every night.`
             : data && 'Nobody has looked for duplicates yet.'}
       </Box>
       <Button

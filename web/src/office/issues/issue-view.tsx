@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FactList } from '../../entities/profile/fact-list.tsx';
 import { Prose } from '../../entities/profile/prose.tsx';
-import { dateAndTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { EntityLink, PersonLink } from './issue-links.tsx';
@@ -46,9 +46,9 @@ export function IssueView({ issue }: { issue: Issue }) {
               { name: 'Entity Type', value: issue.entityType.name },
               { name: 'Entity', value: <EntityLink issue={issue} /> },
               { name: 'Created By', value: <PersonLink person={issue.createdBy} nobody="System" /> },
-              { name: 'Created On', value: dateAndTime(issue.createdOn) },
+              { name: 'Created On', value: formatDateTime(issue.createdOn) },
               { name: 'Updated By', value: <PersonLink person={issue.updatedBy} nobody="N/A" /> },
-              { name: 'Updated On', value: dateAndTime(issue.updatedOn) },
+              { name: 'Updated On', value: formatDateTime(issue.updatedOn) },
               { name: 'Resolved', value: issue.isResolved ? 'Yes' : 'No' },
               { name: 'Resolved By', value: <PersonLink person={issue.resolvedBy} nobody="N/A" /> },
             ]}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { BulkSwitch } from '../../ui/admin-table/bulk-switch.tsx';
 import { defineTable, type BulkProps } from '../../ui/admin-table/table-description.ts';
 import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
-import { dateAndTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { pagerButtons } from '../../ui/theme/tokens.ts';
 import { EntityLink, PersonLink } from './issue-links.tsx';
 import { issuesQuery, useUpdateIssues } from './issues.api.ts';
@@ -16,9 +16,9 @@ export const issuesTable = defineTable({
   singular: 'Issue',
   shape: { entityTypeId, entity, isResolved, order },
   read: issuesQuery,
-  search: { title: 'Search Issues', width: 'narrow' },
+  filterDialog: { title: 'Search Issues', width: 'narrow' },
   pageButtons: pagerButtons.default,
-  leadsTo: ({ id }) => `/dashboard/issues/${id}`,
+  rowTarget: ({ id }) => `/dashboard/issues/${id}`,
   rowKey: ({ id }: Issue) => id,
   orderings: [
     { by: 'createdOn', name: 'Created On', direction: 'desc' },
@@ -36,15 +36,15 @@ export const issuesTable = defineTable({
       ],
       initial: '19',
     },
-    { type: 'text', name: 'entity', label: 'Entity', usual: true },
+    { type: 'text', name: 'entity', label: 'Entity', isShownByDefault: true },
     { type: 'radio', name: 'isResolved', label: 'Resolved', options: yesNoOptions, initial: 'true' },
   ],
   columns: [
     { header: 'ID', cell: ({ id }) => id, width: 72 },
-    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
+    { header: 'Created On', cell: ({ createdOn }) => formatDateTime(createdOn), sortKey: 'createdOn', width: 160 },
     { header: 'Created By', cell: ({ createdBy }) => <PersonLink person={createdBy} nobody="System" /> },
-    { header: 'Entity Type', cell: (issue) => issue.entityType.name, yields: true },
-    { header: 'Entity', cell: (issue) => <EntityLink issue={issue} />, sortKey: 'entity', always: true },
+    { header: 'Entity Type', cell: (issue) => issue.entityType.name, isHiddenFirst: true },
+    { header: 'Entity', cell: (issue) => <EntityLink issue={issue} />, sortKey: 'entity', isAlwaysShown: true },
     { header: 'Resolved', cell: (issue) => (issue.isResolved ? 'Yes' : 'No'), sortKey: 'isResolved', width: 90 },
     { header: 'Resolved By', cell: ({ resolvedBy }) => <PersonLink person={resolvedBy} nobody="N/A" /> },
     {
@@ -61,11 +61,11 @@ export const issuesTable = defineTable({
         </Button>
       ),
       align: 'right',
-      always: true,
+      isAlwaysShown: true,
       width: 90,
     },
   ],
-  Bulk: IssueBulk,
+  BulkActions: IssueBulk,
   empty: 'What members report about a person or an organization is listed here.',
 });
 

@@ -1,6 +1,6 @@
 import { listOutbox, mailKinds, mailStatuses, type OutboxMail } from '@kith/contract/office/outbox';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
-import { dateAndTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { ReadMail } from './read-mail.tsx';
 import { outboxQuery } from './outbox.api.ts';
@@ -29,7 +29,7 @@ export const outboxTable = defineTable({
     { by: 'recipient', name: 'Recipient', direction: 'asc' },
   ],
   fields: [
-    { type: 'text', name: 'recipient', label: 'Recipient', usual: true },
+    { type: 'text', name: 'recipient', label: 'Recipient', isShownByDefault: true },
     {
       type: 'radio',
       name: 'status',
@@ -39,26 +39,26 @@ export const outboxTable = defineTable({
     },
   ],
   columns: [
-    { header: 'ID', cell: ({ id }) => id, width: 72, hidden: true },
-    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
-    { header: 'Recipient', cell: (mail) => mail.recipient, sortKey: 'recipient', always: true },
-    { header: 'Subject', cell: ({ subject }) => subject, always: true, width: 150 },
+    { header: 'ID', cell: ({ id }) => id, width: 72, isHiddenByDefault: true },
+    { header: 'Created On', cell: ({ createdOn }) => formatDateTime(createdOn), sortKey: 'createdOn', width: 160 },
+    { header: 'Recipient', cell: (mail) => mail.recipient, sortKey: 'recipient', isAlwaysShown: true },
+    { header: 'Subject', cell: ({ subject }) => subject, isAlwaysShown: true, width: 150 },
     { header: 'Kind', cell: ({ kind }) => kindName(kind) },
     { header: 'Status', cell: (mail) => <Tag>{statusOf(mail)}</Tag> },
     {
       header: 'Sent On',
-      cell: ({ sentOn }) => (sentOn === null ? 'N/A' : dateAndTime(sentOn)),
+      cell: ({ sentOn }) => (sentOn === null ? 'N/A' : formatDateTime(sentOn)),
       sortKey: 'sentOn',
       width: 160,
-      yields: true,
+      isHiddenFirst: true,
     },
-    { header: 'Tries', cell: ({ tries }) => tries, align: 'right', width: 64, yields: true },
+    { header: 'Tries', cell: ({ tries }) => tries, align: 'right', width: 64, isHiddenFirst: true },
     { header: 'Last Error', cell: ({ lastError }) => lastError ?? '' },
     {
       header: 'Actions',
       cell: (mail) => <ReadMail mail={mail} />,
       align: 'right',
-      always: true,
+      isAlwaysShown: true,
       width: 90,
     },
   ],

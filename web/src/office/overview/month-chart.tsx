@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { count, monthYear } from '../../ui/formats.ts';
+import { formatCount, formatMonthYear } from '../../ui/formats.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 interface MonthChartProps {
@@ -21,7 +21,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
         {title}
       </Typography>
       <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums', mb: 1 }}>
-        {count(total)}
+        {formatCount(total)}
       </Typography>
       <Box
         component="svg"
@@ -42,22 +42,22 @@ export function MonthChart({ title, months }: MonthChartProps) {
               fill="currentColor"
               opacity={amount > 0 ? 1 : 0.25}
             >
-              <title>{`${monthYear(`${month}-01`)}: ${count(amount)}`}</title>
+              <title>{`${formatMonthYear(`${month}-01`)}: ${formatCount(amount)}`}</title>
             </rect>
           );
         })}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 12, color: 'text.secondary', mt: 0.5 }}>
-        <span>{monthYear(`${months[0]?.month}-01`)}</span>
-        <span>{monthYear(`${months.at(-1)?.month}-01`)}</span>
+        <span>{formatMonthYear(`${months[0]?.month}-01`)}</span>
+        <span>{formatMonthYear(`${months.at(-1)?.month}-01`)}</span>
       </Box>
       <Box component="table" sx={visuallyHidden}>
         <caption>{`${title} by month`}</caption>
         <tbody>
           {months.map(({ month, count: amount }) => (
             <tr key={month}>
-              <th scope="row">{monthYear(`${month}-01`)}</th>
-              <td>{count(amount)}</td>
+              <th scope="row">{formatMonthYear(`${month}-01`)}</th>
+              <td>{formatCount(amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { CellLink } from '../../ui/cell-link.tsx';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { MonthChart } from './month-chart.tsx';
 
 /** How this Kith is doing: what needs somebody first, then sizes, then growth. */
@@ -14,18 +14,18 @@ export function Overview({ facts }: { facts: Facts }) {
   const { members, growth } = facts;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <PartBoundary name="What needs somebody" about={facts}>
+      <ErrorBoundary name="What needs somebody" resetKey={facts}>
         <Health facts={facts} />
-      </PartBoundary>
+      </ErrorBoundary>
       {facts.claimsWaiting > 0 && (
         <Alert severity="info">
-          {facts.claimsWaiting === 1 ? 'One claim waits' : `${count(facts.claimsWaiting)} claims wait`} for your
+          {facts.claimsWaiting === 1 ? 'One claim waits' : `${formatCount(facts.claimsWaiting)} claims wait`} for your
           decision. <CellLink to="/dashboard/claims?state=waiting">Decide</CellLink>
         </Alert>
       )}
       <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
         <Figure name="Members" value={members.total} to="/dashboard/users">
-          {count(members.activeThisMonth)} active in 30 days, {count(members.disabled)} disabled
+          {formatCount(members.activeThisMonth)} active in 30 days, {formatCount(members.disabled)} disabled
         </Figure>
         <Figure name="People" value={facts.people} to="/dashboard/people" />
         <Figure name="Organizations" value={facts.organizations} to="/dashboard/organizations" />
@@ -46,25 +46,26 @@ function Health({ facts: { jobs, mail, imports } }: { facts: Facts }) {
   if (fine)
     return (
       <Alert severity="success">
-        No job and no mail is failing. {count(jobs.waiting)} jobs and {count(mail.waiting)} mails wait.
+        No job and no mail is failing. {formatCount(jobs.waiting)} jobs and {formatCount(mail.waiting)} mails wait.
       </Alert>
     );
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {mail.failing > 0 && (
         <Alert severity="error">
-          {count(mail.failing)} mails are failing. <CellLink to="/dashboard/outbox?status=failing">See them</CellLink>
+          {formatCount(mail.failing)} mails are failing.{' '}
+          <CellLink to="/dashboard/outbox?status=failing">See them</CellLink>
         </Alert>
       )}
       {imports.failed > 0 && (
         <Alert severity="warning">
-          {count(imports.failed)} imports failed in 30 days.{' '}
+          {formatCount(imports.failed)} imports failed in 30 days.{' '}
           <CellLink to="/dashboard/imports?status=failed">See them</CellLink>
         </Alert>
       )}
       {jobs.failing.map(({ task, count: amount, lastError }) => (
         <Alert key={task} severity="error">
-          The job {task} is failing ({count(amount)}): {lastError}
+          The job {task} is failing ({formatCount(amount)}): {lastError}
         </Alert>
       ))}
     </Box>
@@ -83,7 +84,7 @@ function Figure({ name, value, to, children }: FigureProps) {
     <Card name={name}>
       <CellLink to={to}>{name}</CellLink>
       <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {count(value)}
+        {formatCount(value)}
       </Typography>
       {children && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -106,9 +107,9 @@ function Card({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Panel>
       <Box sx={{ p: 2 }}>
-        <PartBoundary name={name} about={children}>
+        <ErrorBoundary name={name} resetKey={children}>
           {children}
-        </PartBoundary>
+        </ErrorBoundary>
       </Box>
     </Panel>
   );

@@ -32,7 +32,7 @@ const valuesOf = (organization: OrganizationProfile) => {
       angellist: links.angellist ?? '',
       crm: links.crm ?? '',
     },
-    picture: 'kept' as Picture,
+    picture: 'unchanged' as Picture,
   };
 };
 
@@ -59,7 +59,7 @@ export function BasicsForm({ organization }: { organization: OrganizationProfile
       const saved = await save(values, version);
       return locationId === valuesOf(organization).locationId ? saved : move(locationId, saved.version);
     },
-    saveApart: { field: 'picture', save: ({ picture }) => savePicture(picture) },
+    saveSeparately: { field: 'picture', save: ({ picture }) => savePicture(picture) },
   });
   const { control } = section.form;
   return (
@@ -77,18 +77,18 @@ export function BasicsForm({ organization }: { organization: OrganizationProfile
         name="typeId"
         label="Type"
         dataset="organization-types"
-        known={[organization.type]}
+        current={[organization.type]}
         help="Another type drops the details that it does not have."
         required
       />
       <TextField control={control} name="tagline" label="Tagline" limit={limits.tagline} />
-      <LocationField control={control} name="locationId" label="Location" known={organization.location} />
+      <LocationField control={control} name="locationId" label="Location" current={organization.location} />
       <ChoicesField
         control={control}
         name="tagTypes"
         label="Tags"
         dataset="organization-tags"
-        known={organization.tagTypes}
+        current={organization.tagTypes}
         limit={limits.tags}
       />
       <FieldRow>

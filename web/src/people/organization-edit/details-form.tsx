@@ -68,9 +68,9 @@ function DetailInput({ control, detail, known }: DetailInputProps) {
   const common = { control, name: detail, label: field.label };
   switch (field.kind) {
     case 'choice':
-      return <ChoiceField {...common} dataset={field.dataset} known={known} />;
+      return <ChoiceField {...common} dataset={field.dataset} current={known} />;
     case 'choices':
-      return <ChoicesField {...common} dataset={field.dataset} known={known} />;
+      return <ChoicesField {...common} dataset={field.dataset} current={known} />;
     case 'digits':
       return <DigitsField {...common} maxLength={field.maxLength} />;
     case 'link':

@@ -9,7 +9,7 @@ import { SearchChips } from '../../entities/profile/chips.tsx';
 import { ExternalLink } from '../../entities/profile/external-links.tsx';
 import type { Fact } from '../../entities/profile/fact-list.tsx';
 import type { Search } from '../../entities/profile/search-link.tsx';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 
 type Filter = Extract<Search, { list: 'organizations' }>['filter'];
 type Show = (organization: OrganizationProfile) => Fact['value'] | null;
@@ -26,7 +26,7 @@ const number =
   (of: (organization: OrganizationProfile) => number | null): Show =>
   (organization) => {
     const value = of(organization);
-    return value === null ? null : count(value);
+    return value === null ? null : formatCount(value);
   };
 
 const details: Record<OrganizationDetail, { name: string; show: Show }> = {

@@ -17,7 +17,7 @@ import { Prose } from '../../entities/profile/prose.tsx';
 import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
+import { readPage, searchWithPage } from '../../ui/pager/page-window.ts';
 import type { GoToPage } from '../../ui/pager/use-existing-page.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
@@ -35,7 +35,7 @@ export const organizationTabs: readonly ProfileTab<OrganizationProfile>[] = [
   {
     path: 'alumni',
     name: 'Alumni',
-    has: ({ type }) => type.id === organizationTypeIds.academic,
+    isShownFor: ({ type }) => type.id === organizationTypeIds.academic,
     content: (organization, scope) => <AlumniTab organization={organization} scope={scope} />,
   },
 ];
@@ -68,7 +68,7 @@ function OrganizationSummary({ organization }: { organization: OrganizationProfi
 /** Who of the network or the collective studies or studied at a school. */
 function AlumniTab({ organization, scope }: { organization: OrganizationProfile; scope: Scope }) {
   const [search, setSearch] = useProfileSearch('organizations', organization.id, 'alumni');
-  const query = { organization: organization.id, isOngoing: '2', page: pageIn(search) } as const;
+  const query = { organization: organization.id, isOngoing: '2', page: readPage(search) } as const;
   const result = useQuery(alumniQuery(scope, query));
   return (
     <PeopleList
@@ -94,7 +94,7 @@ function PeopleTab({ organization, scope }: { organization: OrganizationProfile;
   const [search, setSearch] = useProfileSearch('organizations', organization.id, 'people');
   const asked = new URLSearchParams(search).get('isOngoing');
   const filter = workerFilters.find(({ value }) => value === asked) ?? workerFilters[0];
-  const query = { organization: organization.id, isOngoing: filter.value, page: pageIn(search) };
+  const query = { organization: organization.id, isOngoing: filter.value, page: readPage(search) };
   const result = useQuery(workersQuery(scope, query));
   return (
     <>

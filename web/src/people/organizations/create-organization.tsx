@@ -98,7 +98,7 @@ function Fields({ id, title, form }: FieldsProps) {
         name="typeId"
         label="Type"
         dataset="organization-types"
-        known={[{ id: defaultOrganizationTypeId, name: 'Company' }]}
+        current={[{ id: defaultOrganizationTypeId, name: 'Company' }]}
         required
       />
       <TextField

@@ -6,11 +6,11 @@ import {
   type OrganizationDetail,
   type OrganizationTypeId,
 } from '@kith/contract/people/organization-types';
-import { datasetSource, reachOf } from '../../entities/dataset/dataset.api.ts';
+import { datasetSource, autocompleteScopeOf } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
-import { idsIn, type FilterField, type FilterValues, type PickerFilter } from '../../ui/filters/filter-field.ts';
-import { parsedBy } from '../../ui/filters/filter-values.ts';
+import { parseIds, type FilterField, type FilterValues, type PickerFilter } from '../../ui/filters/filter-field.ts';
+import { parseFilters } from '../../ui/filters/filter-values.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
 import { organizationCounts } from './organizations.api.ts';
 
@@ -22,18 +22,19 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
     group,
     name,
     label,
-    source: datasetSource(dataset, reachOf(scope)),
+    source: datasetSource(dataset, autocompleteScopeOf(scope)),
     // Of all there are too many to count while somebody chooses.
     ...(scope.kind !== 'admin' && {
-      counts: (others) => organizationCounts(name, { ...scopeQuery(scope), ...parsedBy(organizationFilters, others) }),
+      counts: (others) =>
+        organizationCounts(name, { ...scopeQuery(scope), ...parseFilters(organizationFilters, others) }),
     }),
   });
   const detail = (of: OrganizationDetail, ...[group, name, label, dataset]: Parameters<typeof picker>) => ({
     ...picker(group, name, label, dataset),
-    available: (values: FilterValues) => isDetail(of, values),
+    isAvailable: (values: FilterValues) => isDetail(of, values),
   });
   return [
-    { type: 'text', group: 'Organization', name: 'name', label: 'Name', usual: true, exactBy: 'nameExact' },
+    { type: 'text', group: 'Organization', name: 'name', label: 'Name', isShownByDefault: true, exactBy: 'nameExact' },
     {
       type: 'radio',
       name: 'nameExact',
@@ -45,10 +46,17 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
       initial: 'false',
       qualifies: ['name'],
     },
-    { type: 'location', group: 'Organization', name: 'location', label: 'Location', usual: true, places: placesQuery },
+    {
+      type: 'location',
+      group: 'Organization',
+      name: 'location',
+      label: 'Location',
+      isShownByDefault: true,
+      places: placesQuery,
+    },
     {
       ...picker('Organization', 'types', 'Type', 'organization-types'),
-      usual: true,
+      isShownByDefault: true,
       ...(isAdmin && { name: 'typeId', single: true }),
     },
     picker('Organization', 'employees', 'Employees', 'employee-sizes'),
@@ -80,7 +88,7 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
 
 /** Whether one of the chosen types has the detail. With no type chosen all are offered, but causes belong to nonprofits. */
 function isDetail(detail: OrganizationDetail, values: FilterValues): boolean {
-  const types = idsIn(values['types'] ?? values['typeId']);
+  const types = parseIds(values['types'] ?? values['typeId']);
   if (types.length === 0) return detail !== 'causeAreas';
   return types.some((id) => organizationDetails[id as OrganizationTypeId]?.includes(detail));
 }

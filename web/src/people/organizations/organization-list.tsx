@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OrganizationRow } from '../../entities/organization/organization-row.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
-import { effective } from '../../ui/filters/filter-values.ts';
+import { effectiveFilters } from '../../ui/filters/filter-values.ts';
 import { NothingMatches } from '../../ui/filters/nothing-matches.tsx';
 import { OrderSelect } from '../../ui/filters/order-select.tsx';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { ListCount } from '../../ui/list-count.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -34,7 +34,7 @@ export function OrganizationList({ scope, filters, start }: OrganizationListProp
       renderRow={(organization) => <OrganizationRow key={organization.id} organization={organization} />}
       skeleton={<RowSkeletons round={false} />}
       empty={
-        effective(fields, values).length > 0 ? (
+        effectiveFilters(fields, values).length > 0 ? (
           <NothingMatches title="No organization matches these filters" fields={fields} values={values} />
         ) : (
           <NoneYet scope={scope} action={start} />
@@ -57,6 +57,6 @@ function NoneYet({ scope, action }: { scope: Scope; action: ReactNode }) {
 /** How many organizations the filters find, where the list itself is not shown. */
 export function OrganizationCount({ query }: { query: OrganizationQuery }) {
   const { data, isError } = useQuery(organizationsQuery(query));
-  const text = data && `${count(data.total)} ${data.total === 1 ? 'organization' : 'organizations'}`;
+  const text = data && `${formatCount(data.total)} ${data.total === 1 ? 'organization' : 'organizations'}`;
   return <ListCount text={text} failed={isError} />;
 }

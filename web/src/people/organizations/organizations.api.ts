@@ -6,7 +6,7 @@ import { addressOf } from '../../http/address.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import type { CountsRead } from '../../ui/filters/filter-field.ts';
+import type { CountsQuery } from '../../ui/filters/filter-field.ts';
 
 export type OrganizationQuery = NonNullable<CallInput<typeof listOrganizations>['query']>;
 
@@ -22,7 +22,7 @@ export const useCreateOrganization = () => useEndpointMutation(createOrganizatio
 export function organizationCounts(
   facet: OrganizationFacet,
   query: Omit<OrganizationQuery, 'order' | 'page' | 'limit'>,
-): CountsRead {
+): CountsQuery {
   const { queryKey, queryFn } = queryOptionsFor(listOrganizationFacets, { query: { ...query, facets: [facet] } });
   return { queryKey, queryFn: async (context) => (await queryFn(context))[facet] ?? [] };
 }

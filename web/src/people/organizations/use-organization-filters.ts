@@ -3,8 +3,8 @@ import { organizationFilters } from '@kith/contract/people/organization-filters'
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
-import { filtersIn } from '../../ui/filters/filter-values.ts';
-import { pageIn } from '../../ui/pager/page-window.ts';
+import { readFilters } from '../../ui/filters/filter-values.ts';
+import { readPage } from '../../ui/pager/page-window.ts';
 import { organizationFilterFields } from './organization-filter-fields.ts';
 
 const shape = { ...organizationFilters, order: listOrganizations.query.shape.order };
@@ -14,14 +14,14 @@ export function useOrganizationFilters(scope: Scope) {
   const { search } = useLocation();
   return useMemo(() => {
     const fields = organizationFilterFields(scope);
-    const { values, query } = filtersIn(search, shape, fields);
+    const { values, query } = readFilters(search, shape, fields);
     const { order, ...filters } = query;
     return {
       fields,
       values,
       /** The filters alone, for counts over everything they find. */
       filters,
-      query: { ...scopeQuery(scope), ...filters, ...(order && { order }), page: pageIn(search) },
+      query: { ...scopeQuery(scope), ...filters, ...(order && { order }), page: readPage(search) },
     };
   }, [scope, search]);
 }

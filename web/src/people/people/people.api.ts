@@ -4,7 +4,7 @@ import { downloadPersons, listPersons } from '@kith/contract/people/people';
 import { addressOf } from '../../http/address.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import type { CountsRead } from '../../ui/filters/filter-field.ts';
+import type { CountsQuery } from '../../ui/filters/filter-field.ts';
 
 export type PersonQuery = NonNullable<CallInput<typeof listPersons>['query']>;
 
@@ -15,7 +15,7 @@ export const personsDownload = (query: CallInput<typeof downloadPersons>['query'
   addressOf(downloadPersons, { query: query ?? {} });
 
 /** How many people each value of a filter would find. */
-export function personCounts(facet: PersonFacet, query: Omit<PersonQuery, 'order' | 'page' | 'limit'>): CountsRead {
+export function personCounts(facet: PersonFacet, query: Omit<PersonQuery, 'order' | 'page' | 'limit'>): CountsQuery {
   const { queryKey, queryFn } = queryOptionsFor(listPersonFacets, { query: { ...query, facets: [facet] } });
   return { queryKey, queryFn: async (context) => (await queryFn(context))[facet] ?? [] };
 }

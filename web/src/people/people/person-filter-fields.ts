@@ -1,11 +1,11 @@
 import type { Dataset } from '@kith/contract/people/autocomplete';
 import type { PersonFacet } from '@kith/contract/people/facets';
 import { personFilters } from '@kith/contract/people/person-filters';
-import { datasetSource, reachOf } from '../../entities/dataset/dataset.api.ts';
+import { datasetSource, autocompleteScopeOf } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
 import type { FilterField } from '../../ui/filters/filter-field.ts';
-import { parsedBy } from '../../ui/filters/filter-values.ts';
+import { parseFilters } from '../../ui/filters/filter-values.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
 import { personCounts } from './people.api.ts';
 
@@ -21,15 +21,15 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
     group,
     name,
     label,
-    source: datasetSource(dataset, reachOf(scope)),
+    source: datasetSource(dataset, autocompleteScopeOf(scope)),
     // Of everybody there are too many to count while somebody chooses.
     ...(scope.kind !== 'admin' && {
-      counts: (others) => personCounts(name, { ...scopeQuery(scope), ...parsedBy(personFilters, others) }),
+      counts: (others) => personCounts(name, { ...scopeQuery(scope), ...parseFilters(personFilters, others) }),
     }),
   });
   const inCollective = scope.kind === 'collective';
   return [
-    { type: 'text', group: 'Person', name: 'name', label: 'Name', usual: true, exactBy: 'nameExact' },
+    { type: 'text', group: 'Person', name: 'name', label: 'Name', isShownByDefault: true, exactBy: 'nameExact' },
     {
       type: 'radio',
       name: 'nameExact',
@@ -41,7 +41,14 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
       initial: 'false',
       qualifies: ['name'],
     },
-    { type: 'location', group: 'Person', name: 'location', label: 'Location', usual: true, places: placesQuery },
+    {
+      type: 'location',
+      group: 'Person',
+      name: 'location',
+      label: 'Location',
+      isShownByDefault: true,
+      places: placesQuery,
+    },
     picker('Person', 'tags', 'Tag', 'person-tags'),
     ...when(scope.kind !== 'admin', [
       picker('Person', 'labels', 'Label', inCollective ? 'collective-labels' : 'network-labels'),
@@ -64,7 +71,7 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
     { type: 'text', group: 'Work', name: 'title', label: 'Title' },
     picker('Work', 'seniorityLevels', 'Seniority', 'seniority-levels'),
     picker('Work', 'roleTypes', 'Role', 'workrole-types'),
-    { ...picker('Work', 'organizations', 'Organization', 'organizations'), usual: true },
+    { ...picker('Work', 'organizations', 'Organization', 'organizations'), isShownByDefault: true },
     picker('Work', 'industries', 'Industry', 'industries'),
     picker('Work', 'organizationSizes', 'Organization size', 'employee-sizes'),
     {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PersonRow } from '../../entities/person/person-row.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
-import { effective } from '../../ui/filters/filter-values.ts';
-import { people } from '../../ui/formats.ts';
+import { effectiveFilters } from '../../ui/filters/filter-values.ts';
+import { formatPeople } from '../../ui/formats.ts';
 import { NothingMatches } from '../../ui/filters/nothing-matches.tsx';
 import { OrderSelect } from '../../ui/filters/order-select.tsx';
 import { ListCount } from '../../ui/list-count.tsx';
@@ -33,7 +33,7 @@ interface PersonListProps {
 export function PersonList({ scope, filters, ownPersonId, selection, start }: PersonListProps) {
   const { fields, values, query } = filters;
   const result = useQuery(personsQuery(query));
-  const filtered = effective(fields, values).length > 0;
+  const filtered = effectiveFilters(fields, values).length > 0;
   const onlyMe = !filtered && result.data?.total === 1 && result.data.results[0]?.id === ownPersonId;
   return (
     <PagedList
@@ -106,5 +106,5 @@ function SelectBox({ person, selection }: { person: { id: number; name: string }
 /** How many people the filters find, where the list itself is not shown. */
 export function PeopleCount({ query }: { query: PersonQuery }) {
   const { data, isError } = useQuery(personsQuery(query));
-  return <ListCount text={data && people(data.total)} failed={isError} />;
+  return <ListCount text={data && formatPeople(data.total)} failed={isError} />;
 }

@@ -3,8 +3,8 @@ import { personFilters } from '@kith/contract/people/person-filters';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
-import { filtersIn } from '../../ui/filters/filter-values.ts';
-import { pageIn } from '../../ui/pager/page-window.ts';
+import { readFilters } from '../../ui/filters/filter-values.ts';
+import { readPage } from '../../ui/pager/page-window.ts';
 import { personFilterFields } from './person-filter-fields.ts';
 
 const shape = { ...personFilters, order: listPersons.query.shape.order };
@@ -14,14 +14,14 @@ export function usePersonFilters(scope: Scope, isAdmin: boolean) {
   const { search } = useLocation();
   return useMemo(() => {
     const fields = personFilterFields(scope, isAdmin);
-    const { values, query } = filtersIn(search, shape, fields);
+    const { values, query } = readFilters(search, shape, fields);
     const { order, ...filters } = query;
     return {
       fields,
       values,
       /** The filters alone, for counts over everybody they find. */
       filters,
-      query: { ...scopeQuery(scope), ...filters, ...(order && { order }), page: pageIn(search) },
+      query: { ...scopeQuery(scope), ...filters, ...(order && { order }), page: readPage(search) },
     };
   }, [scope, isAdmin, search]);
 }

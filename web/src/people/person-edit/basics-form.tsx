@@ -20,7 +20,7 @@ const valuesOf = (person: PersonProfile) => ({
   headline: person.headline ?? '',
   locationId: person.location?.id ?? null,
   tagTypes: person.tagTypes.map(({ id }) => id),
-  picture: 'kept' as Picture,
+  picture: 'unchanged' as Picture,
 });
 
 export function BasicsForm({ person }: { person: PersonProfile }) {
@@ -32,7 +32,7 @@ export function BasicsForm({ person }: { person: PersonProfile }) {
     schema,
     valuesOf,
     save: ({ picture: _picture, ...values }, version) => save(values, version),
-    saveApart: { field: 'picture', save: ({ picture }) => savePicture(picture) },
+    saveSeparately: { field: 'picture', save: ({ picture }) => savePicture(picture) },
   });
   const { control } = section.form;
   return (
@@ -44,13 +44,13 @@ export function BasicsForm({ person }: { person: PersonProfile }) {
       </FieldRow>
       <TextField control={control} name="preferredFirstName" label="Preferred First Name" limit={limits.personName} />
       <TextField control={control} name="headline" label="Headline" limit={limits.headline} />
-      <LocationField control={control} name="locationId" label="Location" known={person.location} />
+      <LocationField control={control} name="locationId" label="Location" current={person.location} />
       <ChoicesField
         control={control}
         name="tagTypes"
         label="Tags"
         dataset="person-tags"
-        known={person.tagTypes}
+        current={person.tagTypes}
         limit={limits.tags}
       />
     </SectionForm>

@@ -41,7 +41,7 @@ function ChoicesForm({ person, title, name, schema, fields }: ChoicesFormProps) 
   return (
     <SectionForm title={title} section={section}>
       {fields.map((field) => (
-        <ChoicesField key={field.name} control={section.form.control} {...field} known={person[field.name]} />
+        <ChoicesField key={field.name} control={section.form.control} {...field} current={person[field.name]} />
       ))}
     </SectionForm>
   );

@@ -76,10 +76,10 @@ export function EducationForm({ personId, education, onDone }: EducationFormProp
           name="degrees"
           label="Degrees"
           dataset="degree-types"
-          known={record.degrees}
+          current={record.degrees}
           required
         />
-        <ChoicesField control={control} name="majors" label="Majors" dataset="major-types" known={record.majors} />
+        <ChoicesField control={control} name="majors" label="Majors" dataset="major-types" current={record.majors} />
       </FieldRow>
       <FieldRow>
         <YearField control={control} name="from" label="Attended From" />

@@ -2,7 +2,7 @@ import { educationsQuery } from '../../entities/person/person.api.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import type { Education as Entry } from '@kith/contract/people/person-profile';
 import { useQuery } from '@tanstack/react-query';
-import { period } from '../../entities/profile/period.ts';
+import { formatPeriod } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { EducationForm } from './education-form.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -51,5 +51,5 @@ function Links({ entry, field }: { entry: Entry; field: 'degrees' | 'majors' }) 
 }
 
 function years({ from, to, isOngoing }: Entry): string {
-  return period({ from: from === null ? null : String(from), to: to === null ? null : String(to), isOngoing });
+  return formatPeriod({ from: from === null ? null : String(from), to: to === null ? null : String(to), isOngoing });
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { OvertakenNotice } from '../../entities/editor/overtaken-notice.tsx';
+import { ConflictNotice } from '../../entities/editor/conflict-notice.tsx';
 import type { Section } from '../../entities/editor/use-section.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -19,7 +19,7 @@ export function EntryForm({ label, section, submit, onCancel, children }: EntryF
   return (
     <Box sx={{ border: 1, borderColor: 'surface.field', borderRadius: '10px', p: { xs: 1.5, sm: 2.5 }, my: 1 }}>
       <Form onSubmit={section.submit} error={section.error} label={label}>
-        {section.overtaken && <OvertakenNotice overtaken={section.overtaken} />}
+        {section.conflict && <ConflictNotice conflict={section.conflict} />}
         {children}
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           <Button color="inherit" disabled={section.busy} onClick={onCancel}>

@@ -5,11 +5,11 @@ import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { datasetSource } from '../../entities/dataset/dataset.api.ts';
-import { fold } from '../../ui/fold.ts';
+import { normalizeForSearch } from '../../ui/normalize-for-search.ts';
 import { FieldHelp } from '../../ui/form/field-help.tsx';
 import { LoadFailed } from '../../ui/picker/load-failed.tsx';
 import { PickerOption } from '../../ui/picker/picker-option.tsx';
-import { useOffers } from '../../ui/picker/use-offers.ts';
+import { usePickerOptions } from '../../ui/picker/use-picker-options.ts';
 import { layout } from '../../ui/theme/tokens.ts';
 
 interface OrganizationFieldProps<T extends FieldValues, O> {
@@ -39,9 +39,9 @@ export function OrganizationField<T extends FieldValues, O>(props: OrganizationF
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [seen, setSeen] = useState<Named | null>(known);
-  const offers = useOffers(sources[dataset], text, open);
+  const offers = usePickerOptions(sources[dataset], text, open);
   const wanted = text.trim();
-  const isThere = offers.options.some((option) => fold(option.name) === fold(wanted));
+  const isThere = offers.options.some((option) => normalizeForSearch(option.name) === normalizeForSearch(wanted));
   const options =
     wanted === '' || isThere || offers.waiting
       ? offers.options

@@ -16,10 +16,10 @@ import { usePersonSection } from './person-edit.api.ts';
 import { SkillsForm } from './skills-form.tsx';
 import { WorkHistory } from './work-history.tsx';
 
-export const personParts = ['summary', 'experience', 'education'] as const;
-export type PersonPart = (typeof personParts)[number];
+export const personSections = ['summary', 'experience', 'education'] as const;
+export type PersonSection = (typeof personSections)[number];
 
-const contents: Record<PersonPart, (person: PersonProfile) => ReactNode> = {
+const contents: Record<PersonSection, (person: PersonProfile) => ReactNode> = {
   summary: (person) => (
     <>
       <BasicsForm person={person} />
@@ -41,7 +41,7 @@ const contents: Record<PersonPart, (person: PersonProfile) => ReactNode> = {
 };
 
 /** One part of a person's profile, to be changed section by section. */
-export function PersonEditor({ personId, part }: { personId: number; part: PersonPart }) {
+export function PersonEditor({ personId, part }: { personId: number; part: PersonSection }) {
   return (
     <EditorState key={part} result={useQuery(personQuery(personId))}>
       {contents[part]}

@@ -1,5 +1,5 @@
 import type { SkillCategory } from '@kith/contract/people/skills';
-import { fold } from '../../ui/fold.ts';
+import { normalizeForSearch } from '../../ui/normalize-for-search.ts';
 
 /** How much of a category is chosen. */
 export function chosenOf(category: SkillCategory, chosen: ReadonlySet<number>): 'none' | 'some' | 'all' {
@@ -26,12 +26,15 @@ export function inOrder(ids: readonly number[]): number[] {
 
 /** The categories that hold a text in their name, whole, and of the others what holds it. */
 export function findSkills(categories: readonly SkillCategory[], text: string): SkillCategory[] {
-  const wanted = fold(text.trim());
+  const wanted = normalizeForSearch(text.trim());
   return categories
     .map((category) =>
-      fold(category.name).includes(wanted)
+      normalizeForSearch(category.name).includes(wanted)
         ? category
-        : { ...category, skillTypes: category.skillTypes.filter(({ name }) => fold(name).includes(wanted)) },
+        : {
+            ...category,
+            skillTypes: category.skillTypes.filter(({ name }) => normalizeForSearch(name).includes(wanted)),
+          },
     )
     .filter(({ skillTypes }) => skillTypes.length > 0);
 }

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../../ui/form/field-props.ts';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { SkillGroup } from './skill-group.tsx';
@@ -44,7 +44,7 @@ export function SkillsField<T extends FieldValues, O>({ categories, ...props }: 
         {found.length === 0 && <Box sx={{ color: 'text.secondary', py: 2 }}>No results found...</Box>}
       </Box>
       <FormHelperText error={fieldState.invalid} sx={{ mx: 0, mb: 1 }}>
-        {fieldState.error?.message ?? `${count(value.length)} chosen`}
+        {fieldState.error?.message ?? `${formatCount(value.length)} chosen`}
       </FormHelperText>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { experiencesQuery } from '../../entities/person/person.api.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { period } from '../../entities/profile/period.ts';
+import { formatPeriod } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -34,7 +34,7 @@ export function WorkHistory({ personId }: { personId: number }) {
               {role.primary && <Tag>Primary</Tag>}
             </>
           }
-          period={period(role)}
+          period={formatPeriod(role)}
           details={hasLinks(role) && <RoleLinks role={role} />}
           menu={
             <RowMenu

@@ -61,14 +61,14 @@ export function WorkRoleForm({ personId, role, onDone }: WorkRoleFormProps) {
           name="roleType"
           label="Role type"
           dataset="workrole-types"
-          known={record.roleType ? [record.roleType] : []}
+          current={record.roleType ? [record.roleType] : []}
         />
         <ChoicesField
           control={control}
           name="seniorityLevels"
           label="Seniority levels"
           dataset="seniority-levels"
-          known={record.seniorityLevels}
+          current={record.seniorityLevels}
         />
       </FieldRow>
       <FieldRow>

@@ -4,9 +4,9 @@ import SchoolOutlined from 'icon:outline-school';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { period } from '../../entities/profile/period.ts';
+import { formatPeriod } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
-import { Stay, StayList, StaySkeleton } from '../../entities/profile/stay.tsx';
+import { AffiliationItem, AffiliationList, AffiliationSkeleton } from '../../entities/profile/affiliation.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { educationsQuery } from '../../entities/person/person.api.ts';
@@ -15,20 +15,20 @@ import { educationsQuery } from '../../entities/person/person.api.ts';
 export function EducationTab({ person }: { person: PersonProfile }) {
   const result = useQuery(educationsQuery(person.id));
   return (
-    <TabState result={result} name="education" skeleton={<StaySkeleton />}>
+    <TabState result={result} name="education" skeleton={<AffiliationSkeleton />}>
       {({ results: educations }) =>
         educations.length === 0 ? (
           <EmptyState icon={<SchoolOutlined />} title="No education yet">
             {person.firstName} has not added where they study or studied.
           </EmptyState>
         ) : (
-          <StayList label="Education">
+          <AffiliationList label="Education">
             {educations.map((education) => (
-              <Stay key={education.id} organization={education.organization} period={years(education)}>
+              <AffiliationItem key={education.id} organization={education.organization} period={years(education)}>
                 <Studies education={education} />
-              </Stay>
+              </AffiliationItem>
             ))}
-          </StayList>
+          </AffiliationList>
         )
       }
     </TabState>
@@ -56,5 +56,5 @@ function Links({ values, filter }: { values: readonly Named[]; filter: 'degrees'
 }
 
 function years({ from, to, isOngoing }: Education): string {
-  return period({ from: from === null ? null : String(from), to: to === null ? null : String(to), isOngoing });
+  return formatPeriod({ from: from === null ? null : String(from), to: to === null ? null : String(to), isOngoing });
 }

@@ -2,7 +2,7 @@ import type { ImportedFact, PersonProfile } from '@kith/contract/people/person-p
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 const factNames: Record<ImportedFact['fact'], string> = { record: 'Record', role: 'Role' };
@@ -27,7 +27,7 @@ export function ImportedFacts({ person: { importedFacts: facts } }: { person: Pe
             <ProfileLink kind="people" id={importedBy.id}>
               {importedBy.name}
             </ProfileLink>{' '}
-            on {mediumDate(importedOn)}
+            on {formatDate(importedOn)}
           </Typography>
         </Box>
       ))}

@@ -1,9 +1,9 @@
 import type { PersonProfile } from '@kith/contract/people/person-profile';
 import WorkOutlined from 'icon:outline-work-outline';
 import { useQuery } from '@tanstack/react-query';
-import { period, wholeSpan } from '../../entities/profile/period.ts';
+import { formatPeriod, combinedSpan } from '../../entities/profile/period.ts';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
-import { Stay, StayList, StaySkeleton } from '../../entities/profile/stay.tsx';
+import { AffiliationItem, AffiliationList, AffiliationSkeleton } from '../../entities/profile/affiliation.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EducationTab } from './education-tab.tsx';
@@ -21,25 +21,25 @@ export const personTabs: readonly ProfileTab<PersonProfile>[] = [
 function ExperienceTab({ person }: { person: PersonProfile }) {
   const result = useQuery(experiencesQuery(person.id));
   return (
-    <TabState result={result} name="work history" skeleton={<StaySkeleton />}>
+    <TabState result={result} name="work history" skeleton={<AffiliationSkeleton />}>
       {({ results: experiences }) =>
         experiences.length === 0 ? (
           <EmptyState icon={<WorkOutlined />} title="No work history yet">
             {person.firstName} has not added where they work or worked.
           </EmptyState>
         ) : (
-          <StayList label="Work history">
+          <AffiliationList label="Work history">
             {experiences.map(({ organization, roles }) => (
-              <Stay
+              <AffiliationItem
                 key={organization.id}
                 organization={organization}
                 // One role has its own.
-                period={roles.length > 1 ? period(wholeSpan(roles)) : undefined}
+                period={roles.length > 1 ? formatPeriod(combinedSpan(roles)) : undefined}
               >
                 <RoleList roles={roles} />
-              </Stay>
+              </AffiliationItem>
             ))}
-          </StayList>
+          </AffiliationList>
         )
       }
     </TabState>

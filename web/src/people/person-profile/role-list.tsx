@@ -1,8 +1,8 @@
 import type { WorkRolesAtOrganization } from '@kith/contract/people/person-profile';
 import Box from '@mui/material/Box';
-import { period } from '../../entities/profile/period.ts';
+import { formatPeriod } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
-import { When } from '../../entities/profile/stay.tsx';
+import { PeriodText } from '../../entities/profile/affiliation.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 type Role = WorkRolesAtOrganization['roles'][number];
@@ -22,7 +22,7 @@ export function RoleList({ roles }: { roles: readonly Role[] }) {
 
 function RoleEntry({ role }: { role: Role }) {
   const { title, primary, roleType, seniorityLevels } = role;
-  const when = period(role);
+  const when = formatPeriod(role);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -30,7 +30,7 @@ function RoleEntry({ role }: { role: Role }) {
           {title}
         </Box>
         {primary && <Tag>Primary</Tag>}
-        {when && <When>{when}</When>}
+        {when && <PeriodText>{when}</PeriodText>}
       </Box>
       {(roleType || seniorityLevels.length > 0) && (
         <Box sx={{ typography: 'body2', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>

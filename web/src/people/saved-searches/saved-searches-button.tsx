@@ -7,15 +7,15 @@ import type { Searched } from './searched.ts';
 const load = () => import('./saved-searches-panel.tsx');
 const SavedSearchesPanel = lazy(async () => ({ default: (await load()).SavedSearchesPanel }));
 
-/** Opens the searches that have a name. What opens is loaded when it is first wanted. */
+/** Opens the searches that have a name. What opens is loaded when it is first opened. */
 export function SavedSearchesButton(searched: Searched) {
-  const { wanted, button, panel } = useLazyPanel(load);
+  const { hasBeenOpened, button, panel } = useLazyPanel(load);
   return (
     <>
       <Button variant="outlined" color="inherit" aria-label="Saved searches" {...button} sx={{ minWidth: 0 }}>
         <BookmarkBorder sx={{ fontSize: 18 }} />
       </Button>
-      {wanted && (
+      {hasBeenOpened && (
         <Suspense>
           <SavedSearchesPanel {...searched} {...panel} />
         </Suspense>

@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { idsIn, type FilterField, type FilterValues } from '../../ui/filters/filter-field.ts';
+import { parseIds, type FilterField, type FilterValues } from '../../ui/filters/filter-field.ts';
 import { searchWithFilters } from '../../ui/filters/filter-values.ts';
-import { count as countFormat } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 export type StatsRows = PersonStats[keyof PersonStats];
@@ -24,7 +24,7 @@ interface StatsCardProps {
 export function StatsCard({ title, rows, fields, values, filter }: StatsCardProps) {
   const { search } = useLocation();
   const titleId = useId();
-  const chosen = idsIn(values[filter]);
+  const chosen = parseIds(values[filter]);
   const most = rows?.[0]?.count ?? 1;
   return (
     <Panel>
@@ -49,7 +49,7 @@ export function StatsCard({ title, rows, fields, values, filter }: StatsCardProp
                     {name}
                   </Box>
                   <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
-                    {countFormat(count)}
+                    {formatCount(count)}
                   </Box>
                   <Box aria-hidden sx={{ flexBasis: '100%', height: 4, borderRadius: '2px', bgcolor: 'meter.rest' }}>
                     <Box

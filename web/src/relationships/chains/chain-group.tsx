@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ChainPath } from './chain-path.tsx';
@@ -41,7 +41,7 @@ export function ChainGroup({ scope, target, chain }: ChainGroupProps) {
         onClick={() => setOpen(!open)}
         sx={{ mt: 0.5 }}
       >
-        {open ? `Only the best way through ${name}` : `${count(more.total)} more through ${name}`}
+        {open ? `Only the best way through ${name}` : `${formatCount(more.total)} more through ${name}`}
       </Button>
     </Box>
   );

@@ -9,8 +9,8 @@ import { TabState } from '../../entities/profile/tab-state.tsx';
 import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { Announcer } from '../../ui/announcer.tsx';
-import { count } from '../../ui/formats.ts';
-import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
+import { formatCount } from '../../ui/formats.ts';
+import { readPage, searchWithPage } from '../../ui/pager/page-window.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { useExistingPage } from '../../ui/pager/use-existing-page.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -31,10 +31,11 @@ interface ChainListProps {
 export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListProps) {
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useProfileSearch(kind, target.id, tab);
-  const result = useQuery(chainsQuery(scope, { kind, id: target.id }, { onePerIntroducer: 'true' }, pageIn(search)));
+  const result = useQuery(chainsQuery(scope, { kind, id: target.id }, { onePerIntroducer: 'true' }, readPage(search)));
   const { isPlaceholderData } = result;
   const data = useExistingPage(result, (page, how) => setSearch(searchWithPage(search, page), how));
-  const ways = data && `${count(data.total)}${data.capped ? '+' : ''} ${data.total === 1 ? 'way' : 'ways, best first'}`;
+  const ways =
+    data && `${formatCount(data.total)}${data.capped ? '+' : ''} ${data.total === 1 ? 'way' : 'ways, best first'}`;
   return (
     <Box ref={top} sx={{ scrollMarginTop: 64 }}>
       <ProfileSection

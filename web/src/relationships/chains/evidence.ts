@@ -1,7 +1,7 @@
 import type { ChainElement } from '@kith/contract/relationships/chains';
 import { strengths } from '@kith/contract/entities';
-import { dates } from '../../entities/profile/period.ts';
-import { monthYear } from '../../ui/formats.ts';
+import { formatDates } from '../../entities/profile/period.ts';
+import { formatMonthYear } from '../../ui/formats.ts';
 
 export interface Evidence {
   /** Stands on the line: 'Strong', '2014 – 2017'. */
@@ -19,10 +19,10 @@ export function evidenceOf(link: Link, isCollaborator: boolean): Evidence {
     const unrated = isCollaborator && !connectedOn ? 'Collaborator' : 'Connected';
     return {
       label: strengthId ? strengths[strengthId] : unrated,
-      detail: connectedOn ? `since ${monthYear(connectedOn)}` : '',
+      detail: connectedOn ? `since ${formatMonthYear(connectedOn)}` : '',
     };
   }
-  const when = dates({ from: yearOf(link.fromYear), to: yearOf(link.toYear), isOngoing: link.isOngoing });
+  const when = formatDates({ from: yearOf(link.fromYear), to: yearOf(link.toYear), isOngoing: link.isOngoing });
   const what = link.kind === 'education' ? 'Studied there' : link.isOngoing ? 'Works there' : 'Worked there';
   return when ? { label: when, detail: link.title ?? what } : { label: what, detail: link.title ?? '' };
 }

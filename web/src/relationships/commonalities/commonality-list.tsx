@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { commonalitiesQuery } from './commonalities.api.ts';
 import { Sentence } from './sentence.tsx';
 
@@ -36,7 +36,7 @@ export function CommonalityList({ scope, person }: { scope: Scope; person: { id:
   const result = useQuery(commonalitiesQuery(scope, person.id));
   const total = result.data?.total ?? 0;
   return (
-    <ProfileSection title="In common" {...(total > 0 && { note: count(total) })}>
+    <ProfileSection title="In common" {...(total > 0 && { note: formatCount(total) })}>
       <TabState result={result} name="commonalities" skeleton={<CommonalitySkeleton />}>
         {({ results }) =>
           results.length > 0 ? (
@@ -73,7 +73,7 @@ function Sentences({ commonalities }: { commonalities: readonly Commonality[] })
       </Box>
       {!all && (
         <Button color="inherit" sx={{ ml: -1 }} onClick={() => setAll(true)}>
-          Show all {count(commonalities.length)}
+          Show all {formatCount(commonalities.length)}
         </Button>
       )}
     </>

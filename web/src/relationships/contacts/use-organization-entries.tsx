@@ -2,7 +2,7 @@ import Visibility from 'icon:outline-visibility';
 import VisibilityOff from 'icon:outline-visibility-off';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { people } from '../../ui/formats.ts';
+import { formatPeople } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { organizationContactsQuery, useExcludeOrganization } from './contacts.api.ts';
 import type { ContactEntries } from './contact-entries.ts';
@@ -24,7 +24,7 @@ export function useOrganizationEntries(organizationId: number | undefined, wante
       ...(shared > 0
         ? [
             {
-              name: `Exclude ${people(shared)} from sharing`,
+              name: `Exclude ${formatPeople(shared)} from sharing`,
               icon: <VisibilityOff fontSize="small" />,
               choose: () => setOpen(true),
             },
@@ -33,7 +33,7 @@ export function useOrganizationEntries(organizationId: number | undefined, wante
       ...(data.excluded > 0
         ? [
             {
-              name: `Share ${people(data.excluded)} again`,
+              name: `Share ${formatPeople(data.excluded)} again`,
               icon: <Visibility fontSize="small" />,
               choose: () => void report(() => change(false), { done: 'Shared again' }),
             },
@@ -42,7 +42,7 @@ export function useOrganizationEntries(organizationId: number | undefined, wante
     ],
     dialog: open && (
       <ExcludeContacts
-        whom={`the ${people(shared)} of your network who work, worked or studied here`}
+        whom={`the ${formatPeople(shared)} of your network who work, worked or studied here`}
         exclude={() => change(true)}
         onClose={() => setOpen(false)}
       />

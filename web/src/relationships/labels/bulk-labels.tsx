@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useOfferUndo } from '../../entities/optimistic.ts';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
-import { count } from '../../ui/formats.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { dockInset } from '../../ui/theme/tokens.ts';
 import { LabelField, type LabelChoice } from './label-field.tsx';
@@ -14,7 +14,7 @@ import { useAttachToMany, useCreateLabel, useUndoAttaching } from './labels.api.
 export type Whom = { ids: number[] } | { query: Record<string, string> };
 
 interface BulkLabelsProps {
-  place: KeepingPlace;
+  annotationScope: AnnotationScope;
   whom: Whom;
   /** How many they are. */
   chosen: number;
@@ -25,9 +25,9 @@ interface BulkLabelsProps {
 }
 
 /** The bar below a list while one chooses: how many, more of them, and the label that they get. */
-export function BulkLabels({ place, whom, chosen, page, matching, onLabeled, onDone }: BulkLabelsProps) {
+export function BulkLabels({ annotationScope, whom, chosen, page, matching, onLabeled, onDone }: BulkLabelsProps) {
   const [busy, setBusy] = useState(false);
-  const attach = useAttachLabel(place);
+  const attach = useAttachLabel(annotationScope);
   const tooMany = chosen > limits.peopleLabeledAtOnce;
   const label = async (choice: LabelChoice) => {
     setBusy(true);
@@ -37,18 +37,18 @@ export function BulkLabels({ place, whom, chosen, page, matching, onLabeled, onD
   return (
     <Box role="region" aria-label="Selection" sx={barStyle}>
       <Box role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
-        {count(chosen)} selected
+        {formatCount(chosen)} selected
       </Box>
       <Button color="inherit" disabled={matching.areChosen} onClick={() => page.choose(!page.areAllChosen)}>
-        {page.areAllChosen ? 'None on this page' : `All ${count(page.ids.length)} on this page`}
+        {page.areAllChosen ? 'None on this page' : `All ${formatCount(page.ids.length)} on this page`}
       </Button>
       <Button color="inherit" aria-pressed={matching.areChosen} onClick={() => matching.choose(!matching.areChosen)}>
-        {matching.areChosen ? 'Not all' : `All ${count(matching.total)}`}
+        {matching.areChosen ? 'Not all' : `All ${formatCount(matching.total)}`}
       </Button>
       <Box sx={{ flex: 1, minWidth: 160, maxWidth: { sm: 260 }, ml: { sm: 'auto' } }}>
         <LabelField
-          label={tooMany ? `At most ${count(limits.peopleLabeledAtOnce)} at once` : 'Label them'}
-          place={place}
+          label={tooMany ? `At most ${formatCount(limits.peopleLabeledAtOnce)} at once` : 'Label them'}
+          annotationScope={annotationScope}
           disabled={chosen === 0 || busy || tooMany}
           onChoose={(choice) => void label(choice)}
         />
@@ -61,7 +61,7 @@ export function BulkLabels({ place, whom, chosen, page, matching, onLabeled, onD
 }
 
 /** Answers whether it was attached. */
-function useAttachLabel({ ids }: KeepingPlace) {
+function useAttachLabel({ ids }: AnnotationScope) {
   const create = useCreateLabel();
   const attachToMany = useAttachToMany();
   const undo = useUndoAttaching();
@@ -72,7 +72,7 @@ function useAttachLabel({ ids }: KeepingPlace) {
       const labelId = id ?? (await create.mutateAsync({ body: { ...ids, name } })).id;
       const { operationId, attached } = await attachToMany.mutateAsync({ params: { id: labelId }, body: whom });
       offerUndo({
-        done: `Label “${name}” attached to ${count(attached)} ${attached === 1 ? 'person' : 'people'}`,
+        done: `Label “${name}” attached to ${formatCount(attached)} ${attached === 1 ? 'person' : 'people'}`,
         undo: () => undo.mutateAsync({ params: { id: operationId } }),
         failed: 'Label failed to update',
       });

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useOptimistic, useState } from 'react';
-import { optimistically, useUndoable } from '../../entities/optimistic.ts';
+import { saveOptimistically, useUndoableChange } from '../../entities/optimistic.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
 import { TabState } from '../../entities/profile/tab-state.tsx';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
-import { fold } from '../../ui/fold.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
+import { normalizeForSearch } from '../../ui/normalize-for-search.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelField, type LabelChoice } from './label-field.tsx';
 import { entityLabelsQuery, useLabeling } from './labels.api.ts';
@@ -17,16 +17,16 @@ import { entityLabelsQuery, useLabeling } from './labels.api.ts';
 const LabelManager = lazy(async () => ({ default: (await import('./label-manager.tsx')).LabelManager }));
 
 interface EntityLabelsProps {
-  place: KeepingPlace;
+  annotationScope: AnnotationScope;
   subject: ProfileSubject;
 }
 
 /** The labels that a person or an organization has in a network or a collective. */
-export function EntityLabels({ place, subject }: EntityLabelsProps) {
+export function EntityLabels({ annotationScope, subject }: EntityLabelsProps) {
   const [managing, setManaging] = useState(false);
-  const result = useQuery(entityLabelsQuery(place, subject));
+  const result = useQuery(entityLabelsQuery(annotationScope, subject));
   return (
-    <ProfileSection title="Labels" note={place.readers}>
+    <ProfileSection title="Labels" note={annotationScope.readers}>
       <TabState
         result={result}
         name="labels"
@@ -34,7 +34,7 @@ export function EntityLabels({ place, subject }: EntityLabelsProps) {
       >
         {({ results }) => (
           <Attached
-            place={place}
+            annotationScope={annotationScope}
             subject={subject}
             saved={results.map(({ label }) => label)}
             onManage={() => setManaging(true)}
@@ -43,7 +43,7 @@ export function EntityLabels({ place, subject }: EntityLabelsProps) {
       </TabState>
       {managing && (
         <Suspense>
-          <LabelManager place={place} onClose={() => setManaging(false)} />
+          <LabelManager annotationScope={annotationScope} onClose={() => setManaging(false)} />
         </Suspense>
       )}
     </ProfileSection>
@@ -54,23 +54,23 @@ type Change = { attached: Named } | { detached: Named };
 const pendingId = 0;
 
 function Attached(props: EntityLabelsProps & { saved: Named[]; onManage: () => void }) {
-  const { place, subject, saved, onManage } = props;
+  const { annotationScope, subject, saved, onManage } = props;
   const [shown, show] = useOptimistic(saved, applied);
-  const labeling = useLabeling(place, subject);
-  const undoable = useUndoable();
+  const labeling = useLabeling(annotationScope, subject);
+  const undoable = useUndoableChange();
 
   const attach = (label: Named) =>
-    optimistically(
+    saveOptimistically(
       () => show({ attached: label }),
       () => labeling.attach(label.id),
     );
   const detach = (label: Named) =>
-    optimistically(
+    saveOptimistically(
       () => show({ detached: label }),
       () => labeling.detach(label.id),
     );
   const createAndAttach = (name: string) =>
-    optimistically(
+    saveOptimistically(
       () => show({ attached: { id: pendingId, name } }),
       async () => {
         const made = await labeling.create(name);
@@ -107,7 +107,7 @@ function Attached(props: EntityLabelsProps & { saved: Named[]; onManage: () => v
         <Box component="ul" aria-label="Labels" sx={listStyle}>
           {shown.map((label) => (
             <LabelChip
-              key={fold(label.name)}
+              key={normalizeForSearch(label.name)}
               label={label}
               list={subject.kind}
               isPending={label.id === pendingId}
@@ -118,7 +118,7 @@ function Attached(props: EntityLabelsProps & { saved: Named[]; onManage: () => v
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <Box sx={{ width: 290, maxWidth: '100%' }}>
-          <LabelField label="Add a label" place={place} without={shown} onChoose={choose} />
+          <LabelField label="Add a label" annotationScope={annotationScope} without={shown} onChoose={choose} />
         </Box>
         <Button color="inherit" sx={{ minHeight: 40 }} onClick={onManage}>
           Manage labels
@@ -131,7 +131,7 @@ function Attached(props: EntityLabelsProps & { saved: Named[]; onManage: () => v
 /** Labels as they will be; a name is there once, whatever its case. */
 function applied(labels: Named[], change: Change): Named[] {
   const { name } = 'attached' in change ? change.attached : change.detached;
-  const others = labels.filter((label) => fold(label.name) !== fold(name));
+  const others = labels.filter((label) => normalizeForSearch(label.name) !== normalizeForSearch(name));
   if ('detached' in change) return others;
   return others.length < labels.length ? labels : [...labels, change.attached];
 }

@@ -6,8 +6,8 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
-import { fold } from '../../ui/fold.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
+import { normalizeForSearch } from '../../ui/normalize-for-search.ts';
 import { LoadFailed } from '../../ui/picker/load-failed.tsx';
 import { PickerOption } from '../../ui/picker/picker-option.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
@@ -19,7 +19,7 @@ export type LabelChoice = Pick<Label, 'id' | 'name'> | { id: undefined; name: st
 
 interface LabelFieldProps {
   label: string;
-  place: KeepingPlace;
+  annotationScope: AnnotationScope;
   /** Those that need not be offered. */
   without?: readonly { id: number }[];
   onChoose: (choice: LabelChoice) => void;
@@ -28,10 +28,10 @@ interface LabelFieldProps {
 }
 
 /** Finds a label by typing, or makes one of what was typed. */
-export function LabelField({ label, place, without, onChoose, autoFocus, disabled }: LabelFieldProps) {
+export function LabelField({ label, annotationScope, without, onChoose, autoFocus, disabled }: LabelFieldProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const { labels, isNew, waiting, failed, retry } = useLabelOffers(place, text, open);
+  const { labels, isNew, waiting, failed, retry } = useLabelOffers(annotationScope, text, open);
   const tooLong = text.trim().length > limits.labelName;
   const offered: LabelChoice[] = labels.filter(({ id }) => !without?.some((one) => one.id === id));
   const options = isNew && !tooLong ? [...offered, { id: undefined, name: text.trim() }] : offered;
@@ -86,16 +86,21 @@ export function LabelField({ label, place, without, onChoose, autoFocus, disable
 }
 
 /** The labels whose names hold a text; until the server has answered, those of the last answer that do. */
-function useLabelOffers(place: KeepingPlace, text: string, open: boolean) {
+function useLabelOffers(annotationScope: AnnotationScope, text: string, open: boolean) {
   const wanted = text.trim();
   const settled = useDebouncedValue(wanted, delays.listSearchDebounce);
-  const result = useQuery({ ...labelsQuery(place, settled), placeholderData: keepPreviousData, enabled: open });
+  const result = useQuery({
+    ...labelsQuery(annotationScope, settled),
+    placeholderData: keepPreviousData,
+    enabled: open,
+  });
   const found = result.data?.results ?? [];
   const answered = settled === wanted && !result.isPlaceholderData && result.data !== undefined;
   return {
-    labels: found.filter(({ name }) => fold(name).includes(fold(wanted))),
+    labels: found.filter(({ name }) => normalizeForSearch(name).includes(normalizeForSearch(wanted))),
     /** Whether there is surely no label of exactly this name. */
-    isNew: wanted !== '' && answered && !found.some(({ name }) => fold(name) === fold(wanted)),
+    isNew:
+      wanted !== '' && answered && !found.some(({ name }) => normalizeForSearch(name) === normalizeForSearch(wanted)),
     waiting: !answered && !result.isError,
     failed: result.isError,
     retry: () => void result.refetch(),

@@ -1,7 +1,7 @@
 import { delays } from '@kith/contract/limits';
 import LabelOutlined from 'icon:outline-label';
 import { useQuery } from '@tanstack/react-query';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -12,9 +12,9 @@ import { LabelRow } from './label-row.tsx';
 import { labelsQuery } from './labels.api.ts';
 
 /** All labels of a network or a collective: renamed and deleted by those who may. */
-export function LabelManager({ place, onClose }: { place: KeepingPlace; onClose: () => void }) {
+export function LabelManager({ annotationScope, onClose }: { annotationScope: AnnotationScope; onClose: () => void }) {
   const search = usePagedSearch(delays.listSearchDebounce);
-  const result = useQuery(labelsQuery(place, search.name, search.page));
+  const result = useQuery(labelsQuery(annotationScope, search.name, search.page));
   return (
     <Dialog open title="Labels" width="narrow" onClose={onClose}>
       <SearchBox label="Search labels" {...search.box} />

@@ -14,7 +14,7 @@ import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { Label } from '../../ui/tag.tsx';
 import { useDeleteLabel, useRenameLabel } from './labels.api.ts';
@@ -100,8 +100,8 @@ function DeleteLabel({ label, onClose }: { label: LabelEntry; onClose: () => voi
 
 /** '12 people · 1 organization' */
 function usesOf({ totalPersons, totalOrganizations }: LabelEntry): string {
-  const people = `${count(totalPersons)} ${totalPersons === 1 ? 'person' : 'people'}`;
-  return `${people} · ${count(totalOrganizations)} ${totalOrganizations === 1 ? 'organization' : 'organizations'}`;
+  const people = `${formatCount(totalPersons)} ${totalPersons === 1 ? 'person' : 'people'}`;
+  return `${people} · ${formatCount(totalOrganizations)} ${totalOrganizations === 1 ? 'organization' : 'organizations'}`;
 }
 
 const rowStyle = {

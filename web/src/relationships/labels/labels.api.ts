@@ -10,22 +10,22 @@ import {
   undoLabelOperation,
 } from '@kith/contract/relationships/labels';
 import { entityOf, type ProfileSubject } from '../../entities/profile/profile-subject.ts';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
 /** The labels of a place whose names hold a text. */
-export const labelsQuery = ({ ids }: KeepingPlace, name: string, page = 1) =>
+export const labelsQuery = ({ ids }: AnnotationScope, name: string, page = 1) =>
   pagedQueryOptionsFor(listLabels, { query: { ...ids, ...(name && { name }), page } });
 
-export const entityLabelsQuery = ({ ids }: KeepingPlace, subject: ProfileSubject) => {
+export const entityLabelsQuery = ({ ids }: AnnotationScope, subject: ProfileSubject) => {
   const { entityTypeId, entityId } = entityOf(subject);
   return queryOptionsFor(listLabelsOfEntity, { query: { ...ids, entityTypeId, entityId } });
 };
 
 /** Puts a label on somebody and takes it off; one that has no id yet is made first. */
-export function useLabeling({ ids }: KeepingPlace, subject: ProfileSubject) {
+export function useLabeling({ ids }: AnnotationScope, subject: ProfileSubject) {
   const attaching = useEndpointMutation(attachLabel);
   const detaching = useEndpointMutation(detachLabel);
   const create = useEndpointMutation(createLabel);

@@ -3,18 +3,22 @@ import { delays } from '@kith/contract/limits';
 import { datasetSource } from '../../entities/dataset/dataset.api.ts';
 import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
-import { count, dateAndTime } from '../../ui/formats.ts';
+import { formatCount, formatDateTime } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { statusNames } from './import-status.ts';
 import { allImportsQuery } from './linkedin-import.api.ts';
 
 const { status, createdBy, order } = listLinkedinImports.query.shape;
-const counted = (header: string, value: (progress: LinkedinImport['progress']) => number, hidden = false) => ({
+const counted = (
+  header: string,
+  value: (progress: LinkedinImport['progress']) => number,
+  isHiddenByDefault = false,
+) => ({
   header,
-  cell: ({ progress }: LinkedinImport) => count(value(progress)),
+  cell: ({ progress }: LinkedinImport) => formatCount(value(progress)),
   align: 'right' as const,
   width: 84,
-  hidden,
+  isHiddenByDefault,
 });
 
 /** The imports of all members. Admins see how they went, and nobody whom they are about. */
@@ -23,7 +27,7 @@ export const allImportsTable = defineTable({
   singular: 'Import',
   shape: { status, createdBy, order },
   read: allImportsQuery,
-  refreshEvery: delays.poll * 2,
+  refreshInterval: delays.poll * 2,
   rowKey: ({ id }: LinkedinImport) => id,
   orderings: [
     { by: 'createdOn', name: 'Created On', direction: 'desc' },
@@ -37,7 +41,7 @@ export const allImportsTable = defineTable({
       label: 'Status',
       options: importStatuses.map((value) => ({ value, name: statusNames[value] })),
       initial: 'failed',
-      usual: false,
+      isShownByDefault: false,
     },
     {
       type: 'picker',
@@ -45,24 +49,24 @@ export const allImportsTable = defineTable({
       label: 'Created By',
       source: datasetSource('users'),
       single: true,
-      usual: true,
+      isShownByDefault: true,
     },
   ],
   columns: [
     { header: 'ID', cell: ({ id }) => id, width: 72 },
-    { header: 'Created On', cell: ({ createdOn }) => dateAndTime(createdOn), sortKey: 'createdOn', width: 160 },
+    { header: 'Created On', cell: ({ createdOn }) => formatDateTime(createdOn), sortKey: 'createdOn', width: 160 },
     {
       header: 'Created By',
       cell: (one) => <CellLink to={`/dashboard/people/${one.createdBy.id}`}>{one.createdBy.name}</CellLink>,
       sortKey: 'createdBy',
-      always: true,
+      isAlwaysShown: true,
     },
     { header: 'File', cell: ({ fileName }) => fileName },
     {
       header: 'Status',
       cell: (one) => <Tag>{statusNames[one.status]}</Tag>,
       sortKey: 'status',
-      always: true,
+      isAlwaysShown: true,
       width: 130,
     },
     counted('Rows', ({ total }) => total),
@@ -74,8 +78,8 @@ export const allImportsTable = defineTable({
     {
       header: 'Completed On',
       width: 160,
-      yields: true,
-      cell: ({ completedOn }) => (completedOn === null ? 'N/A' : dateAndTime(completedOn)),
+      isHiddenFirst: true,
+      cell: ({ completedOn }) => (completedOn === null ? 'N/A' : formatDateTime(completedOn)),
     },
   ],
   empty: 'When members import their LinkedIn contacts, it shows here.',

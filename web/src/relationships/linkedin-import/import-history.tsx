@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type To } from 'react-router';
-import { count, mediumDate } from '../../ui/formats.ts';
+import { formatCount, formatDate } from '../../ui/formats.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -51,8 +51,8 @@ function HistoryRow({ one, to }: { one: LinkedinImport; to: To }) {
         <Tag>{statusNames[status]}</Tag>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {mediumDate(createdOn)} · {count(progress.added)} added · {count(progress.updated)} updated ·{' '}
-        {count(progress.unchanged)} unchanged · {count(progress.skipped)} skipped
+        {formatDate(createdOn)} · {formatCount(progress.added)} added · {formatCount(progress.updated)} updated ·{' '}
+        {formatCount(progress.unchanged)} unchanged · {formatCount(progress.skipped)} skipped
       </Typography>
       {failed && <Typography variant="body2">{clientStatusMessage}</Typography>}
     </Box>

@@ -3,7 +3,7 @@ import { texts } from '@kith/contract/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { people } from '../../ui/formats.ts';
+import { formatPeople } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useConfirmImport, useDiscardImport } from './linkedin-import.api.ts';
@@ -15,8 +15,8 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
   const confirm = useConfirmImport();
   const discard = useDiscardImport();
   const changes = [
-    ...(progress.added > 0 ? [`${people(progress.added)} would come into your network`] : []),
-    ...(progress.updated > 0 ? [`what is known of ${people(progress.updated)} would be updated`] : []),
+    ...(progress.added > 0 ? [`${formatPeople(progress.added)} would come into your network`] : []),
+    ...(progress.updated > 0 ? [`what is known of ${formatPeople(progress.updated)} would be updated`] : []),
   ];
   const busy = confirm.isPending || discard.isPending;
   const begin = () => report(() => confirm.mutateAsync({ params: { id } }), { done: texts.linkedinFile.initiated });

@@ -2,7 +2,7 @@ import type { LinkedinImport } from '@kith/contract/relationships/linkedin-impor
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** How far an import is. It goes on by itself, whatever becomes of this window. */
@@ -30,8 +30,8 @@ export function ImportProgress({ process }: { process: LinkedinImport }) {
         />
         {!undoing && (
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {count(progress.read)} of {count(progress.total)} rows · {count(progress.matched)} known to Kith ·{' '}
-            {count(progress.created)} new · {count(progress.skipped)} skipped
+            {formatCount(progress.read)} of {formatCount(progress.total)} rows · {formatCount(progress.matched)} known
+            to Kith · {formatCount(progress.created)} new · {formatCount(progress.skipped)} skipped
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

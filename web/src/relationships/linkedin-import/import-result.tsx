@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
-import { mediumDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -50,7 +50,7 @@ export function ImportResult({ id, back }: { id: number; back: To }) {
                 {data.fileName}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {mediumDate(data.createdOn)} <Tag>{statusNames[data.status]}</Tag>
+                {formatDate(data.createdOn)} <Tag>{statusNames[data.status]}</Tag>
               </Typography>
             </Box>
             {data.canUndo && <UndoImport of={data} />}

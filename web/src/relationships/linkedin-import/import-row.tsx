@@ -2,7 +2,7 @@ import type { ImportRow, LinkedinImport } from '@kith/contract/relationships/lin
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
-import { monthYear } from '../../ui/formats.ts';
+import { formatMonthYear } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { RowDifference } from './row-difference.tsx';
 import { outcomeName } from './row-filters.ts';
@@ -39,7 +39,7 @@ export function ImportRowLine({ row, of: { id, status } }: ImportRowLineProps) {
       </Box>
       {(position || company) && <Typography>{[position, company].filter(Boolean).join(' · ')}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[given && `Row ${rowNumber}`, connectedOn && `Connected ${monthYear(connectedOn)}`, reason]
+        {[given && `Row ${rowNumber}`, connectedOn && `Connected ${formatMonthYear(connectedOn)}`, reason]
           .filter(Boolean)
           .join(' · ')}
       </Typography>

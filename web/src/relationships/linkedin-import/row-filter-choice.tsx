@@ -2,7 +2,7 @@ import type { LinkedinImport } from '@kith/contract/relationships/linkedin-impor
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { pressedStyle } from '../../ui/filters/filter-chips.tsx';
-import { count as countFormat } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { filterName, rowFilters } from './row-filters.ts';
 
 interface RowFilterChoiceProps {
@@ -34,7 +34,7 @@ export function RowFilterChoice({ of: { progress, status }, chosen, onChoose }: 
               ...(number === 0 && !active && { color: 'text.secondary' }),
             }}
           >
-            {name} <span style={{ fontVariantNumeric: 'tabular-nums' }}>{countFormat(number)}</span>
+            {name} <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatCount(number)}</span>
           </ButtonBase>
         );
       })}

@@ -6,18 +6,26 @@ import LockOutlined from 'icon:outline-lock';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useOfferUndo } from '../../entities/optimistic.ts';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
-import { relativeTime, truncate } from '../../ui/formats.ts';
+import { formatRelativeTime, truncate } from '../../ui/formats.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { NoteForm } from './note-form.tsx';
-import { WrittenText } from '../../entities/text/written-text.tsx';
+import { TextWithLinks } from '../../entities/text/text-with-links.tsx';
 import { useDeleteNote, useUpdateNote } from './notes.api.ts';
 
 /** One note, with who wrote it and who can read it. Only who wrote it changes or deletes it. */
-export function NoteCard({ note, place, isPending }: { note: Note; place: KeepingPlace; isPending: boolean }) {
+export function NoteCard({
+  note,
+  annotationScope,
+  isPending,
+}: {
+  note: Note;
+  annotationScope: AnnotationScope;
+  isPending: boolean;
+}) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   const { name, profilePicture } = note.createdBy.user;
@@ -41,10 +49,10 @@ export function NoteCard({ note, place, isPending }: { note: Note; place: Keepin
           />
         )}
       </Box>
-      {open === 'edit' ? <EditNote note={note} onClose={close} /> : <WrittenText text={note.note} />}
+      {open === 'edit' ? <EditNote note={note} onClose={close} /> : <TextWithLinks text={note.note} />}
       <Box sx={readersStyle}>
-        {place.isShared ? <GroupsOutlined aria-hidden /> : <LockOutlined aria-hidden />}
-        <span>{place.readers}</span>
+        {annotationScope.isShared ? <GroupsOutlined aria-hidden /> : <LockOutlined aria-hidden />}
+        <span>{annotationScope.readers}</span>
       </Box>
       {open === 'delete' && <DeleteNote note={note} onClose={close} />}
     </Box>
@@ -87,7 +95,7 @@ function DeleteNote({ note, onClose }: { note: Note; onClose: () => void }) {
 }
 
 function timeOf({ createdOn, updatedOn }: Note): string {
-  return updatedOn > createdOn ? `${relativeTime(createdOn)} · edited` : relativeTime(createdOn);
+  return updatedOn > createdOn ? `${formatRelativeTime(createdOn)} · edited` : formatRelativeTime(createdOn);
 }
 
 const cardStyle = {

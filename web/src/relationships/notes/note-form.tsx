@@ -4,7 +4,7 @@ import { NoteDraft } from '@kith/contract/relationships/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { useUnsaved } from '../../entities/editor/unsaved.tsx';
+import { useReportUnsaved } from '../../entities/editor/unsaved.tsx';
 import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -26,7 +26,7 @@ interface NoteFormProps {
 export function NoteForm({ label, note = '', help = '', rows, submit, save, onCancel }: NoteFormProps) {
   const form = useForm({ resolver: zodResolver(NoteDraft), defaultValues: { note } });
   const { isDirty, isSubmitting, errors } = form.formState;
-  useUnsaved(isDirty);
+  useReportUnsaved(isDirty);
   const send = form.handleSubmit(async (draft) => {
     // It is shown among the notes from now on; if it cannot be saved, it comes back.
     if (!onCancel) form.reset({ note: '' });

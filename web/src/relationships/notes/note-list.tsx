@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimistic } from 'react';
-import { optimistically } from '../../entities/optimistic.ts';
+import { saveOptimistically } from '../../entities/optimistic.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { entityOf, type ProfileSubject } from '../../entities/profile/profile-subject.ts';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
-import { count } from '../../ui/formats.ts';
-import { pageIn, searchWithPage } from '../../ui/pager/page-window.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
+import { formatCount } from '../../ui/formats.ts';
+import { readPage, searchWithPage } from '../../ui/pager/page-window.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { useExistingPage, type GoToPage } from '../../ui/pager/use-existing-page.ts';
 import { layout } from '../../ui/theme/tokens.ts';
@@ -19,7 +19,7 @@ import { NoteForm } from './note-form.tsx';
 import { notesQuery, useCreateNote } from './notes.api.ts';
 
 interface NoteListProps {
-  place: KeepingPlace;
+  annotationScope: AnnotationScope;
   subject: ProfileSubject;
   /** The tab that keeps the page in its address. */
   tab: string;
@@ -28,27 +28,27 @@ interface NoteListProps {
 const pendingId = 0;
 
 /** The notes about a person or an organization, the newest first, and a place to write one. */
-export function NoteList({ place, subject, tab }: NoteListProps) {
+export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
   const [search, setSearch] = useProfileSearch(subject.kind, subject.id, tab);
-  const result = useQuery(notesQuery(place, subject, pageIn(search)));
+  const result = useQuery(notesQuery(annotationScope, subject, readPage(search)));
   const create = useCreateNote();
   const [draft, showDraft] = useOptimistic<string | undefined>(undefined);
   const turnTo: GoToPage = (page, how) => setSearch(searchWithPage(search, page), how);
   const data = useExistingPage(result, turnTo);
   const write = async (note: string) => {
-    if (pageIn(search) > 1) turnTo(1);
-    await optimistically(
+    if (readPage(search) > 1) turnTo(1);
+    await saveOptimistically(
       () => showDraft(note),
-      () => create.mutateAsync({ body: { ...entityOf(subject), ...place.ids, note } }),
+      () => create.mutateAsync({ body: { ...entityOf(subject), ...annotationScope.ids, note } }),
     );
   };
   const total = result.data?.total ?? 0;
   return (
-    <ProfileSection title="Notes" {...(total > 0 && { note: count(total) })}>
+    <ProfileSection title="Notes" {...(total > 0 && { note: formatCount(total) })}>
       <Box sx={{ maxWidth: 2 * layout.noteCard + 16, mt: 0.5, mb: 2 }}>
         <NoteForm
           label="Write a note"
-          help={`${place.readers} can read it.`}
+          help={`${annotationScope.readers} can read it.`}
           rows={3}
           submit="Save note"
           save={write}
@@ -64,7 +64,12 @@ export function NoteList({ place, subject, tab }: NoteListProps) {
             )}
             <Box component="ul" aria-label="Notes" sx={{ ...gridStyle, opacity: result.isPlaceholderData ? 0.55 : 1 }}>
               {withDraft(results, draft).map((note) => (
-                <NoteCard key={note.id} note={note} place={place} isPending={note.id === pendingId} />
+                <NoteCard
+                  key={note.id}
+                  note={note}
+                  annotationScope={annotationScope}
+                  isPending={note.id === pendingId}
+                />
               ))}
             </Box>
             {pages > 1 && (

@@ -1,18 +1,18 @@
 import { createNote, deleteNote, listNotes, updateNote } from '@kith/contract/relationships/notes';
 import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
-import type { KeepingPlace } from '../../entities/scope/scope.ts';
+import type { AnnotationScope } from '../../entities/scope/scope.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 
 const entityTypes = { people: 'person', organizations: 'organization' } as const;
 
-export function notesQuery({ ids }: KeepingPlace, { kind, id }: ProfileSubject, page: number) {
+export function notesQuery({ ids }: AnnotationScope, { kind, id }: ProfileSubject, page: number) {
   return pagedQueryOptionsFor(listNotes, {
     query: { ...searchOf(ids), entityType: entityTypes[kind], entityId: id, page },
   });
 }
 
-function searchOf(ids: KeepingPlace['ids']) {
+function searchOf(ids: AnnotationScope['ids']) {
   if ('admin' in ids) return { searchType: 'admin' } as const;
   return 'networkId' in ids
     ? ({ searchType: 'network', searchId: ids.networkId } as const)

@@ -8,7 +8,7 @@ import { LocationLine } from '../../entities/location-line.tsx';
 import { WorkRole } from '../../entities/person/work-role.tsx';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { monthYear } from '../../ui/formats.ts';
+import { formatMonthYear } from '../../ui/formats.ts';
 import { keyboardHint } from '../../ui/keyboard-hint.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { strengthIds } from './strength-ids.ts';
@@ -42,7 +42,7 @@ export function SprintCard({ person, canUndo, onAnswer, onUndo }: SprintCardProp
             </Box>
           )}
           {connectedOn && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Known since {monthYear(connectedOn)}</Box>
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Known since {formatMonthYear(connectedOn)}</Box>
           )}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>{reason}</Box>

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState, type ReactNode } from 'react';
 import { Announcer } from '../../ui/announcer.tsx';
-import { count } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { isForPage, useHotkey } from '../../ui/use-hotkey.ts';
@@ -56,12 +56,12 @@ export function SprintRound({ total, home, onNext, ...props }: SprintRoundProps)
     },
   );
 
-  const progress = `${count(answers.length)} of ${count(people.length)} in this round`;
+  const progress = `${formatCount(answers.length)} of ${formatCount(people.length)} in this round`;
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1, ...progressStyle }}>
         <span>{progress}</span>
-        <span>{count(unrated - rated)} not rated yet</span>
+        <span>{formatCount(unrated - rated)} not rated yet</span>
       </Box>
       <LinearProgress
         variant="determinate"
@@ -75,7 +75,7 @@ export function SprintRound({ total, home, onNext, ...props }: SprintRoundProps)
       ) : (
         <EmptyState
           icon={<CheckCircleOutlined />}
-          title={`${count(rated)} rated, ${count(answers.length - rated)} skipped`}
+          title={`${formatCount(rated)} rated, ${formatCount(answers.length - rated)} skipped`}
           action={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
               {home}

@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimistic, useRef } from 'react';
-import { optimistically, useUndoable } from '../../entities/optimistic.ts';
+import { saveOptimistically, useUndoableChange } from '../../entities/optimistic.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { keyboardHint } from '../../ui/keyboard-hint.ts';
@@ -48,10 +48,10 @@ function StrengthChoice({ personId, saved }: { personId: number; saved: Strength
   const group = useRef<HTMLDivElement>(null);
   const [shown, show] = useOptimistic(saved);
   const rate = useRate();
-  const undoable = useUndoable();
+  const undoable = useUndoableChange();
 
   const put = (strengthId: StrengthId | null) =>
-    optimistically(
+    saveOptimistically(
       () => show(strengthId),
       () => rate.mutateAsync({ personId, strengthId }),
     );

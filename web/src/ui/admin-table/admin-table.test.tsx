@@ -6,7 +6,7 @@ import { toPage } from '@kith/contract/paging';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import { AdminTable } from './admin-table.tsx';
-import { BulkButton, oneByOne } from './bulk-button.tsx';
+import { BulkButton, runOneByOne } from './bulk-button.tsx';
 import { defineTable, type BulkProps } from './table-description.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -37,7 +37,7 @@ const table = defineTable({
     { by: 'id', name: 'ID', direction: 'asc' },
     { by: 'name', name: 'Name', direction: 'asc' },
   ],
-  fields: [{ type: 'text', name: 'name', label: 'Name', usual: true }],
+  fields: [{ type: 'text', name: 'name', label: 'Name', isShownByDefault: true }],
   rowKey: ({ id }: Row) => id,
   read: (query) => ({
     queryKey: ['things', query],
@@ -49,16 +49,16 @@ const table = defineTable({
   }),
   columns: [
     { header: 'ID', cell: ({ id }) => id },
-    { header: 'Name', cell: ({ name }) => (name === unreadable ? <Unreadable /> : name), always: true },
+    { header: 'Name', cell: ({ name }) => (name === unreadable ? <Unreadable /> : name), isAlwaysShown: true },
   ],
-  Bulk: ({ rows, onDone }: BulkProps<Row>) => (
+  BulkActions: ({ rows, onDone }: BulkProps<Row>) => (
     <>
       <BulkButton
         name="Bury"
         rows={rows}
         question="Bury them?"
         explanation="Deep."
-        act={(chosen) => oneByOne(chosen, act)}
+        act={(chosen) => runOneByOne(chosen, act)}
         onDone={onDone}
       />
       <BulkButton
@@ -71,7 +71,7 @@ const table = defineTable({
       />
     </>
   ),
-  leadsTo: ({ id }) => `/things/${id}`,
+  rowTarget: ({ id }) => `/things/${id}`,
   empty: 'Nothing',
 });
 

@@ -12,41 +12,41 @@ import { createPath, useNavigate, type To } from 'react-router';
 import { Announcer } from '../announcer.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
-import { effective, type Shape } from '../filters/filter-values.ts';
+import { effectiveFilters, type FilterShape } from '../filters/filter-values.ts';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { OrderSelect } from '../filters/order-select.tsx';
-import { shortRangeOf, count } from '../formats.ts';
+import { formatShortRange, formatCount } from '../formats.ts';
 import { Pager } from '../pager/pager.tsx';
 import { useExistingPage } from '../pager/use-existing-page.ts';
 import { EmptyState } from '../states/empty-state.tsx';
-import { PartBoundary } from '../states/part-boundary.tsx';
+import { ErrorBoundary } from '../states/error-boundary.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { fittingColumns } from '../table/fitting-columns.ts';
-import { useRoom } from '../use-room.ts';
+import { useElementWidth } from '../use-element-width.ts';
 import { pagerButtons } from '../theme/tokens.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { TableDescription, BulkProps, FormProps } from './table-description.ts';
 import { useColumns } from './use-columns.ts';
-import { useRowsChosen } from './use-rows-chosen.tsx';
+import { useRowSelection } from './use-row-selection.tsx';
 import { useTable } from './use-table.ts';
 
 /** A page of the back-office: one table in all its states, with everything that its description asks for. */
-export function AdminTable<T, S extends Shape>({ table }: { table: TableDescription<T, S> }) {
-  const { title, fields, leadsTo, New, Bulk, download, search } = table;
+export function AdminTable<T, S extends FilterShape>({ table }: { table: TableDescription<T, S> }) {
+  const { title, fields, rowTarget, NewForm, BulkActions, download, filterDialog } = table;
   const navigate = useNavigate();
   const { values, query, result, order, setOrder } = useTable(table);
   const { error, isFetching, isPlaceholderData, refetch } = result;
   const data = useExistingPage(result);
   const rows = error && !data ? undefined : data?.results;
-  const selection = useRowsChosen(rows, table.rowKey);
+  const selection = useRowSelection(rows, table.rowKey);
   const columns = useColumns(title, table.columns);
-  const { ref, room } = useRoom();
+  const { ref, width } = useElementWidth();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const wanted = Bulk ? [selection.column, ...columns.shown] : columns.shown;
+  const wanted = BulkActions ? [selection.column, ...columns.shown] : columns.shown;
   // On a phone a row is a card, and has room for everything.
-  const shown = room === undefined || isPhone ? wanted : fittingColumns(wanted, room);
-  const filtered = effective(fields, values).length > 0;
-  const dialog = search ?? { title: `Filter ${title}`, width: 'drawer' as const, sorts: false };
+  const shown = width === undefined || isPhone ? wanted : fittingColumns(wanted, width);
+  const filtered = effectiveFilters(fields, values).length > 0;
+  const dialog = filterDialog ?? { title: `Filter ${title}`, width: 'drawer' as const, hasOrder: false };
   return (
     <>
       <title>{`${title} · Kith`}</title>
@@ -54,7 +54,7 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
         <Typography variant="h1" component="h2">
           {title}
         </Typography>
-        <Box sx={countStyle}>{data ? shortRangeOf(data) : error ? '' : <Skeleton width={90} />}</Box>
+        <Box sx={countStyle}>{data ? formatShortRange(data) : error ? '' : <Skeleton width={90} />}</Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
           {download && (
             <IconButton component="a" href={download(query)} download aria-label="Export as CSV" title="Export as CSV">
@@ -69,14 +69,14 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
               width={dialog.width}
               fields={fields}
               values={values}
-              {...(dialog.sorts && { orderings: table.orderings ?? [] })}
+              {...(dialog.hasOrder && { orderings: table.orderings ?? [] })}
               orderKeys={table.orderKeys ?? 'joined'}
             />
           )}
-          {New && (
-            <PartBoundary name={`The form of a new ${table.singular}`} compact>
-              <NewButton singular={table.singular} Form={New} />
-            </PartBoundary>
+          {NewForm && (
+            <ErrorBoundary name={`The form of a new ${table.singular}`} compact>
+              <NewButton singular={table.singular} Form={NewForm} />
+            </ErrorBoundary>
           )}
         </Box>
       </Box>
@@ -89,13 +89,13 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
           </Box>
         )}
       </PagerLine>
-      {Bulk && selection.chosen.length > 0 && (
-        <PartBoundary name="What can be done with a selection" about={selection.chosen}>
-          <BulkBar rows={selection.chosen} Bulk={Bulk} onDone={selection.clear} />
-        </PartBoundary>
+      {BulkActions && selection.chosen.length > 0 && (
+        <ErrorBoundary name="What can be done with a selection" resetKey={selection.chosen}>
+          <BulkBar rows={selection.chosen} Bulk={BulkActions} onDone={selection.clear} />
+        </ErrorBoundary>
       )}
       <Box ref={ref}>
-        <PartBoundary name={title} about={rows}>
+        <ErrorBoundary name={title} resetKey={rows}>
           <DataTable
             label={title}
             columns={shown}
@@ -107,10 +107,10 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
             onRetry={() => void refetch()}
             order={order}
             onOrder={setOrder}
-            {...(leadsTo && {
+            {...(rowTarget && {
               onOpen: (row: T) => {
-                if (table.opensTab) window.open(hrefOf(leadsTo(row)), '_blank', 'noopener');
-                else void navigate(leadsTo(row));
+                if (table.opensInNewTab) window.open(hrefOf(rowTarget(row)), '_blank', 'noopener');
+                else void navigate(rowTarget(row));
               },
             })}
             empty={
@@ -121,10 +121,10 @@ export function AdminTable<T, S extends Shape>({ table }: { table: TableDescript
               )
             }
           />
-        </PartBoundary>
+        </ErrorBoundary>
       </Box>
       <PagerLine paged={data} label={`Pages of ${title}, below the table`} buttons={table.pageButtons} />
-      <Announcer text={data && !isPlaceholderData ? `${shortRangeOf(data)} ${title}` : ''} />
+      <Announcer text={data && !isPlaceholderData ? `${formatShortRange(data)} ${title}` : ''} />
     </>
   );
 }
@@ -159,7 +159,7 @@ interface BulkBarProps<T> extends BulkProps<T> {
 function BulkBar<T>({ rows, onDone, Bulk }: BulkBarProps<T>) {
   return (
     <Box role="region" aria-label="Selection" sx={barStyle}>
-      <span>{count(rows.length)} selected</span>
+      <span>{formatCount(rows.length)} selected</span>
       <Bulk rows={rows} onDone={onDone} />
       <Button color="inherit" onClick={onDone} sx={{ ml: 'auto' }}>
         Clear selection

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../dialog/use-confirmed-action.ts';
-import { count } from '../formats.ts';
+import { formatCount } from '../formats.ts';
 import { useSnackbar } from '../snackbar/snackbar.ts';
 
 interface BulkButtonProps<T> {
@@ -29,7 +29,7 @@ export function BulkButton<T>({ name, rows, question, explanation, act, onDone }
   const notify = useSnackbar();
   const actAndReport = async () => {
     const { changed, failure } = await act(rows).catch((error: unknown) => ({ changed: 0, failure: reason(error) }));
-    if (failure === undefined) notify({ text: `${name}: ${count(changed)} done`, colour: 'success' });
+    if (failure === undefined) notify({ text: `${name}: ${formatCount(changed)} done`, colour: 'success' });
     else notify({ text: `${name} failed for ${rows.length - changed} of ${rows.length}. ${failure}`, colour: 'error' });
     onDone();
   };
@@ -37,7 +37,7 @@ export function BulkButton<T>({ name, rows, question, explanation, act, onDone }
   return (
     <>
       <Button variant="outlined" color="inherit" disabled={rows.length === 0} onClick={bulk.ask}>
-        {name} ({count(rows.length)})
+        {name} ({formatCount(rows.length)})
       </Button>
       <ConfirmDialog {...bulk.dialog} title={question} confirm={name}>
         {explanation}
@@ -49,7 +49,7 @@ export function BulkButton<T>({ name, rows, question, explanation, act, onDone }
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** For what is done with one row by itself: row after row, so that one that fails does not keep the others. */
-export async function oneByOne<T>(rows: readonly T[], act: (row: T) => Promise<unknown>): Promise<BulkOutcome> {
+export async function runOneByOne<T>(rows: readonly T[], act: (row: T) => Promise<unknown>): Promise<BulkOutcome> {
   const failures: string[] = [];
   for (const row of rows) await act(row).catch((error: unknown) => failures.push(reason(error)));
   return { changed: rows.length - failures.length, failure: failures[0] };

@@ -1,8 +1,8 @@
-import { count } from '../formats.ts';
+import { formatCount } from '../formats.ts';
 import { BulkButton, type BulkOutcome } from './bulk-button.tsx';
 import type { BulkProps } from './table-description.ts';
 
-interface Way {
+interface SwitchAction {
   /** 'Archive' */
   name: string;
   explanation: string;
@@ -12,25 +12,25 @@ interface BulkSwitchProps<T> extends BulkProps<T> {
   /** 'cause', 'causes' */
   nouns: readonly [one: string, many: string];
   isOn: (row: T) => boolean;
-  on: Way;
-  off: Way;
+  on: SwitchAction;
+  off: SwitchAction;
   set: (ids: number[], on: boolean) => Promise<BulkOutcome>;
 }
 
 /** Two buttons that do the opposite of each other, each with those of the chosen rows that are not so yet. */
 export function BulkSwitch<T extends { id: number }>({ rows, onDone, nouns, isOn, on, off, set }: BulkSwitchProps<T>) {
-  const ways = [
+  const actions = [
     { ...on, to: true },
     { ...off, to: false },
   ];
-  return ways.map(({ name, explanation, to }) => {
+  return actions.map(({ name, explanation, to }) => {
     const others = rows.filter((row) => isOn(row) !== to);
     return (
       <BulkButton
         key={name}
         name={name}
         rows={others}
-        question={`${name}: ${count(others.length)} ${nouns[others.length === 1 ? 0 : 1]}?`}
+        question={`${name}: ${formatCount(others.length)} ${nouns[others.length === 1 ? 0 : 1]}?`}
         explanation={explanation}
         act={(chosen) =>
           set(

@@ -2,13 +2,13 @@ import type { Paged } from '@kith/contract/paging';
 import type { ComponentType, ReactNode } from 'react';
 import type { To } from 'react-router';
 import type { FilterField } from '../filters/filter-field.ts';
-import type { Parsed, Shape } from '../filters/filter-values.ts';
+import type { ParsedFilters, FilterShape } from '../filters/filter-values.ts';
 import type { OrderKeys, Ordering } from '../filters/ordering.ts';
 import type { Column } from '../table/column.ts';
 import type { DialogWidth } from '../theme/tokens.ts';
 
 /** One page of rows, as react-query reads it. */
-export interface PageRead<T> {
+export interface PageQuery<T> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Paged<T>>;
   placeholderData?: (
@@ -19,11 +19,11 @@ export interface PageRead<T> {
 
 export interface AdminColumn<T> extends Column<T> {
   /** Cannot be hidden and never yields: the name, what can be done. */
-  always?: boolean;
+  isAlwaysShown?: boolean;
   /** Yields before the others where there is no room for all. */
-  yields?: boolean;
+  isHiddenFirst?: boolean;
   /** Stands in the table only once somebody has asked for it. */
-  hidden?: boolean;
+  isHiddenByDefault?: boolean;
 }
 
 export interface FormProps {
@@ -38,7 +38,7 @@ export interface BulkProps<T> {
 }
 
 /** A table of the back-office, as facts: what it lists, its columns, its filters and what can be done there. */
-export interface TableDescription<T, S extends Shape> {
+export interface TableDescription<T, S extends FilterShape> {
   /** 'Platform Invites' */
   title: string;
   /** 'Platform Invite' */
@@ -48,31 +48,31 @@ export interface TableDescription<T, S extends Shape> {
   /** The filters and the order that the call takes; what an address holds beyond that is left alone. */
   shape: S;
   fields: readonly FilterField[];
-  read: (query: Parsed<S> & { page: number }) => PageRead<T>;
+  read: (query: ParsedFilters<S> & { page: number }) => PageQuery<T>;
   /** What it can be sorted by; the first is how it comes unasked. */
   orderings?: readonly Ordering[];
   orderKeys?: OrderKeys;
   /** The filters in a dialog of their own title instead of the drawer; with `sorts`, it also offers the order. */
-  search?: { title: string; width: DialogWidth; sorts?: boolean };
+  filterDialog?: { title: string; width: DialogWidth; hasOrder?: boolean };
   /** The form behind the New button. */
-  New?: ComponentType<FormProps>;
+  NewForm?: ComponentType<FormProps>;
   /** Where a row leads: a click on it, or Enter. */
-  leadsTo?: (row: T) => To;
+  rowTarget?: (row: T) => To;
   /** It leads there in a tab of its own, so that the list stays. */
-  opensTab?: boolean;
+  opensInNewTab?: boolean;
   /** The address of the whole filtered list as CSV. */
-  download?: (query: Parsed<S>) => string;
+  download?: (query: ParsedFilters<S>) => string;
   /** What can be done with several rows at once, as BulkButtons. */
-  Bulk?: ComponentType<BulkProps<T>>;
+  BulkActions?: ComponentType<BulkProps<T>>;
   /** How many page buttons it shows; left out: as many as back-office tables do. */
   pageButtons?: number;
   /** What belongs here, while there is nothing. */
   empty: ReactNode;
   /** Milliseconds after which a table that fills by itself is read again. */
-  refreshEvery?: number;
+  refreshInterval?: number;
 }
 
 /** Names the types of a description by what it says. */
-export function defineTable<T, S extends Shape>(table: TableDescription<T, S>): TableDescription<T, S> {
+export function defineTable<T, S extends FilterShape>(table: TableDescription<T, S>): TableDescription<T, S> {
   return table;
 }

@@ -5,12 +5,12 @@ import type { AdminColumn } from './table-description.ts';
 export function useColumns<T>(title: string, columns: readonly AdminColumn<T>[]) {
   const key = `columns:${title}`;
   const [changed, setChanged] = useState(() => new Set(localStorage.getItem(key)?.split('\n') ?? []));
-  const isShown = ({ header, hidden = false, always = false }: AdminColumn<T>) =>
-    always || changed.has(header) === hidden;
+  const isShown = ({ header, isHiddenByDefault = false, isAlwaysShown = false }: AdminColumn<T>) =>
+    isAlwaysShown || changed.has(header) === isHiddenByDefault;
   return {
     shown: columns.filter(isShown),
     choices: columns
-      .filter(({ always }) => !always)
+      .filter(({ isAlwaysShown }) => !isAlwaysShown)
       .map((column) => ({ name: column.header, shown: isShown(column), toggle: () => toggle(column.header) })),
   };
 

@@ -10,15 +10,15 @@ interface AskBeforeLeavingProps {
   leave?: string;
   stay?: string;
   /** True while the one who knows lets a navigation pass. */
-  leaving?: RefObject<boolean>;
+  isLeaving?: RefObject<boolean>;
 }
 
 /**
  * Stands where something would be lost, as long as it would: going elsewhere, closing an overlay (a navigation, too) and
  * leaving the page ask first. Only one may stand at a time, because a router has room for one.
  */
-export function AskBeforeLeaving({ title, text, leave = 'Leave', stay = 'Stay', leaving }: AskBeforeLeavingProps) {
-  const blocker = useBlocker(() => !leaving?.current);
+export function AskBeforeLeaving({ title, text, leave = 'Leave', stay = 'Stay', isLeaving }: AskBeforeLeavingProps) {
+  const blocker = useBlocker(() => !isLeaving?.current);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);

@@ -25,7 +25,7 @@ export function Dialog({ open, title, onClose, dirty = false, width = 'general',
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const titleId = useId();
-  const { controls, confirm, leaving } = useGuardedClose(open && dirty, onClose);
+  const { controls, confirm, isLeaving } = useGuardedClose(open && dirty, onClose);
   return (
     <DialogContext value={controls}>
       <MuiDialog
@@ -41,7 +41,7 @@ export function Dialog({ open, title, onClose, dirty = false, width = 'general',
         </DialogFrame>
       </MuiDialog>
       <DiscardQuestion {...confirm} />
-      {open && dirty && <AskBeforeLeaving leaving={leaving} />}
+      {open && dirty && <AskBeforeLeaving isLeaving={isLeaving} />}
     </DialogContext>
   );
 }

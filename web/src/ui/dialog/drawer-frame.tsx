@@ -19,7 +19,7 @@ interface DrawerFrameProps {
 /** The frame of a New or a Filter form, beside the list it belongs to. */
 export function DrawerFrame({ open, title, onClose, dirty = false, actions, children }: DrawerFrameProps) {
   const titleId = useId();
-  const { controls, confirm, leaving } = useGuardedClose(open && dirty, onClose);
+  const { controls, confirm, isLeaving } = useGuardedClose(open && dirty, onClose);
   return (
     <DialogContext value={controls}>
       <Drawer
@@ -33,7 +33,7 @@ export function DrawerFrame({ open, title, onClose, dirty = false, actions, chil
         </DialogFrame>
       </Drawer>
       <DiscardQuestion {...confirm} />
-      {open && dirty && <AskBeforeLeaving leaving={leaving} />}
+      {open && dirty && <AskBeforeLeaving isLeaving={isLeaving} />}
     </DialogContext>
   );
 }

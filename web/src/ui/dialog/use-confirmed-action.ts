@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useReport, type Report } from '../snackbar/use-report.ts';
+import { useReport, type OutcomeTexts } from '../snackbar/use-report.ts';
 
-interface ConfirmedAction extends Report {
+interface ConfirmedAction extends OutcomeTexts {
   act: () => Promise<unknown>;
   /** Given by whoever mounts the dialog only while it asks: it is open from the start, and this unmounts it. */
   onClose?: () => void;

@@ -20,16 +20,16 @@ export function useDialog() {
  */
 export function useGuardedClose(dirty: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false);
-  const leaving = useRef(false);
+  const isLeaving = useRef(false);
   const done = useCallback(() => {
     // Closing often means navigating; that navigation is not to be stopped.
-    leaving.current = true;
+    isLeaving.current = true;
     setAsking(false);
     onClose();
     // The same dialog may be opened again without having gone away.
-    queueMicrotask(() => (leaving.current = false));
+    queueMicrotask(() => (isLeaving.current = false));
   }, [onClose]);
   const close = useCallback(() => (dirty ? setAsking(true) : onClose()), [dirty, onClose]);
   const controls = useMemo(() => ({ close, done }), [close, done]);
-  return { controls, leaving, confirm: { open: asking, onConfirm: done, onCancel: () => setAsking(false) } };
+  return { controls, isLeaving, confirm: { open: asking, onConfirm: done, onCancel: () => setAsking(false) } };
 }

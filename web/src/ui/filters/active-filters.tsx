@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { FilterField, FilterValues } from './filter-field.ts';
 import { FilterText } from './filter-text.tsx';
-import { searchWithFilters, told, without } from './filter-values.ts';
+import { searchWithFilters, displayedFilters, withoutFilters } from './filter-values.ts';
 
 interface ActiveFiltersProps {
   fields: readonly FilterField[];
@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
 /** What the list below is narrowed by; following a chip takes its filter away. */
 export function ActiveFilters({ fields, values }: ActiveFiltersProps) {
   const { search } = useLocation();
-  const active = told(fields, values);
+  const active = displayedFilters(fields, values);
   if (active.length === 0) return null;
   return (
     <Box
@@ -26,7 +26,7 @@ export function ActiveFilters({ fields, values }: ActiveFiltersProps) {
         <Box component="li" key={field.name} sx={{ display: 'flex', minWidth: 0 }}>
           <Box
             component={Link}
-            to={{ search: searchWithFilters(search, fields, without(values, field)) }}
+            to={{ search: searchWithFilters(search, fields, withoutFilters(values, field)) }}
             sx={(theme) => ({ ...chipStyle, '&:focus-visible': { ...theme.focusVisible } })}
           >
             <Box component="span" sx={visuallyHidden}>

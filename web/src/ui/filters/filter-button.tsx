@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isForPage, useHotkey } from '../use-hotkey.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { FilterDialogProps } from './filter-dialog.tsx';
-import { told } from './filter-values.ts';
+import { displayedFilters } from './filter-values.ts';
 
 const load = () => import('./filter-dialog.tsx');
 const FilterDialog = lazy(async () => ({ default: (await load()).FilterDialog }));
@@ -19,7 +19,7 @@ export function FilterButton({ name = 'Filters', ...props }: FilterButtonProps) 
   const [open, setOpen] = useState(false);
   // Each opening starts from the address anew.
   const [opened, setOpened] = useState(0);
-  const count = told(props.fields, props.values).length;
+  const count = displayedFilters(props.fields, props.values).length;
   const show = () => {
     setOpened(opened + 1);
     setOpen(true);

@@ -14,9 +14,9 @@ const yesNo = [
   { value: 'false', name: 'No' },
 ];
 const fields: FilterField[] = [
-  { type: 'text', name: 'name', label: 'Name', usual: true },
+  { type: 'text', name: 'name', label: 'Name', isShownByDefault: true },
   { type: 'radio', name: 'isResolved', label: 'Resolved', options: yesNo, initial: 'true' },
-  { type: 'checkbox', name: 'archived', label: 'Archived', available: ({ name }) => name === 'all' },
+  { type: 'checkbox', name: 'archived', label: 'Archived', isAvailable: ({ name }) => name === 'all' },
 ];
 
 function open(search: string, values: FilterValues, offered = fields) {
@@ -72,7 +72,7 @@ test('a choice that stands in the form from the start narrows by nothing until i
     label: 'Kind',
     options: [{ value: 'security', name: 'Security' }],
     initial: 'security',
-    usual: true,
+    isShownByDefault: true,
   };
   const { router, submit } = open('', {}, [...fields, kind]);
   const security = await screen.findByRole<HTMLInputElement>('radio', { name: 'Security' });

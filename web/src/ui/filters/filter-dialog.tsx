@@ -9,8 +9,8 @@ import type { SortOrder } from '../table/column.ts';
 import type { DialogWidth } from '../theme/tokens.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterField, FilterValues } from './filter-field.ts';
-import { searchWithFilters, without } from './filter-values.ts';
-import { orderFrom, searchWithOrder, type OrderKeys, type Ordering } from './ordering.ts';
+import { searchWithFilters, withoutFilters } from './filter-values.ts';
+import { readOrder, searchWithOrder, type OrderKeys, type Ordering } from './ordering.ts';
 
 export interface FilterDialogProps {
   open: boolean;
@@ -32,8 +32,8 @@ export function FilterDialog(props: FilterDialogProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const formId = useId();
-  const [values, setValues] = useState<FilterValues>(() => ({ ...usual(fields), ...props.values }));
-  const current = orderFrom(props.values, orderings, orderKeys);
+  const [values, setValues] = useState<FilterValues>(() => ({ ...defaultValues(fields), ...props.values }));
+  const current = readOrder(props.values, orderings, orderKeys);
   const [order, setOrder] = useState(current);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const words = width === 'drawer' ? { close: 'Cancel', submit: 'Apply' } : { close: 'Close', submit: 'Submit' };
@@ -43,8 +43,8 @@ export function FilterDialog(props: FilterDialogProps) {
     return searchWithFilters(ordered, fields, filters);
   };
   const submit = () => {
-    const hidden = fields.filter(({ available }) => available && !available(values));
-    const next = address(order, without(values, ...hidden));
+    const hidden = fields.filter(({ isAvailable }) => isAvailable && !isAvailable(values));
+    const next = address(order, withoutFilters(values, ...hidden));
     onClose();
     if (next !== address(current, props.values)) void navigate({ search: next });
   };
@@ -54,7 +54,7 @@ export function FilterDialog(props: FilterDialogProps) {
     onClose,
     actions: (
       <>
-        <Button color="inherit" onClick={() => setValues(usual(fields))} sx={{ mr: 'auto' }}>
+        <Button color="inherit" onClick={() => setValues(defaultValues(fields))} sx={{ mr: 'auto' }}>
           Clear
         </Button>
         <Button variant="outlined" color="inherit" onClick={onClose}>
@@ -90,6 +90,6 @@ export function FilterDialog(props: FilterDialogProps) {
 }
 
 /** The form as it is when nothing is chosen: what stands in it from the start narrows the list by nothing yet. */
-function usual(fields: readonly FilterField[]): FilterValues {
-  return Object.fromEntries(fields.filter((field) => field.usual).map((field) => [field.name, '']));
+function defaultValues(fields: readonly FilterField[]): FilterValues {
+  return Object.fromEntries(fields.filter((field) => field.isShownByDefault).map((field) => [field.name, '']));
 }

@@ -8,7 +8,7 @@ import type { PickerSource } from '../picker/picker-source.ts';
  */
 export type FilterValues = Readonly<Record<string, string>>;
 
-interface Described {
+interface FilterFieldBase {
   /** The key in the address. */
   name: string;
   /** In the singular: 'Industry'. */
@@ -16,38 +16,38 @@ interface Described {
   /** The heading under which the form offers it. */
   group?: string;
   /** Stands in the form from the start. */
-  usual?: boolean;
+  isShownByDefault?: boolean;
   /** Whether the form offers it, beside what else is chosen. */
-  available?: (values: FilterValues) => boolean;
+  isAvailable?: (values: FilterValues) => boolean;
 }
 
-export interface TextFilter extends Described {
+export interface TextFilter extends FilterFieldBase {
   type: 'text';
   /** The name of the qualifier that, when 'true', asks for this text and nothing more. The two are told as one. */
   exactBy?: string;
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
-export interface DayFilter extends Described {
+export interface DayFilter extends FilterFieldBase {
   type: 'day';
 }
 
 /** From a dataset of the server, or from a list that we have. */
-export interface PickerFilter extends Described {
+export interface PickerFilter extends FilterFieldBase {
   type: 'picker';
   source: PickerSource;
   /** At most one value. */
   single?: boolean;
   /** How many each value would find beside the other filters. */
-  counts?: (others: FilterValues) => CountsRead;
+  counts?: (others: FilterValues) => CountsQuery;
 }
 
-export interface CountsRead {
+export interface CountsQuery {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<readonly { id: number; count: number }[]>;
 }
 
-export interface RadioFilter extends Described {
+export interface RadioFilter extends FilterFieldBase {
   type: 'radio';
   options: readonly (Option & { value: string })[];
   initial: string;
@@ -55,18 +55,18 @@ export interface RadioFilter extends Described {
   qualifies?: readonly string[];
 }
 
-export interface CheckboxFilter extends Described {
+export interface CheckboxFilter extends FilterFieldBase {
   type: 'checkbox';
 }
 
 /** A circle. Beside its name it has the keys `latitude`, `longitude` and `radius`, in miles. */
-export interface LocationFilter extends Described {
+export interface LocationFilter extends FilterFieldBase {
   type: 'location';
   name: 'location';
-  places: (text: string) => PlacesRead;
+  places: (text: string) => PlacesQuery;
 }
 
-export interface PlacesRead {
+export interface PlacesQuery {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Place[]>;
   staleTime?: number;
@@ -82,7 +82,7 @@ export function keysOf(field: FilterField): readonly string[] {
 }
 
 /** What a filter starts with when it is activated. */
-export function seedOf(field: FilterField): string {
+export function initialValueOf(field: FilterField): string {
   if (field.type === 'radio') return field.initial;
   return field.type === 'checkbox' ? 'true' : '';
 }
@@ -90,6 +90,6 @@ export function seedOf(field: FilterField): string {
 export const isQualifier = (field: FilterField): field is RadioFilter =>
   field.type === 'radio' && field.qualifies !== undefined;
 
-export function idsIn(value: string | undefined): number[] {
+export function parseIds(value: string | undefined): number[] {
   return value ? value.split(',').map(Number) : [];
 }

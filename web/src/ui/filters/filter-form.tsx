@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import type { SortOrder } from '../table/column.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { isQualifier, seedOf, type FilterField, type FilterValues } from './filter-field.ts';
+import { isQualifier, initialValueOf, type FilterField, type FilterValues } from './filter-field.ts';
 import { FilterInput } from './filter-input.tsx';
-import { effectiveValues, without } from './filter-values.ts';
+import { effectiveValues, withoutFilters } from './filter-values.ts';
 import { OrderInputs } from './order-inputs.tsx';
 import type { Ordering } from './ordering.ts';
 
@@ -26,17 +26,17 @@ interface FilterFormProps {
 /** The active filters, each with its input, and beside them all filters as chips that activate and deactivate. */
 export function FilterForm(props: FilterFormProps) {
   const { fields, values, onChange } = props;
-  const offered = fields.filter(({ available }) => available?.(values) ?? true);
+  const offered = fields.filter(({ isAvailable }) => isAvailable?.(values) ?? true);
   const active = (field: FilterField) =>
     isQualifier(field) ? (field.qualifies ?? []).some((name) => name in values) : field.name in values;
   const shown = offered.filter(active);
   const [focused, setFocused] = useState(props.autoFocus ? shown[0]?.name : undefined);
 
   const toggle = (field: FilterField) => {
-    if (active(field)) return onChange(without(values, field));
+    if (active(field)) return onChange(withoutFilters(values, field));
     // Whoever activates a filter wants to fill it in.
     setFocused(field.name);
-    onChange({ ...values, [field.name]: seedOf(field) });
+    onChange({ ...values, [field.name]: initialValueOf(field) });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function FilterForm(props: FilterFormProps) {
             key={field.name}
             field={field}
             values={values}
-            others={effectiveValues(offered, without(values, field))}
+            others={effectiveValues(offered, withoutFilters(values, field))}
             onChange={(changes) => onChange({ ...values, ...changes })}
             autoFocus={field.name === focused}
           />

@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import MuiTextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { idsIn, type FilterField, type FilterValues, type RadioFilter } from './filter-field.ts';
+import { parseIds, type FilterField, type FilterValues, type RadioFilter } from './filter-field.ts';
 import { LocationInput } from './location-input.tsx';
 import { PickerInput } from './picker-input.tsx';
 
@@ -49,7 +49,7 @@ export function FilterInput({ field, values, others, onChange, autoFocus }: Filt
       return (
         <PickerInput
           field={field}
-          ids={idsIn(value)}
+          ids={parseIds(value)}
           others={others}
           autoFocus={autoFocus}
           onChange={(ids) => set(ids.join(','))}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useNames } from '../picker/use-names.ts';
-import { idsIn, type FilterField, type FilterValues, type PickerFilter } from './filter-field.ts';
-import { radiusShown } from './radius.ts';
+import { usePickerNames } from '../picker/use-picker-names.ts';
+import { parseIds, type FilterField, type FilterValues, type PickerFilter } from './filter-field.ts';
+import { displayedRadius } from './radius.ts';
 
 /** A filter in words: 'Seniority is C-level, VP', 'Within 50 miles of Stockholm'. */
 export function FilterText({ field, values }: { field: FilterField; values: FilterValues }) {
@@ -19,7 +19,7 @@ export function FilterText({ field, values }: { field: FilterField; values: Filt
     case 'day':
       return <Sentence subject={field.label} verb="is" object={value} />;
     case 'picker':
-      return <Names field={field} ids={idsIn(value)} />;
+      return <Names field={field} ids={parseIds(value)} />;
     case 'radio':
       return (
         <Sentence
@@ -31,14 +31,14 @@ export function FilterText({ field, values }: { field: FilterField; values: Filt
     case 'checkbox':
       return field.label;
     case 'location': {
-      const { amount, unit } = radiusShown(values['radius'] ?? '0');
+      const { amount, unit } = displayedRadius(values['radius'] ?? '0');
       return `Within ${amount} ${unit} of ${value || 'a place'}`;
     }
   }
 }
 
 function Names({ field, ids }: { field: PickerFilter; ids: number[] }) {
-  const { names, loaded } = useNames(field.source, ids);
+  const { names, loaded } = usePickerNames(field.source, ids);
   const shown = ids.slice(0, 3).map((id) => names.get(id)?.name ?? (loaded ? 'unknown' : '…'));
   const more = ids.length - shown.length;
   return (

@@ -3,8 +3,8 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listSource } from '../picker/picker-source.ts';
 import type { FilterField } from './filter-field.ts';
-import { effective, filtersIn, searchWith, searchWithFilters, without } from './filter-values.ts';
-import { radiusInMiles, radiusShown } from './radius.ts';
+import { effectiveFilters, readFilters, searchWith, searchWithFilters, withoutFilters } from './filter-values.ts';
+import { radiusInMiles, displayedRadius } from './radius.ts';
 
 const tags: FilterField = { type: 'picker', name: 'tags', label: 'Tag', source: listSource('tags', []) };
 const fields: FilterField[] = [
@@ -21,14 +21,14 @@ const fields: FilterField[] = [
 
 describe('what an address asks for', () => {
   test('is read as it is written and as a call takes it', () => {
-    const { values, query } = filtersIn('?tags=3,1&name=n%C3%BA%C3%B1ez&page=4', personFilters, fields);
+    const { values, query } = readFilters('?tags=3,1&name=n%C3%BA%C3%B1ez&page=4', personFilters, fields);
     expect(values).toEqual({ tags: '3,1', name: 'núñez' });
     expect(query).toEqual({ tags: [3, 1], name: 'núñez' });
   });
 
   test('is left out where the list would refuse it, or has no such filter for this viewer', () => {
     const search = '?tags=x&radius=-1&name=ada&email=a%40b.example&admin=true&nonsense=1';
-    expect(filtersIn(search, personFilters, fields).query).toEqual({ name: 'ada' });
+    expect(readFilters(search, personFilters, fields).query).toEqual({ name: 'ada' });
   });
 });
 
@@ -50,8 +50,8 @@ describe('the address of chosen filters', () => {
   test('holds a circle whole or not at all', () => {
     const circle = { location: 'Oslo', latitude: '59.9', longitude: '10.7', radius: '50' };
     expect(searchWithFilters('', fields, circle)).toBe('?location=Oslo&latitude=59.9&longitude=10.7&radius=50');
-    expect(effective(fields, { location: 'Oslo', radius: '50' })).toEqual([]);
-    expect(without({ ...circle, tags: '1' }, tags)).toEqual(circle);
+    expect(effectiveFilters(fields, { location: 'Oslo', radius: '50' })).toEqual([]);
+    expect(withoutFilters({ ...circle, tags: '1' }, tags)).toEqual(circle);
   });
 });
 
@@ -59,7 +59,7 @@ test('a radius is shown in the unit it was chosen in', () => {
   expect(radiusInMiles(50, 'kilometers')).toBe('31.06');
   assert(
     property(integer({ min: 1, max: 50 }), constantFrom('miles' as const, 'kilometers' as const), (steps, unit) => {
-      expect(radiusShown(radiusInMiles(steps * 10, unit))).toEqual({ amount: steps * 10, unit });
+      expect(displayedRadius(radiusInMiles(steps * 10, unit))).toEqual({ amount: steps * 10, unit });
     }),
   );
 });

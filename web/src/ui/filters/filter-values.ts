@@ -1,36 +1,36 @@
 import type { z } from 'zod';
 import { isQualifier, keysOf, type FilterField, type FilterValues } from './filter-field.ts';
 
-export type Shape = Record<string, z.ZodType<unknown, string | undefined>>;
-export type Parsed<S extends Shape> = { [K in keyof S]?: Exclude<z.output<S[K]>, undefined> };
+export type FilterShape = Record<string, z.ZodType<unknown, string | undefined>>;
+export type ParsedFilters<S extends FilterShape> = { [K in keyof S]?: Exclude<z.output<S[K]>, undefined> };
 
 /**
  * What an address asks for: as it is written, and as a call takes it. Only filters that there are for this viewer, and
  * the order, with values that the call accepts: an address can be old, mistyped or somebody else's, and the rest of it
  * should still work.
  */
-export function filtersIn<S extends Shape>(
+export function readFilters<S extends FilterShape>(
   search: string,
   shape: S,
   fields: readonly FilterField[],
-): { values: FilterValues; query: Parsed<S> } {
+): { values: FilterValues; query: ParsedFilters<S> } {
   const known = new Set(['order', 'sort', ...fields.flatMap(keysOf)]);
   const given = [...new URLSearchParams(search)].filter(([key, value]) => value !== '' && known.has(key));
-  const query = parsedBy(shape, Object.fromEntries(given));
+  const query = parseFilters(shape, Object.fromEntries(given));
   return { values: Object.fromEntries(given.filter(([key]) => key in query)), query };
 }
 
 /** Values as a call takes them, without those it would not accept. */
-export function parsedBy<S extends Shape>(shape: S, values: FilterValues): Parsed<S> {
+export function parseFilters<S extends FilterShape>(shape: S, values: FilterValues): ParsedFilters<S> {
   const accepted = Object.entries(values).flatMap(([key, value]) => {
     const parsed = shape[key]?.safeParse(value);
     return parsed?.success ? [[key, parsed.data]] : [];
   });
-  return Object.fromEntries(accepted) as Parsed<S>;
+  return Object.fromEntries(accepted) as ParsedFilters<S>;
 }
 
 /** The filters that narrow the list: filled in, and qualifiers only where they say something. */
-export function effective(fields: readonly FilterField[], values: FilterValues): FilterField[] {
+export function effectiveFilters(fields: readonly FilterField[], values: FilterValues): FilterField[] {
   const filled = (name: string) => Boolean(values[name]);
   return fields.filter((field) => {
     if (field.type === 'location') return filled('latitude') && filled('longitude');
@@ -40,14 +40,14 @@ export function effective(fields: readonly FilterField[], values: FilterValues):
 }
 
 /** The filters that narrow the list as they are told and counted: a text and how it matches are one. */
-export function told(fields: readonly FilterField[], values: FilterValues): FilterField[] {
+export function displayedFilters(fields: readonly FilterField[], values: FilterValues): FilterField[] {
   const ofTexts = new Set(fields.flatMap((field) => (field.type === 'text' && field.exactBy ? [field.exactBy] : [])));
-  return effective(fields, values).filter(({ name }) => !ofTexts.has(name));
+  return effectiveFilters(fields, values).filter(({ name }) => !ofTexts.has(name));
 }
 
 /** The values of the filters that narrow the list, and of no others. */
 export function effectiveValues(fields: readonly FilterField[], values: FilterValues): FilterValues {
-  const keys = effective(fields, values).flatMap(keysOf);
+  const keys = effectiveFilters(fields, values).flatMap(keysOf);
   return Object.fromEntries(keys.flatMap((key) => (values[key] ? [[key, values[key]]] : [])));
 }
 
@@ -79,7 +79,7 @@ export function searchWith(search: string, key: string, value: string | undefine
 }
 
 /** Values without those of some filters. */
-export function without(values: FilterValues, ...fields: FilterField[]): FilterValues {
+export function withoutFilters(values: FilterValues, ...fields: FilterField[]): FilterValues {
   const gone = new Set(fields.flatMap(keysOf));
   return Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key)));
 }

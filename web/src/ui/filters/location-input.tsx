@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Place } from '@kith/contract/people/places';
 import type { FilterValues, LocationFilter } from './filter-field.ts';
-import { radiusInMiles, radiusRange, radiusShown, radiusStep, radiusUnits, type RadiusUnit } from './radius.ts';
+import { radiusInMiles, radiusRange, displayedRadius, radiusStep, radiusUnits, type RadiusUnit } from './radius.ts';
 import { usePlaceOptions } from './use-place-options.tsx';
 
 interface LocationInputProps {
@@ -51,7 +51,7 @@ function chosenPlace({ location, latitude, longitude }: FilterValues): Place | n
 }
 
 function RadiusInput({ miles, onChange }: { miles: string; onChange: (miles: string) => void }) {
-  const { amount, unit } = radiusShown(miles);
+  const { amount, unit } = displayedRadius(miles);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, px: 1 }}>
       <Slider

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../states/empty-state.tsx';
 import type { FilterField, FilterValues } from './filter-field.ts';
 import { FilterText } from './filter-text.tsx';
-import { searchWithFilters, told } from './filter-values.ts';
+import { searchWithFilters, displayedFilters } from './filter-values.ts';
 
 interface NothingMatchesProps {
   /** 'Nobody matches' */
@@ -24,7 +24,7 @@ export function NothingMatches({ title, fields, values }: NothingMatchesProps) {
   );
   return (
     <EmptyState icon={<FilterListOff />} title={title} action={action}>
-      {told(fields, values).map((field, index) => (
+      {displayedFilters(fields, values).map((field, index) => (
         <Box component="span" key={field.name}>
           {index > 0 && <>, and </>}
           <FilterText field={field} values={values} />

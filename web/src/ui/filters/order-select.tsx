@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useLocation, useNavigate } from 'react-router';
 import { orderText } from '../table/column.ts';
 import type { FilterValues } from './filter-field.ts';
-import { orderFrom, orderOf, searchWithOrder, type OrderKeys, type Ordering } from './ordering.ts';
+import { readOrder, parseOrder, searchWithOrder, type OrderKeys, type Ordering } from './ordering.ts';
 
 interface OrderSelectProps {
   orderings: readonly Ordering[];
@@ -17,7 +17,7 @@ interface OrderSelectProps {
 export function OrderSelect({ orderings, values, orderKeys = 'joined' }: OrderSelectProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const current = orderFrom(values, orderings, orderKeys);
+  const current = readOrder(values, orderings, orderKeys);
   const options = orderings.flatMap((one) => (one.by === current.by ? [one, reversed(one)] : [one]));
   return (
     <Box sx={{ position: 'relative', display: 'inline-flex', alignItems: 'center', color: 'text.secondary' }}>
@@ -27,7 +27,7 @@ export function OrderSelect({ orderings, values, orderKeys = 'joined' }: OrderSe
         aria-label="Order"
         value={orderText(current)}
         onChange={({ target: { value } }) => {
-          const chosen = orderOf(value, orderings);
+          const chosen = parseOrder(value, orderings);
           void navigate({ search: searchWithOrder(search, chosen, orderings, orderKeys) });
         }}
         sx={(theme) => ({ ...selectStyle, '&:focus-visible': { ...theme.focusVisible } })}

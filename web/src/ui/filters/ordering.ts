@@ -9,7 +9,7 @@ export interface Ordering extends SortOrder {
 }
 
 /** The order in a query, if the list knows it; else the usual one. */
-export function orderOf(order: string | undefined, orderings: readonly Ordering[]): SortOrder {
+export function parseOrder(order: string | undefined, orderings: readonly Ordering[]): SortOrder {
   const found = orderings.flatMap(({ by }) => [
     { by, direction: 'asc' as const },
     { by, direction: 'desc' as const },
@@ -24,13 +24,13 @@ export function orderInAddress(order: SortOrder, [usual]: readonly Ordering[]): 
 }
 
 /** In one key, 'order=name-asc', or the way round in a key of its own: 'order=name&sort=asc'. */
-export type OrderKeys = 'joined' | 'apart';
+export type OrderKeys = 'joined' | 'separate';
 
 /** The order that an address asks for. */
-export function orderFrom(values: FilterValues, orderings: readonly Ordering[], keys: OrderKeys): SortOrder {
-  if (keys === 'joined') return orderOf(values['order'], orderings);
-  const { by, direction } = orderOf(undefined, orderings);
-  return orderOf(`${values['order'] ?? by}-${values['sort'] ?? direction}`, orderings);
+export function readOrder(values: FilterValues, orderings: readonly Ordering[], keys: OrderKeys): SortOrder {
+  if (keys === 'joined') return parseOrder(values['order'], orderings);
+  const { by, direction } = parseOrder(undefined, orderings);
+  return parseOrder(`${values['order'] ?? by}-${values['sort'] ?? direction}`, orderings);
 }
 
 /** The same query in another order, at its first page. */

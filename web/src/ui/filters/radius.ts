@@ -13,7 +13,7 @@ export function radiusInMiles(amount: number, unit: RadiusUnit): string {
 }
 
 /** '49.69' → 80 kilometers. What is no whole step of miles but one of kilometers was chosen in kilometers. */
-export function radiusShown(miles: string): { amount: number; unit: RadiusUnit } {
+export function displayedRadius(miles: string): { amount: number; unit: RadiusUnit } {
   const amount = Number(miles);
   const kilometers = Math.round((amount * kilometersPerMile) / radiusStep) * radiusStep;
   if (amount % radiusStep !== 0 && radiusInMiles(kilometers, 'kilometers') === amount.toFixed(2)) {

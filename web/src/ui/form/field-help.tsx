@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { count } from '../formats.ts';
+import { formatCount } from '../formats.ts';
 
 interface FieldHelpProps {
   text: string | undefined;
@@ -22,7 +22,7 @@ export function FieldHelp({ text, length = 0, limit }: FieldHelpProps) {
             fontWeight: length > limit ? 600 : 400,
           }}
         >
-          {count(length)} / {count(limit)}
+          {formatCount(length)} / {formatCount(limit)}
         </Box>
       )}
     </Box>

@@ -1,17 +1,17 @@
 import { assert, property, string } from 'fast-check';
 import lz from 'lz-string';
 import { describe, expect, test } from 'vitest';
-import { overlayArgsIn, overlayHash } from './overlay-args.ts';
+import { readOverlayArgs, overlayHash } from './overlay-args.ts';
 
 const packed = (value: unknown) => `#${lz.compressToEncodedURIComponent(JSON.stringify(value))}`;
 
 test('what a hash was made from comes out of it', () => {
   const args = { type: 'collective', id: 7, rail: true, nav: 1, sub: 0 } as const;
-  expect(overlayArgsIn(overlayHash(args))).toEqual({ open: true, ...args });
+  expect(readOverlayArgs(overlayHash(args))).toEqual({ open: true, ...args });
 });
 
 test('what is left out has its default', () => {
-  expect(overlayArgsIn(overlayHash({ type: 'account' }))).toEqual({
+  expect(readOverlayArgs(overlayHash({ type: 'account' }))).toEqual({
     open: true,
     type: 'account',
     rail: false,
@@ -47,14 +47,14 @@ describe('a hash that is not ours is nothing', () => {
     ['something endless', `#${'N'.repeat(100_000)}`],
     ['what unpacks to very much', packed({ type: 'account', id: 'a'.repeat(1_000_000) })],
   ])('%s', (_, hash) => {
-    expect(overlayArgsIn(hash)).toBeUndefined();
+    expect(readOverlayArgs(hash)).toBeUndefined();
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
   test('whatever it is', () => {
     assert(
       property(string({ unit: 'binary' }), (text) => {
-        expect(overlayArgsIn(`#${text}`)).toBeUndefined();
+        expect(readOverlayArgs(`#${text}`)).toBeUndefined();
       }),
     );
   });

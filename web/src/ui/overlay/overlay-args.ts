@@ -33,7 +33,7 @@ export type OverlayArgs = z.output<typeof OverlayArgs>;
 export type OverlayType = OverlayArgs['type'];
 
 /** Longer than any hash we write, and too short to unpack into something that hurts. */
-const longestHash = 1000;
+const maxHashLength = 1000;
 
 /** The hash that opens an overlay; useOverlayLink makes a link of it. */
 export function overlayHash(args: z.input<typeof OverlayArgs>): string {
@@ -42,9 +42,9 @@ export function overlayHash(args: z.input<typeof OverlayArgs>): string {
 }
 
 /** What a hash asks for; undefined when it is not one of ours, whatever else it may be. */
-export function overlayArgsIn(hash: string): OverlayArgs | undefined {
+export function readOverlayArgs(hash: string): OverlayArgs | undefined {
   const packed = hash.replace(/^#/, '');
-  if (packed === '' || packed.length > longestHash) return undefined;
+  if (packed === '' || packed.length > maxHashLength) return undefined;
   try {
     return OverlayArgs.safeParse(JSON.parse(lz.decompressFromEncodedURIComponent(packed) ?? '')).data;
   } catch {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PartBoundary } from '../states/part-boundary.tsx';
-import { overlayArgsIn, overlayHash, type OverlayArgs, type OverlayType } from './overlay-args.ts';
+import { ErrorBoundary } from '../states/error-boundary.tsx';
+import { readOverlayArgs, overlayHash, type OverlayArgs, type OverlayType } from './overlay-args.ts';
 
 export interface OverlayProps<T extends OverlayType = OverlayType> {
   args: Extract<OverlayArgs, { type: T }>;
@@ -23,7 +23,7 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
   // An overlay over a profile that is open over a list leaves both where they are.
   const { pathname, search, hash, mask, state } = useLocation();
   const navigate = useNavigate();
-  const args = overlayArgsIn(hash);
+  const args = readOverlayArgs(hash);
   // The arguments are of the type under which they are looked up; TypeScript cannot follow that through a union.
   const render = args && (registry[args.type] as ((props: OverlayProps) => ReactNode) | undefined);
 
@@ -41,9 +41,9 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
   const goTo: OverlayProps['goTo'] = ({ nav, sub = 0 }) =>
     void navigate({ pathname, search, hash: overlayHash({ ...subject, nav, sub }) }, { preventScrollReset: true });
   return (
-    <PartBoundary
+    <ErrorBoundary
       name="This window"
-      about={args.type}
+      resetKey={args.type}
       renderFrame={(message) => (
         <Box sx={{ ...failedStyle, bgcolor: 'surface.raised', borderColor: 'divider' }}>
           {message}
@@ -54,7 +54,7 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
       )}
     >
       <Suspense>{render({ args, close, goTo })}</Suspense>
-    </PartBoundary>
+    </ErrorBoundary>
   );
 }
 

@@ -3,7 +3,7 @@ import OpenInNew from 'icon:baseline-open-in-new';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
-import { CountMark } from '../count-mark.tsx';
+import { CountBadge } from '../count-badge.tsx';
 
 export interface OverlayNavItem {
   name: string;
@@ -33,7 +33,7 @@ export function OverlayNavEntry({ item, current, page, onChoose }: OverlayNavEnt
       <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
         {name}
       </Box>
-      {count > 0 && <CountMark count={count} />}
+      {count > 0 && <CountBadge count={count} />}
       {href ? <OpenInNew aria-label="(opens in a new tab)" /> : page && !action && <ChevronRight aria-hidden />}
     </>
   );

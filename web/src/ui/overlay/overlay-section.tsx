@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PartBoundary } from '../states/part-boundary.tsx';
+import { ErrorBoundary } from '../states/error-boundary.tsx';
 
 interface OverlaySectionProps {
   title: string;
@@ -18,9 +18,9 @@ export function OverlaySection({ title, help, width = 480, children }: OverlaySe
       <Typography variant="h2">{title}</Typography>
       {help && <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 560 }}>{help}</Typography>}
       <Box sx={{ mt: 2 }}>
-        <PartBoundary name={title} about={title}>
+        <ErrorBoundary name={title} resetKey={title}>
           {children}
-        </PartBoundary>
+        </ErrorBoundary>
       </Box>
     </Box>
   );

@@ -6,7 +6,7 @@ export function pageWindow(page: number, pages: number, size: number): number[] 
 }
 
 /** The page in a query string; whatever is not a page number counts as the first. */
-export function pageIn(search: string): number {
+export function readPage(search: string): number {
   const value = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }

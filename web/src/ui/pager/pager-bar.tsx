@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { rangeOf } from '../formats.ts';
+import { formatRange } from '../formats.ts';
 import { Pager } from './pager.tsx';
 
 interface PagerBarProps {
@@ -27,7 +27,7 @@ export function PagerBar({ paged, label, onPage, children }: PagerBarProps) {
       }}
     >
       <Box sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {paged ? rangeOf(paged) : <Skeleton width={130} />}
+        {paged ? formatRange(paged) : <Skeleton width={130} />}
       </Box>
       {children}
       {paged && <Pager page={paged.page} pages={paged.pages} label={label} onPage={onPage} />}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
-import { pageIn, pageWindow, searchWithPage } from './page-window.ts';
+import { readPage, pageWindow, searchWithPage } from './page-window.ts';
 import { PagerBar } from './pager-bar.tsx';
 import { Pager } from './pager.tsx';
 
@@ -27,7 +27,7 @@ test.each([
   ['?page=abc', 1],
   ['?page=99999999999', 1],
 ])('the page in %j is %i', (search, page) => {
-  expect(pageIn(search)).toBe(page);
+  expect(readPage(search)).toBe(page);
 });
 
 test('another page keeps the rest of the query as it was written', () => {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { count } from '../formats.ts';
+import { formatCount } from '../formats.ts';
 import { pagerButtons } from '../theme/tokens.ts';
 import { pageWindow, searchWithPage } from './page-window.ts';
 
@@ -27,8 +27,14 @@ export function Pager({ page, pages, label, buttons = pagerButtons.default, onPa
         <NavigateBefore fontSize="small" />
       </PageLink>
       {pageWindow(page, pages, buttons).map((number) => (
-        <PageLink key={number} to={number} name={`Page ${count(number)}`} onPage={onPage} current={number === page}>
-          {count(number)}
+        <PageLink
+          key={number}
+          to={number}
+          name={`Page ${formatCount(number)}`}
+          onPage={onPage}
+          current={number === page}
+        >
+          {formatCount(number)}
         </PageLink>
       ))}
       <PageLink to={page + 1} name="Next page" onPage={onPage} disabled={page >= pages}>

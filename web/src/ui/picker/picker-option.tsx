@@ -1,7 +1,7 @@
 import Check from 'icon:baseline-check';
 import Box from '@mui/material/Box';
 import type { HTMLAttributes } from 'react';
-import { count as countFormat } from '../formats.ts';
+import { formatCount } from '../formats.ts';
 
 interface PickerOptionProps extends HTMLAttributes<HTMLLIElement> {
   name: string;
@@ -23,7 +23,7 @@ export function PickerOption({ name, count, checked, ...option }: PickerOptionPr
       </Box>
       {count !== undefined && (
         <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {countFormat(count)}
+          {formatCount(count)}
         </Box>
       )}
     </Box>

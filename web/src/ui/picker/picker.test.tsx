@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
-import { fold } from '../fold.ts';
+import { normalizeForSearch } from '../normalize-for-search.ts';
 import { listSource, type PickerSource } from './picker-source.ts';
 import { Picker } from './picker.tsx';
 
@@ -21,7 +21,9 @@ function largeSource(all: PickerItem[]) {
     key: ['large', all.length],
     load: ({ name = '', page = 1, ids }) => {
       asked.push(ids ? { ids } : { name, page });
-      const found = all.filter((item) => (ids ? ids.includes(item.id) : fold(item.name).includes(fold(name))));
+      const found = all.filter((item) =>
+        ids ? ids.includes(item.id) : normalizeForSearch(item.name).includes(normalizeForSearch(name)),
+      );
       const results = found.slice((page - 1) * 50, page * 50);
       return Promise.resolve({
         results,

@@ -6,8 +6,8 @@ import { layout } from '../theme/tokens.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PickerOption } from './picker-option.tsx';
 import type { PickerSource } from './picker-source.ts';
-import { useNames } from './use-names.ts';
-import { useOffers } from './use-offers.ts';
+import { usePickerNames } from './use-picker-names.ts';
+import { usePickerOptions } from './use-picker-options.ts';
 
 interface PickerProps {
   label: string;
@@ -17,7 +17,7 @@ interface PickerProps {
   /** At most one. */
   single?: boolean;
   /** What is already known of the chosen, so that nothing need be asked for. */
-  known?: readonly PickerItem[];
+  loadedItems?: readonly PickerItem[];
   /** How many would be found with a value; undefined where that is not known. */
   countOf?: ((id: number) => number | undefined) | undefined;
   onOpen?: (open: boolean) => void;
@@ -35,10 +35,10 @@ export function Picker(props: PickerProps) {
   const [open, setOpen] = useState(false);
   const [input, setInput] = useState('');
   const [text, setText] = useState('');
-  const [seen, setSeen] = useState<readonly PickerItem[]>(props.known ?? []);
-  const offers = useOffers(source, text, open);
+  const [seen, setSeen] = useState<readonly PickerItem[]>(props.loadedItems ?? []);
+  const offers = usePickerOptions(source, text, open);
   const unknown = ids.filter((id) => !seen.some((item) => item.id === id));
-  const { names, loaded } = useNames(source, unknown);
+  const { names, loaded } = usePickerNames(source, unknown);
 
   const nameless = loaded ? 'Unknown' : '…';
   const chosen = ids.map(

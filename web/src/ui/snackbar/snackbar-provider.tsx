@@ -8,7 +8,7 @@ import { SnackbarContext, type SnackbarMessage } from './snackbar.ts';
 export const loadSnackbar = () => import('./snackbar-bar.tsx');
 const SnackbarBar = lazy(async () => ({ default: (await loadSnackbar()).SnackbarBar }));
 
-interface Shown {
+interface ShownMessage {
   message: SnackbarMessage;
   open: boolean;
   /** A message that comes twice is a new one: it starts its time again. */
@@ -17,7 +17,7 @@ interface Shown {
 
 /** Shows one message at a time; a new one takes the place of the old. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownMessage>();
   // The setter never changes, so neither does what the context hands out.
   const [show] = useState(
     () => (message: SnackbarMessage) => setShown((last) => ({ message, open: true, number: (last?.number ?? 0) + 1 })),

@@ -1,6 +1,6 @@
 import { useSnackbar, type SnackbarMessage } from './snackbar.ts';
 
-interface Copied {
+interface CopyTexts {
   /** 'Link copied' */
   done: string;
   /** Said where the browser forbids it, or has no clipboard because the connection is not secure. */
@@ -10,7 +10,7 @@ interface Copied {
 /** Puts a text on the clipboard and says so. */
 export function useCopy() {
   const notify = useSnackbar();
-  return async (text: string, { done, otherwise }: Copied): Promise<void> => {
+  return async (text: string, { done, otherwise }: CopyTexts): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
     } catch {

@@ -3,10 +3,10 @@ import { fittingColumns } from './fitting-columns.ts';
 
 const columns = [
   { header: 'ID', width: 80 },
-  { header: 'Name', width: 200, always: true },
-  { header: 'Link', width: 100, yields: true },
+  { header: 'Name', width: 200, isAlwaysShown: true },
+  { header: 'Link', width: 100, isHiddenFirst: true },
   { header: 'Day', width: 100 },
-  { header: 'Actions', width: 80, always: true },
+  { header: 'Actions', width: 80, isAlwaysShown: true },
 ];
 
 test.each([

@@ -3,7 +3,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Column, SortOrder } from './column.ts';
-import { leastWidth } from './fitting-columns.ts';
+import { minWidth } from './fitting-columns.ts';
 
 interface TableHeaderProps<T> {
   columns: readonly Column<T>[];
@@ -23,7 +23,7 @@ export function TableHeader<T>({ columns, order, onOrder }: TableHeaderProps<T>)
               key={header}
               role="columnheader"
               align={align}
-              sx={{ width: leastWidth({ width }) }}
+              sx={{ width: minWidth({ width }) }}
               aria-sort={active ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
             >
               {sortKey && onOrder ? (

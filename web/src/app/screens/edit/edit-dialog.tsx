@@ -5,11 +5,11 @@ import { useId, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useProfileTarget } from '../../../entities/profile/use-profile-target.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { dialogWidths } from '../../../ui/theme/tokens.ts';
 import { useOpenProfile } from '../profile/use-open-profile.ts';
-import { useMayEdit } from './use-edit-profile.ts';
+import { useCanEdit } from './use-open-editor.ts';
 
 interface EditDialogProps {
   /** Whose profile it is, once that is known. */
@@ -24,7 +24,7 @@ interface EditDialogProps {
 /** The window over a profile in which it is edited. Its parts stand in the address; closing leads back to the profile. */
 export function EditDialog({ of, parts, back, children }: EditDialogProps) {
   const { kind, id } = useOpenProfile();
-  const mayEdit = useMayEdit(kind, id);
+  const mayEdit = useCanEdit(kind, id);
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const titleId = useId();
@@ -70,9 +70,9 @@ export function EditDialog({ of, parts, back, children }: EditDialogProps) {
           )
         }
       >
-        <PartBoundary name="The editor" about={pathname}>
+        <ErrorBoundary name="The editor" resetKey={pathname}>
           {children}
-        </PartBoundary>
+        </ErrorBoundary>
       </DialogFrame>
     </MuiDialog>
   );

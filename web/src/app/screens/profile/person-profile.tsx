@@ -14,7 +14,7 @@ export function PersonProfileScreen() {
   const { data: session } = useQuery(sessionQuery);
   const result = useQuery(personQuery(id));
   const isOwn = session?.personId === id;
-  useViewed(isOwn ? id : undefined);
+  useMarkViewed(isOwn ? id : undefined);
   return (
     <ProfileBody
       kind="people"
@@ -26,7 +26,7 @@ export function PersonProfileScreen() {
 }
 
 /** Tells the server that I have seen my own profile. */
-function useViewed(ownPersonId: number | undefined): void {
+function useMarkViewed(ownPersonId: number | undefined): void {
   const { mutate } = useMarkProfileViewed();
   useEffect(() => {
     if (ownPersonId) mutate({ body: { personId: ownPersonId } });

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useLocation } from 'react-router';
-import { addressShown, type ProfileKind } from '../../../entities/profile/profile-address.ts';
+import { visibleAddress, type ProfileKind } from '../../../entities/profile/profile-address.ts';
 import type { ProfileTab } from '../../../entities/profile/profile-tab.ts';
 import { useProfileTarget } from '../../../entities/profile/use-profile-target.ts';
 import { isApiError } from '../../../http/api-error.ts';
-import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useScope } from '../../use-scope.ts';
 import { useProfileFrame } from './profile-frame.ts';
-import { ProfileShape, ProfileSkeleton } from './profile-shape.tsx';
+import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx';
 
 interface ProfileBodyProps<T> {
   kind: ProfileKind;
@@ -28,36 +28,36 @@ export function ProfileBody<T extends { id: number; name: string }>(props: Profi
   if (isGone(error) || (error && !profile)) return <ProfileFailure error={error} />;
   if (!profile) return <ProfileSkeleton kind={kind} tabs={tabs} />;
 
-  const shown = tabs.filter(({ has }) => !has || has(profile));
+  const shown = tabs.filter(({ isShownFor }) => !isShownFor || isShownFor(profile));
   const tab = shown.find(({ path }) => path === asked);
   if (!tab) return <Navigate replace to="/not-found" />;
   return (
     <>
       <title>{`${profile.name} · Kith`}</title>
-      <ProfileShape
+      <ProfileLayout
         header={
-          <PartBoundary
+          <ErrorBoundary
             name="The header of this profile"
-            about={profile}
+            resetKey={profile}
             // The dialog is named by it.
             renderFrame={(message) => <div id={titleId}>{message}</div>}
           >
             {renderHeader(profile, titleId)}
-          </PartBoundary>
+          </ErrorBoundary>
         }
         tabs={<ProfileTabs kind={kind} id={profile.id} tabs={shown} />}
       >
-        <PartBoundary name={tab.name} about={`${profile.id}/${tab.path}`}>
+        <ErrorBoundary name={tab.name} resetKey={`${profile.id}/${tab.path}`}>
           {tab.content(profile, scope)}
-        </PartBoundary>
-      </ProfileShape>
+        </ErrorBoundary>
+      </ProfileLayout>
     </>
   );
 }
 
 /** A profile that does not open leads to the page that says why. */
 function ProfileFailure({ error }: { error: Error }) {
-  const address = addressShown(useLocation());
+  const address = visibleAddress(useLocation());
   if (isApiError(error, 403)) return <Navigate replace to="/forbidden" />;
   // No such id, or a number that cannot be one.
   if (isApiError(error, 404) || isApiError(error, 400)) return <Navigate replace to="/not-found" />;

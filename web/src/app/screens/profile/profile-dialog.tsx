@@ -9,17 +9,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { addressOfOpen, placeOf, stepsFromList } from '../../../entities/profile/profile-address.ts';
+import { publicProfilePath, parseDirectoryPath, stepsFromList } from '../../../entities/profile/profile-address.ts';
 import { findRowLink } from '../../../entities/profile/row-link.tsx';
 import { sessionQuery } from '../../../identity/session/session.api.ts';
 import { personQuery } from '../../../entities/person/person.api.ts';
 import { Announcer } from '../../../ui/announcer.tsx';
-import { count } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/formats.ts';
 import { overlayHash } from '../../../ui/overlay/overlay-args.ts';
-import { PartBoundary } from '../../../ui/states/part-boundary.tsx';
+import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
 import { dialogWidths } from '../../../ui/theme/tokens.ts';
 import { useRouter } from '../../router-context.ts';
-import { useTakesPart } from '../../use-takes-part.ts';
+import { useHasMessaging } from '../../use-has-messaging.ts';
 import type { ProfileFrame } from './profile-frame.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useNeighbours, type Neighbours } from './use-neighbours.ts';
@@ -29,7 +29,7 @@ import { useOpenProfile } from './use-open-profile.ts';
 export function ProfileDialog() {
   const { mask, pathname, hash } = useLocation();
   // Typed, brought back by a sign-in, or under an overlay that a link opened: the address of the profile stands for it.
-  if (!mask) return <Navigate replace to={{ pathname: addressOfOpen(pathname), hash }} />;
+  if (!mask) return <Navigate replace to={{ pathname: publicProfilePath(pathname), hash }} />;
   return <OpenDialog />;
 }
 
@@ -55,20 +55,20 @@ function OpenDialog() {
     >
       <Box sx={barStyle}>
         <NeighbourButtons neighbours={neighbours} />
-        <PartBoundary name="The message button" about={id} compact>
+        <ErrorBoundary name="The message button" resetKey={id} compact>
           <MessageAction />
-        </PartBoundary>
-        <PartBoundary name="The menu of this profile" about={id} compact>
+        </ErrorBoundary>
+        <ErrorBoundary name="The menu of this profile" resetKey={id} compact>
           <ProfileMenu onGone={close} />
-        </PartBoundary>
+        </ErrorBoundary>
         <IconButton aria-label="Close" onClick={close}>
           <Close fontSize="small" />
         </IconButton>
       </Box>
       <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', bgcolor: 'inherit' }}>
-        <PartBoundary name="This profile" about={`${kind}/${id}`}>
+        <ErrorBoundary name="This profile" resetKey={`${kind}/${id}`}>
           <Outlet context={frame} />
-        </PartBoundary>
+        </ErrorBoundary>
       </Box>
     </MuiDialog>
   );
@@ -110,10 +110,10 @@ function MessageAction() {
   const { data: session } = useQuery(sessionQuery);
   const asked = kind === 'people' ? personQuery(id) : undefined;
   const { data: person } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
-  const takesPart = useTakesPart();
+  const hasMessaging = useHasMessaging();
   const { pathname, search, mask, state } = useLocation();
   const navigate = useNavigate();
-  if (!session || !takesPart || !person?.user || person.user.id === session.userId) return null;
+  if (!session || !hasMessaging || !person?.user || person.user.id === session.userId) return null;
   return (
     <Suspense>
       <MessageButton
@@ -130,9 +130,9 @@ function MessageAction() {
 }
 
 /** '‹ 12 of 4,812 ›': to those before and after in the list. The arrow keys do the same. */
-function NeighbourButtons({ neighbours: { place, has, go } }: { neighbours: Neighbours }) {
-  if (!place || place.total < 2) return null;
-  const position = `${count(place.position)} of ${count(place.total)}`;
+function NeighbourButtons({ neighbours: { listPosition, has, go } }: { neighbours: Neighbours }) {
+  if (!listPosition || listPosition.total < 2) return null;
+  const position = `${formatCount(listPosition.position)} of ${formatCount(listPosition.total)}`;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mr: { xs: 'auto', md: 1 } }}>
       <span title="Previous (left arrow)">
@@ -151,7 +151,7 @@ function NeighbourButtons({ neighbours: { place, has, go } }: { neighbours: Neig
           <NavigateNext fontSize="small" />
         </IconButton>
       </span>
-      <Announcer text={`${place.name}, ${position}`} />
+      <Announcer text={`${listPosition.name}, ${position}`} />
     </Box>
   );
 }
@@ -170,7 +170,7 @@ function useCloseProfile(): () => void {
     if (steps && navigation.state === 'idle') {
       void router.navigate(-steps);
     } else {
-      const { base, list } = placeOf(location.pathname);
+      const { base, list } = parseDirectoryPath(location.pathname);
       void router.navigate(`${base}/${list}${location.search}`, { replace: true, preventScrollReset: true });
     }
   };

@@ -9,12 +9,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { addressShown } from '../../../entities/profile/profile-address.ts';
+import { visibleAddress } from '../../../entities/profile/profile-address.ts';
 import type { ContactEntries } from '../../../relationships/contacts/contact-entries.ts';
 import { useOrganizationEntries } from '../../../relationships/contacts/use-organization-entries.tsx';
 import { usePersonEntries } from '../../../relationships/contacts/use-person-entries.tsx';
 import { useCopy } from '../../../ui/snackbar/use-copy.ts';
-import { useEditProfile } from '../edit/use-edit-profile.ts';
+import { useOpenEditor } from '../edit/use-open-editor.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
 const ReportIssue = lazy(async () => ({
@@ -29,7 +29,7 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
   const person = usePersonEntries(kind === 'people' ? id : undefined, wanted, onGone);
   const organization = useOrganizationEntries(kind === 'organizations' ? id : undefined, wanted);
   const copyLink = useCopyAddress();
-  const edit = useEditProfile();
+  const edit = useOpenEditor();
   const [reporting, setReporting] = useState(false);
   const entries: ContactEntries['entries'] = [
     ...(edit ? [{ name: 'Edit profile', icon: <Edit fontSize="small" />, choose: edit }] : []),
@@ -87,7 +87,7 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
 }
 
 function useCopyAddress() {
-  const address = addressShown(useLocation());
+  const address = visibleAddress(useLocation());
   const copy = useCopy();
   return () =>
     copy(window.location.origin + address, {

@@ -4,22 +4,24 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ProfileTab } from '../../../entities/profile/profile-tab.ts';
 
-const PersonYou = lazy(async () => ({ default: (await import('./person-you.tsx')).PersonYou }));
-const OrganizationYou = lazy(async () => ({ default: (await import('./organization-you.tsx')).OrganizationYou }));
-const Kept = lazy(async () => ({ default: (await import('./kept-tab.tsx')).KeptTab }));
+const PersonYou = lazy(async () => ({ default: (await import('./person-you-tab.tsx')).PersonYouTab }));
+const OrganizationYou = lazy(async () => ({
+  default: (await import('./organization-you-tab.tsx')).OrganizationYouTab,
+}));
+const AnnotationsTab = lazy(async () => ({ default: (await import('./annotations-tab.tsx')).AnnotationsTab }));
 
 /** Both need features that the rest of a profile does not: they come when somebody opens them. */
-const later = (content: ReactNode) => (
+const lazily = (content: ReactNode) => (
   <Suspense fallback={<Skeleton variant="rounded" height={160} />}>{content}</Suspense>
 );
 
 /** What lies between oneself and somebody else; one's own profile has none of it. */
 export const personRelationTabs: readonly ProfileTab<PersonProfile>[] = [
-  { path: 'you', name: 'You', content: (person, scope) => later(<PersonYou person={person} scope={scope} />) },
+  { path: 'you', name: 'You', content: (person, scope) => lazily(<PersonYou person={person} scope={scope} />) },
   {
     path: 'notes',
     name: 'Notes / Labels',
-    content: (person, scope) => later(<Kept key={person.id} kind="people" about={person} scope={scope} />),
+    content: (person, scope) => lazily(<AnnotationsTab key={person.id} kind="people" about={person} scope={scope} />),
   },
 ];
 
@@ -27,12 +29,12 @@ export const organizationRelationTabs: readonly ProfileTab<OrganizationProfile>[
   {
     path: 'you',
     name: 'You',
-    content: (organization, scope) => later(<OrganizationYou organization={organization} scope={scope} />),
+    content: (organization, scope) => lazily(<OrganizationYou organization={organization} scope={scope} />),
   },
   {
     path: 'notes',
     name: 'Notes / Labels',
     content: (organization, scope) =>
-      later(<Kept key={organization.id} kind="organizations" about={organization} scope={scope} />),
+      lazily(<AnnotationsTab key={organization.id} kind="organizations" about={organization} scope={scope} />),
   },
 ];

@@ -2,14 +2,14 @@ import type { Paged } from '@kith/contract/paging';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { placeOf, profileTarget, type ProfileKind } from '../../../entities/profile/profile-address.ts';
+import { parseDirectoryPath, profileTarget, type ProfileKind } from '../../../entities/profile/profile-address.ts';
 import type { Scope } from '../../../entities/scope/scope.ts';
 import { sessionQuery } from '../../../identity/session/session.api.ts';
 import { organizationsQuery } from '../../../people/organizations/organizations.api.ts';
 import { useOrganizationFilters } from '../../../people/organizations/use-organization-filters.ts';
 import { personsQuery } from '../../../people/people/people.api.ts';
 import { usePersonFilters } from '../../../people/people/use-person-filters.ts';
-import { pageIn, searchWithPage } from '../../../ui/pager/page-window.ts';
+import { readPage, searchWithPage } from '../../../ui/pager/page-window.ts';
 import { useSnackbar } from '../../../ui/snackbar/snackbar.ts';
 import { useScope } from '../../use-scope.ts';
 import { useOpenProfile } from './use-open-profile.ts';
@@ -18,7 +18,7 @@ type Direction = 'previous' | 'next';
 
 export interface Neighbours {
   /** Where the open profile stands in the whole list; undefined when it is not of this list. */
-  place: { name: string; position: number; total: number } | undefined;
+  listPosition: { name: string; position: number; total: number } | undefined;
   has: Record<Direction, boolean>;
   go: (direction: Direction) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -33,8 +33,8 @@ export function useNeighbours(): Neighbours {
   const notify = useSnackbar();
   const pages = useDirectoryPages(kind, useScope());
   const [busy, setBusy] = useState(false);
-  const page = pageIn(location.search);
-  const ofThisList = placeOf(location.pathname).list === kind;
+  const page = readPage(location.search);
+  const ofThisList = parseDirectoryPath(location.pathname).list === kind;
   const { data } = useQuery({ ...pages(page), enabled: ofThisList });
   const index = ofThisList && data ? data.results.findIndex((entry) => entry.id === id) : -1;
   const found = data && index >= 0 ? data : undefined;
@@ -55,7 +55,7 @@ export function useNeighbours(): Neighbours {
     return { entry: direction === 'next' ? results[0] : results.at(-1), page: other };
   }
 
-  async function walk(direction: Direction) {
+  async function goTo(direction: Direction) {
     if (busy || !has[direction]) return;
     setBusy(true);
     try {
@@ -71,10 +71,10 @@ export function useNeighbours(): Neighbours {
       setBusy(false);
     }
   }
-  const go = (direction: Direction) => void walk(direction);
+  const go = (direction: Direction) => void goTo(direction);
 
   return {
-    place: found && {
+    listPosition: found && {
       name: found.results[index]?.name ?? '',
       position: (found.page - 1) * found.limit + index + 1,
       total: found.total,
@@ -98,13 +98,13 @@ function isMeantForOthers(event: KeyboardEvent<HTMLElement>): boolean {
   return target.closest('input, textarea, select') !== null;
 }
 
-interface Entry {
+interface ListEntry {
   id: number;
   name: string;
 }
 
 /** The reads of the pages of a list, with its filters and its order: the same that the list itself makes. */
-function useDirectoryPages(kind: ProfileKind, scope: Scope): (page: number) => UseQueryOptions<Paged<Entry>> {
+function useDirectoryPages(kind: ProfileKind, scope: Scope): (page: number) => UseQueryOptions<Paged<ListEntry>> {
   const { data: session } = useQuery(sessionQuery);
   const people = usePersonFilters(scope, session?.isAdmin ?? false);
   const organizations = useOrganizationFilters(scope);

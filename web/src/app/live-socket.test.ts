@@ -1,0 +1,128 @@
+import { BAD_FRAMES, SESSION_ENDED } from '@kith/contract/live';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveConnection } from '../entities/live/live-connection.ts';
+import { sessionQuery } from '../identity/session/session.api.ts';
+import { startLiveSocket, reconnectDelay } from './live-socket.ts';
+
+class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  readonly close = vi.fn<() => void>();
+  readonly send = vi.fn<(text: string) => void>();
+  readonly url: string;
+  constructor(url: URL) {
+    super();
+    this.url = url.href;
+    FakeSocket.all.push(this);
+  }
+  hear(event: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }));
+  }
+  lose(code: number) {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+const ada = { userId: 1, personId: 1, isMember: true, isAdmin: false, mustSetUpTwoFactor: false };
+let answer: object | null;
+let stop: () => void;
+let queryClient: QueryClient;
+let router: ReturnType<typeof createMemoryRouter>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  FakeSocket.all = [];
+  answer = ada;
+  queryClient = new QueryClient();
+  router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/people?page=2'] });
+  stop = startLiveSocket(queryClient, router);
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+});
+
+const signIn = () => queryClient.setQueryData(sessionQuery.queryKey, ada);
+
+test('a visitor has no socket; who signs in has one, who signs out closes it', () => {
+  expect(FakeSocket.all).toHaveLength(0);
+  signIn();
+  signIn();
+  expect(FakeSocket.all.map(({ url }) => url)).toEqual([expect.stringMatching(/^ws:.*\/api\/live$/)]);
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  expect(FakeSocket.all[0]!.close).toHaveBeenCalledOnce();
+});
+
+test('a session that ended elsewhere leads to the sign-in page and back', async () => {
+  signIn();
+  answer = null;
+  FakeSocket.all[0]!.lose(SESSION_ENDED);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=%2Fpeople%3Fpage%3D2' });
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('a lost line is taken up again, later each time', async () => {
+  signIn();
+  for (const count of [2, 3, 4]) {
+    FakeSocket.all.at(-1)!.lose(1006);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(FakeSocket.all).toHaveLength(count);
+  }
+  expect(router.state.location.pathname).toBe('/people');
+});
+
+test('whoever listens hears what comes and that it is lost, and speaks only while somebody is there', () => {
+  const heard: string[] = [];
+  const deaf = liveConnection.subscribe(({ type }) => heard.push(type));
+  signIn();
+  const [socket] = FakeSocket.all;
+  liveConnection.send({ type: 'resume', held: {} });
+  socket!.hear({ type: 'ready' });
+  liveConnection.send({ type: 'resume', held: {} });
+  socket!.hear({ type: 'unread', unread: 2 });
+  socket!.lose(1006);
+  expect(heard).toEqual(['ready', 'unread', 'lost']);
+  expect(socket!.send.mock.calls).toEqual([['{"type":"resume","held":{}}']]);
+  expect(liveConnection.isOpen()).toBe(false);
+  deaf();
+});
+
+test('a browser that is offline does not wait for its socket, and one that is online again connects at once', async () => {
+  signIn();
+  window.dispatchEvent(new Event('offline'));
+  expect(FakeSocket.all[0]!.close).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('whoever said what nobody understood waits a minute', async () => {
+  signIn();
+  FakeSocket.all[0]!.lose(BAD_FRAMES);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('without an answer it goes on trying', async () => {
+  signIn();
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no line');
+  });
+  FakeSocket.all[0]!.lose(1006);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('the wait doubles up to half a minute, and is left to chance by half', () => {
+  expect([0, 1, 2, 9, 99].map((failures) => reconnectDelay(failures, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+  expect(reconnectDelay(0, 0)).toBe(500);
+});

@@ -1,6 +1,0 @@
-/** The parts of a person's editor, by their place in the address. */
-export const editParts = [
-  { name: 'Summary', path: '' },
-  { name: 'Experience', path: 'experience' },
-  { name: 'Education', path: 'education' },
-];

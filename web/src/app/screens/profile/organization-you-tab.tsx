@@ -1,0 +1,20 @@
+import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
+import Box from '@mui/material/Box';
+import type { Scope } from '../../../entities/scope/scope.ts';
+import { ChainList } from '../../../relationships/chains/chain-list.tsx';
+import { MoreChainsLink } from './more-chains-link.tsx';
+
+/** Who leads to an organization. */
+export function OrganizationYouTab({ organization, scope }: { organization: OrganizationProfile; scope: Scope }) {
+  return (
+    <Box sx={{ maxWidth: 900 }}>
+      <ChainList
+        scope={scope}
+        kind="organizations"
+        target={organization}
+        tab="you"
+        emptyAction={<MoreChainsLink scope={scope} />}
+      />
+    </Box>
+  );
+}

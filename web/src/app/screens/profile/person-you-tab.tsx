@@ -1,0 +1,54 @@
+import type { PersonProfile } from '@kith/contract/people/person-profile';
+import Box from '@mui/material/Box';
+import type { Scope } from '../../../entities/scope/scope.ts';
+import { ChainList } from '../../../relationships/chains/chain-list.tsx';
+import { CommonalityList } from '../../../relationships/commonalities/commonality-list.tsx';
+import { StrengthSection } from '../../../relationships/relationships/strength-section.tsx';
+import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
+import { MoreChainsLink } from './more-chains-link.tsx';
+
+/** How one knows somebody, what one has in common with them and who leads to them. */
+export function PersonYouTab({ person, scope }: { person: PersonProfile; scope: Scope }) {
+  return (
+    // By the room there is: a page has less of it than a dialog.
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={columns}>
+        <Box sx={{ gridArea: 'strength' }}>
+          <ErrorBoundary name="How well you know each other" resetKey={person.id}>
+            <StrengthSection person={person} />
+          </ErrorBoundary>
+        </Box>
+        <Box sx={{ gridArea: 'chains', minWidth: 0 }}>
+          <ErrorBoundary name="Who leads there" resetKey={person.id}>
+            <ChainList
+              scope={scope}
+              kind="people"
+              target={person}
+              tab="you"
+              emptyAction={<MoreChainsLink scope={scope} />}
+            />
+          </ErrorBoundary>
+        </Box>
+        <Box sx={{ gridArea: 'common', minWidth: 0 }}>
+          <ErrorBoundary name="What you have in common" resetKey={person.id}>
+            <CommonalityList scope={scope} person={person} />
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** What is quickest to answer comes first where all is below each other. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"strength" "chains" "common"',
+  columnGap: 5,
+  rowGap: 3.5,
+  '@container (min-width: 840px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 300px',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"chains strength" "chains common"',
+  },
+};

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Scope, AnnotationScope } from '../entities/scope/scope.ts';
+import { accountQuery } from '../identity/account/account.api.ts';
+import { collectiveQuery } from '../groups/collectives/collectives.api.ts';
+
+/** Where the notes and labels of a scope are kept; undefined until that is known. */
+export function useAnnotationScope(scope: Scope): AnnotationScope | undefined {
+  const inCollective = scope.kind === 'collective';
+  const { data: account } = useQuery({ ...accountQuery, enabled: !inCollective });
+  const { data: collective } = useQuery({
+    ...collectiveQuery(inCollective ? scope.collectiveId : 0),
+    enabled: inCollective,
+  });
+  if (!inCollective) {
+    return account && { ids: { networkId: account.network.id }, readers: 'Only you', isShared: false };
+  }
+  return (
+    collective && {
+      ids: { collectiveId: collective.id },
+      readers: `Collaborators of ${collective.name}`,
+      isShared: true,
+    }
+  );
+}

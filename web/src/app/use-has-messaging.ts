@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../identity/account/account.api.ts';
+import { settingsQuery } from '../identity/settings/settings.api.ts';
+
+/** Whether the member takes part in messaging: legacy users do, and where it is open to all members everybody. */
+export function useHasMessaging(): boolean {
+  const legacy = useQuery(accountQuery).data?.userDetails.legacyUser;
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: legacy === false });
+  return legacy === true || settings?.messagingFor === 'members';
+}

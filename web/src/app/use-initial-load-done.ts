@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** True once the page has what it first asked for. What nobody waits for is loaded only then. */
+export function useInitialLoadDone(): boolean {
+  const queryClient = useQueryClient();
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const check = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      setTimeout(() => setSettled(true));
+    };
+    const stop = queryClient.getQueryCache().subscribe(check);
+    check();
+    return stop;
+  }, [queryClient]);
+  return settled;
+}

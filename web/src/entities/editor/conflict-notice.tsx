@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Section } from './use-section.ts';
+
+/** Tells that somebody else was first, and lets one look at theirs without losing one's own. */
+export function ConflictNotice({ conflict }: { conflict: NonNullable<Section['conflict']> }) {
+  const theirs = conflict.shows === 'theirs';
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 1, '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Button color="inherit" onClick={theirs ? conflict.showMine : conflict.showTheirs}>
+          {theirs ? 'Back to mine' : 'Show theirs'}
+        </Button>
+      }
+    >
+      {theirs
+        ? 'This is how it is now. What you typed is kept.'
+        : 'Someone else changed this meanwhile. What you typed is kept; saving puts it in the place of theirs.'}
+    </Alert>
+  );
+}

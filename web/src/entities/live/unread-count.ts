@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** Unread messages in all conversations. Messaging, which is loaded later, says so; whoever shows the number need not load it. */
+let unread = 0;
+const listeners = new Set<() => void>();
+
+export function setUnreadCount(next: number) {
+  if (next === unread) return;
+  unread = next;
+  for (const listener of listeners) listener();
+}
+
+export const useUnreadCount = () => useSyncExternalStore(subscribe, () => unread);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

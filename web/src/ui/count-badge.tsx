@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { formatCount } from './formats.ts';
+
+/** How many things wait: small and amber, like everything that wants to be looked at. */
+export function CountBadge({ count }: { count: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        flex: 'none',
+        minWidth: 18,
+        px: '5px',
+        borderRadius: '9px',
+        fontSize: 11,
+        lineHeight: '18px',
+        fontWeight: 700,
+        textAlign: 'center',
+        fontVariantNumeric: 'tabular-nums',
+        bgcolor: 'warning.main',
+        color: 'warning.contrastText',
+      }}
+    >
+      {formatCount(count)}
+    </Box>
+  );
+}
