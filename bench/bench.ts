@@ -5,7 +5,7 @@
  *
  * The floor is a request that fetches 50 rows by their keys; goals are multiples of its median, measured right before each line, because
  * machines are faster at one time than at another. Many different calls a line; one that misses its goal is measured once more, and misses
- * it if it does so again. See docs/decisions/011-search-engine.md.
+ * it if it does so again. See docs/performance.md.
  */
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * Every number at which the engine goes another way, and what was measured (docs/decisions/011-search-engine.md tells more). Whoever
+ * Every number at which the engine goes another way, and what was measured (docs/decisions/038-search-strategies.md tells more). Whoever
  * changes one measures again: `npm run bench`.
  */
 export const thresholds = {

@@ -1,5 +1,5 @@
 /**
- * Who of a scope matches a filter, found by bits (docs/decisions/011-search-engine.md). Lists, stats and facets start here; which
+ * Who of a scope matches a filter, found by bits (docs/decisions/037-bitmaps.md). Lists, stats and facets start here; which
  * strategy is taken is decided in strategy.ts.
  */
 import { sql, type RawBuilder } from 'kysely';
