@@ -1,9 +1,9 @@
 /**
- * Who may import whom (docs/ARCHITECTURE.md, in words). The rules speak of districts, layers and kinds of files and never name a
- * feature, so that a new feature needs no new rule.
+ * Import rules; docs/ARCHITECTURE.md explains them. They name districts, layers and kinds of files, never a feature, so that a new
+ * feature needs no new rule.
  */
 
-/** Which districts each district may use, in the contract and in the server alike. All stand on the same ground. */
+/** Which districts each district may use, in the contract and in the server. All may use the shared layers. */
 const mayUse = {
   people: [],
   messaging: [],
@@ -13,7 +13,7 @@ const mayUse = {
   office: ['people', 'messaging', 'identity', 'relationships', 'groups'],
 };
 const districts = Object.keys(mayUse).join('|');
-/** A feature of a district; messaging is one in the browser. */
+/** A feature of a district. In the browser, messaging is one feature. */
 const webFeature = `^web/src/((?:${districts.replace('messaging|', '')})/[^/]+|messaging)/`;
 
 const test = String.raw`\.test\.tsx?$`;
@@ -24,37 +24,38 @@ const sql = String.raw`\.(queries|commands|filter)\.ts$`;
 const rules = [
   {
     name: 'contract-imports-zod-alone',
-    comment: 'Both sides load the contract, so it stays free of what only one of them has.',
+    comment: 'Server and browser load the contract, so it must not import packages that only one of them has.',
     from: { path: '^contract/src/', pathNot: test },
     to: { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
   },
   {
     name: 'server-and-web-meet-in-the-contract',
-    comment: 'What both sides need belongs into contract/.',
+    comment: 'Code that server and web both need belongs in contract/.',
     from: { path: '^(server|web)/' },
     to: { path: '^(server|web|e2e|bench|scripts)/', pathNot: ['^$1/', '/node_modules/'] },
   },
   {
     name: 'demo-is-loaded-by-name',
-    comment: 'An installation can do without the demo: the server asks for it in load-demo.ts.',
+    comment: 'An installation can leave the demo out: the server loads it by name in load-demo.ts.',
     from: { pathNot: '^(demo|bench|e2e)/' },
     to: { path: '^demo/' },
   },
   {
-    name: 'demo-stands-on-the-server',
-    comment: 'The demo fills the database of a server and knows nobody else.',
+    name: 'demo-uses-the-server-only',
+    comment: 'The demo fills the database of a server and uses nothing else.',
     from: { path: '^demo/' },
     to: { path: '^(web|e2e|bench|scripts)/' },
   },
   ...Object.entries(mayUse).map(([district, others]) => ({
     name: `district-${district}`,
-    comment: `${district} may use ${[...others, 'the ground'].join(', ')}: turn the import round, or move what both need down.`,
+    comment: `${district} may use ${[...others, 'shared layers'].join(', ')}: reverse the import, or move the common code to a shared layer.`,
     from: { path: `^(contract|server)/src/${district}/`, pathNot: test },
     to: { path: `^(contract|server)/src/(${districts})/`, pathNot: `/src/(${[district, ...others].join('|')})/` },
   })),
   {
-    name: 'ground-knows-no-district',
-    comment: 'platform ← access, directory ← services ← districts ← app: pass in what the ground needs, or move it up.',
+    name: 'shared-layers-know-no-district',
+    comment:
+      'platform ← access, directory ← services ← districts ← app: pass in what a shared layer needs, or move it to a district.',
     from: { path: '^server/src/(platform|access|directory|services)/', pathNot: test },
     to: {
       path: '^server/src/',
@@ -63,7 +64,7 @@ const rules = [
   },
   {
     name: 'platform-knows-no-product',
-    comment: 'platform ← access, directory: the platform would serve another product as well.',
+    comment: 'platform ← access, directory: the platform knows nothing of the product.',
     from: { path: '^server/src/platform/', pathNot: test },
     to: { path: '^server/src/(access|directory|services)/' },
   },
@@ -74,10 +75,10 @@ const rules = [
     to: { path: '^server/src/services/' },
   },
   {
-    name: 'directory-has-four-doors',
+    name: 'directory-has-four-entry-points',
     comment:
-      'Outside of the engine one asks search.ts and count.ts, calls changed.ts after a write, and rebuild.ts; add there what is missing. ' +
-      'cache.ts is owned by the application and handed in with a scope. The measurements in bench/ read derived rows by their keys.',
+      'Other code uses search.ts and count.ts, changed.ts after a write, and rebuild.ts; add missing functions there. ' +
+      'The application owns cache.ts and passes it in with a scope. bench/ reads derived rows by their keys.',
     from: { pathNot: ['^server/src/directory/', '^bench/'] },
     to: {
       path: '^server/src/directory/',
@@ -85,34 +86,33 @@ const rules = [
     },
   },
   {
-    name: 'contract-ground-knows-no-district',
-    comment: 'What all districts say is below what one of them says.',
+    name: 'shared-contract-knows-no-district',
+    comment: 'The files at the top of contract/src are used by all districts and import none of them.',
     from: { path: '^contract/src/[^/]+$', pathNot: test },
     to: { path: `^contract/src/(${districts})/` },
   },
   {
     name: 'districts-know-no-app',
-    comment: 'The app puts the districts together, not the other way round.',
+    comment: 'The app combines the districts; they do not import it.',
     from: { path: `^server/src/(${districts})/`, pathNot: test },
     to: { path: '^server/src/[^/]+[.]ts$', pathNot: '^server/src/config[.]ts$' },
   },
   {
     name: 'routes-and-jobs-are-private',
-    comment:
-      "Another feature's routes and jobs are its own business: use its queries, commands, filter or plain functions.",
+    comment: 'Routes and jobs of another feature are private: use its queries, commands, filter or plain functions.',
     from: { path: `^server/src/((?:${districts})/[^/]+)/`, pathNot: test },
     to: { path: String.raw`^server/src/.*\.(routes|job)\.ts$`, pathNot: '^server/src/$1/' },
   },
   {
     name: 'sql-in-queries',
     comment:
-      "Kysely's types are free, but SQL is built in *.queries.ts, *.commands.ts, *.filter.ts, access, directory and database.",
+      'Types of Kysely may be imported anywhere; SQL is built in *.queries.ts, *.commands.ts, *.filter.ts, access, directory and database.',
     from: { path: '^server/src/', pathNot: [test, sql, '^server/src/(access|directory|platform/database)/'] },
     to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'policies-are-pure',
-    comment: 'A policy decides over facts that it is given: load them in the route, the query or the command.',
+    comment: 'A policy gets the facts it decides on: load them in the route, the query or the command.',
     from: { path: String.raw`\.policy\.ts$` },
     to: {
       pathNot: ['^contract/src/', String.raw`\.policy\.ts$`, '^server/src/platform/policy[.]ts$'],
@@ -121,7 +121,8 @@ const rules = [
   },
   {
     name: 'kit-knows-no-entity',
-    comment: 'ui ← entities ← districts ← app: the kit shows what it is given, the reason of an error included.',
+    comment:
+      'ui ← entities ← districts ← app: the kit gets everything it shows as properties, also the reason of an error.',
     from: { path: '^web/src/ui/', pathNot: test },
     to: { path: '^web/src/', pathNot: ['^web/src/ui/', '^web/src/http/api-error[.]ts$'] },
   },
@@ -133,33 +134,33 @@ const rules = [
   },
   {
     name: 'web-features-know-no-other',
-    comment: 'The screen, in app, composes features; what two of them show belongs into entities.',
+    comment: 'A screen in app combines features; a component of two features belongs in entities.',
     from: { path: webFeature, pathNot: test },
     to: { path: `^web/src/(${districts}|app)/`, pathNot: '^web/src/$1/' },
   },
   {
     name: 'http-in-api-files',
-    comment: 'Only *.api.ts call the server; everybody may read its errors.',
+    comment: 'Only *.api.ts call the server; all files may read its errors.',
     from: { path: '^web/src/', pathNot: [test, '^web/src/http/', String.raw`\.api\.ts$`] },
     to: { path: '^web/src/http/', pathNot: 'errors?[.]ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-cycles',
-    comment: 'Files that import each other are one file in two places: move what both need into a third.',
+    comment: 'Move the code that both files need into a third one.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-tests-in-the-product',
-    comment: 'What is useful outside of a test is no test: move it.',
+    comment: 'Code that is used outside of tests does not belong in a test folder: move it.',
     from: { pathNot: [test, '^(server|demo|web)/test/', '^e2e/', '^bench/'] },
     to: { path: [test, '^(server|demo|web)/test/', '^e2e/'] },
   },
   {
     name: 'no-unresolved',
-    comment: 'This import leads nowhere: mend the path, or add the package to the right package.json.',
+    comment: 'The import does not resolve: correct the path, or add the package to the right package.json.',
     from: {},
-    // Icons are modules without a file: web/icons.ts.
+    // Icons are modules without a file; web/icons.ts makes them.
     to: { couldNotResolve: true, pathNot: '^icon:' },
   },
 ];
@@ -168,9 +169,9 @@ const rules = [
 export default {
   forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // Of the parsers it knows, this one reads our syntax; it does not know TypeScript 7 itself.
+    // dependency-cruiser does not support TypeScript 7 itself; swc reads our syntax.
     parser: 'swc',
-    // Types count as imports, except where a rule says otherwise.
+    // Type imports count, except where a rule excludes them.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '^(web/dist|data|[.]cache)/' },

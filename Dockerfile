@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# What builds the web client has all but the tools for developing; what runs has the server's dependencies alone.
+# The build stage has all packages except development tools; the final image has the server's dependencies only.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -29,7 +29,7 @@ COPY server ./server
 COPY --from=build /app/web/dist ./web/dist
 RUN mkdir /data && chown node:node /data
 USER node
-# As scripts/run-typescript.mjs starts it.
+# The same options as in scripts/run-typescript.mjs.
 ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_ARENA_MAX=1
 VOLUME /data
 EXPOSE 3000
