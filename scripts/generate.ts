@@ -1,7 +1,6 @@
 /**
- * Writes what is generated: the types of the database's tables, the OpenAPI document, the pages of permissions, of
- * settings and of texts, and the picture of the schema.
- * With --check it writes nothing, and fails when a file is not what would be written.
+ * Writes the generated files: the types of the tables, the OpenAPI document, and the pages of permissions, settings, texts
+ * and the schema. With --check it writes nothing, and fails if a file would change.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
     };
     const stale = Object.entries(files).filter(([file, content]) => read(file) !== content);
     for (const [file, content] of stale) {
-      if (check) console.error(`${file} is not what the code says. Run: npm run generate`);
+      if (check) console.error(`${file} is out of date. Run: npm run generate`);
       else writeFileSync(join(root, file), content);
     }
     process.exitCode = check && stale.length > 0 ? 1 : 0;
@@ -57,7 +56,7 @@ function tableTypes(url: string, file: string): string {
     '--url': url,
     '--dialect': 'postgres',
     '--default-schema': 'public',
-    // Our own bookkeeping of migrations is nobody's to query.
+    // Only migrate.ts uses this table.
     '--exclude-pattern': 'migration',
     '--date-parser': 'string',
     '--type-mapping': '{"int8":"number"}',
