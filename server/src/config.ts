@@ -1,6 +1,6 @@
 /**
- * The only file that reads the environment. Every entry point calls loadConfig(), so that a wrong setting is told at the
- * start, with its name, what is wrong and an example. docs/configuration.md is generated from `settings`.
+ * The only file that reads the environment. Every entry point calls loadConfig(), so that a wrong setting stops the start with its
+ * name, the reason and an example. docs/configuration.md is generated from `settings`.
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { rateLimitSettings } from './rate-limit-settings.ts';
 interface Setting<T extends z.ZodType> {
   about: string;
   example: string;
-  /** What happens when it is not set, in words, for the page. */
+  /** The behavior without the setting, for docs/configuration.md. */
   otherwise: string;
   schema: T;
 }
@@ -24,7 +24,7 @@ const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols,
 
 export const settings = {
   NODE_ENV: setting({
-    about: 'What this process is: `production` never installs, builds or loads the demo.',
+    about: 'The mode of this process. In `production` Kith does not install, build or load the demo.',
     example: 'production',
     otherwise: '`development`',
     schema: z
@@ -40,7 +40,7 @@ export const settings = {
   HOST: setting({
     about: 'The address the web server listens on.',
     example: '0.0.0.0',
-    otherwise: 'all addresses; while the demo’s passwords stand, localhost alone',
+    otherwise: 'all addresses; only localhost while the demo’s passwords are in use',
     schema: z.string().min(1, 'must be an address or a host name').optional(),
   }),
   KITH_DATA: setting({
@@ -61,52 +61,53 @@ export const settings = {
   }),
   DATABASE_POOL: setting({
     about:
-      'How many database connections this process opens at most for requests: as many again for what it asks most often.',
+      'The maximum number of database connections for requests, in each of two pools: one for most statements, one for short and frequent statements with prepared plans.',
     example: '20',
     otherwise: '10',
     schema: wholeNumber(2, 200).default(10),
   }),
   READ_TIMEOUT_SECONDS: setting({
-    about: 'How long a statement of a read may take before it is stopped; whoever asked is told to ask for less.',
+    about: 'The maximum time of a read statement. A longer one is stopped, and the answer asks for a narrower request.',
     example: '10',
     otherwise: '5',
     schema: wholeNumber(1, 60).default(5),
   }),
   EXPENSIVE_READS_PER_USER: setting({
     about:
-      'How many lists, searches, counts and chains one user may have under way at once in this process. Further ones wait for their turn.',
+      'How many lists, searches, counts and chains one user can run at the same time in this process. Further ones wait for a slot.',
     example: '4',
     otherwise: '2',
     schema: wholeNumber(1, 100).default(2),
   }),
   KITH_DATABASE_WAIT_SECONDS: setting({
     about:
-      'How long a start waits for a database that does not answer yet. `/health/ready` says no meanwhile. Later on Kith waits for as long as it takes.',
+      'How long a start waits for a database that does not answer; `/health/ready` answers 503 during this time. After the start Kith waits without a limit.',
     example: '300',
     otherwise: '60',
     schema: wholeNumber(0, 86_400).default(60),
   }),
   KITH_DRAIN_SECONDS: setting({
     about:
-      'How long this process goes on serving after SIGTERM, while `/health/ready` says no: longer than a proxy takes to notice.',
+      'How long this process still serves requests after SIGTERM, while `/health/ready` answers 503. Choose more time than a proxy needs to notice.',
     example: '15',
     otherwise: '5 in production, else 0',
     schema: wholeNumber(0, 600).optional(),
   }),
   KITH_DEMO: setting({
-    about: 'Whether an empty embedded database is filled with the demo: 1 or 0.',
+    about: 'Whether Kith loads the demo into an empty embedded database: 1 or 0.',
     example: '0',
-    otherwise: '1, in production 0',
+    otherwise: '1; in production 0',
     schema: onOff.optional(),
   }),
   KITH_JOBS: setting({
-    about: 'Whether this process also works on background jobs: 1 or 0. At least one process of an installation must.',
+    about:
+      'Whether this process also runs background jobs: 1 or 0. At least one process of an installation must run them.',
     example: '0',
     otherwise: '1',
     schema: onOff.default(true),
   }),
   KITH_BASE_URL: setting({
-    about: 'The address people reach this installation at: used in links and to decide whether cookies are https only.',
+    about: 'The public address of this installation. Links use it, and cookies are secure if it starts with https.',
     example: 'https://kith.example.org',
     otherwise: 'http://localhost with PORT',
     schema: url(/^https?$/, 'must be an address that starts with http:// or https://')
@@ -115,19 +116,19 @@ export const settings = {
   }),
   KITH_SECRET: setting({
     about:
-      'The secret that codes are derived from and two-factor secrets are sealed with. All processes of an installation need the same one, for good.',
+      'The secret from which codes are derived and with which two-factor secrets are encrypted. All processes of an installation need the same one. It must never change.',
     example: 'the output of: openssl rand -base64 32',
-    otherwise: 'a random one, kept in KITH_DATA/secret',
+    otherwise: 'a random one, stored in KITH_DATA/secret',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   }),
   SMTP_URL: setting({
-    about: 'The mail server that sends what Kith writes to people.',
+    about: 'The mail server that sends the mails of Kith.',
     example: 'smtps://user:secret@smtp.example.org:465',
-    otherwise: 'mail waits in the outbox, which admins can read, and is printed by `npm start`',
+    otherwise: 'mails wait in the outbox, which admins can read, and `npm start` prints them',
     schema: url(/^smtps?$/, 'must be an address that starts with smtp:// or smtps://').optional(),
   }),
   MAIL_FROM: setting({
-    about: 'The sender of Kith’s mail.',
+    about: 'The sender of the mails of Kith.',
     example: 'Kith <kith@example.org>',
     otherwise: '`Kith <kith@localhost>`',
     schema: z
@@ -136,35 +137,35 @@ export const settings = {
       .default('Kith <kith@localhost>'),
   }),
   SCHEDULING_URL: setting({
-    about: 'A link under user settings where members can book a conversation with you.',
+    about: 'A link in the user settings where members can book a conversation with you.',
     example: 'https://calendar.example.org/kith',
     otherwise: 'no link',
     schema: url(/^https$/, 'must be an address that starts with https://').optional(),
   }),
   MESSAGING_FOR: setting({
-    about: 'Who takes part in messaging: `legacy-users` (those whom an admin has marked as such) or all `members`.',
+    about: 'Who takes part in messaging: `legacy-users` (users whom an admin has marked as such) or all `members`.',
     example: 'members',
     otherwise: '`legacy-users`',
     schema: z.enum(['legacy-users', 'members'], 'must be legacy-users or members').default('legacy-users'),
   }),
   LOGO_URL_TEMPLATE: setting({
     about:
-      'A service for the logos of organizations without a picture: an address with `{domain}` in its path or query, which the server (never the browser) asks and keeps the answer of.',
+      'A service for the logos of organizations without a picture: an address with `{domain}` in its path or query. The server (never the browser) requests it and stores the answer.',
     example: 'https://logo.example.org/{domain}',
-    otherwise: 'initials are drawn',
+    otherwise: 'initials are shown',
     schema: url(/^https?$/, 'must be an address that starts with https:// or http://')
-      // Its host is the only one that is ever asked, so it cannot depend on what somebody typed.
+      // The server sends requests to this host only, so the host cannot depend on user input.
       .regex(/^https?:\/\/[^/?#{}]+[/?].*\{domain\}/, 'must have {domain} in its path or query')
       .optional(),
   }),
   GOOGLE_PLACES_KEY: setting({
-    about: 'A key of the Google Places API (New): cities are then looked up there. Picked places are kept.',
+    about: 'A key of the Google Places API (New), which then finds cities. Chosen places are stored.',
     example: 'the key that Google gave you',
-    otherwise: 'the bundled gazetteer of the world’s cities',
+    otherwise: 'the bundled list of the world’s cities',
     schema: z.string().min(10, 'must have at least 10 characters').optional(),
   }),
   GOOGLE_PLACES_URL: setting({
-    about: 'Where the Google Places API is, for a proxy in front of it.',
+    about: 'The address of the Google Places API, if there is a proxy in front of it.',
     example: 'https://places.example.org',
     otherwise: '`https://places.googleapis.com`',
     schema: url(/^https?$/, 'must be an address that starts with https:// or http://')
@@ -173,25 +174,25 @@ export const settings = {
   }),
   REQUIRE_TWO_FACTOR: setting({
     about:
-      'Who must use two-factor sign-in: `none`, `admins` or `everyone`. Who must and has not set it up can do nothing else before.',
+      'Who must use two-factor sign-in: `none`, `admins` or `everyone`. Users who must use it have to set it up before they can do anything else.',
     example: 'admins',
     otherwise: '`none`',
     schema: z.enum(['none', 'admins', 'everyone'], 'must be none, admins or everyone').default('none'),
   }),
   PASSWORD_BREACH_URL: setting({
     about:
-      'A service that knows passwords from breaches (the range API of Have I Been Pwned): passwords that people choose are looked up there by five digits of their hash, in place of `{prefix}`. When it does not answer, they pass.',
+      'A service that lists passwords from breaches (the range API of Have I Been Pwned). New passwords are looked up there by the first five digits of their hash, which replace `{prefix}`. If it does not answer, passwords are accepted.',
     example: 'https://api.pwnedpasswords.com/range/{prefix}',
-    otherwise: 'nobody is asked',
+    otherwise: 'passwords are not looked up',
     schema: url(/^https?$/, 'must be an address that starts with https:// or http://')
       .regex(/^https?:\/\/[^/?#{}]+[/?].*\{prefix\}/, 'must have {prefix} in its path or query')
       .optional(),
   }),
   KITH_HOSTS: setting({
     about:
-      'Further names this server answers to, separated by commas, beside that of KITH_BASE_URL, localhost and its own addresses: for example the name a proxy or /metrics asks it by.',
+      'Further host names of this server, separated by commas, besides that of KITH_BASE_URL, localhost and its own addresses: for example the name that a proxy or a monitoring system uses.',
     example: 'kith.internal,app',
-    otherwise: 'none: requests to any other name are answered 421, except for health checks',
+    otherwise: 'none: requests to other names get 421, except for health checks',
     schema: z
       .string()
       .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/, 'must be names separated by commas, without ports')
@@ -199,19 +200,20 @@ export const settings = {
       .optional(),
   }),
   TRUST_PROXY: setting({
-    about: 'How many reverse proxies stand in front, so that rate limits see the visitor’s address and not theirs.',
+    about:
+      'The number of reverse proxies in front of Kith, so that rate limits use the address of the visitor and not that of a proxy.',
     example: '1',
     otherwise: '0',
     schema: wholeNumber(0, 10).default(0),
   }),
   METRICS_TOKEN: setting({
-    about: 'Who sends this as a bearer token may read /metrics.',
+    about: 'The bearer token that allows reading /metrics.',
     example: 'a-long-random-word',
     otherwise: '/metrics answers requests from this machine only',
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
   }),
   LOG_LEVEL: setting({
-    about: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
+    about: 'The lowest level that is logged: fatal, error, warn, info, debug, trace or silent.',
     example: 'warn',
     otherwise: '`info` in production, else `warn`',
     schema: z
@@ -240,7 +242,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const wrong: string[] = [];
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, { schema, example }]) => {
-      // An empty variable is what `NAME=` in a compose file means: not set.
+      // `NAME=` in a compose file sets an empty variable, which means: not set.
       const given = env[name] || undefined;
       const { success, data, error } = schema.safeParse(given);
       if (!success) {

@@ -1,4 +1,4 @@
-/** How often something may be done: a part of the settings. */
+/** The rate limits among the settings. */
 import type { Rate, RateLimitName } from '@kith/contract/rate-limits';
 import { z } from 'zod';
 
@@ -15,7 +15,7 @@ const rate = z
   .refine(({ seconds }) => seconds <= DAY, message);
 
 const limit = (usual: string, example: string, about: string) => ({
-  about: `${about} \`60/300\` is 60 in 300 seconds.`,
+  about: `${about} \`60/300\` means 60 in 300 seconds.`,
   example,
   otherwise: `\`${usual}\``,
   schema: rate.prefault(usual),
@@ -25,7 +25,7 @@ export const rateLimitSettings = {
   LIMIT_SIGN_IN_ADDRESS: limit(
     '100/300',
     '500/300',
-    'Failed sign-ins from one address. An office of many people may share it; an IPv6 address counts as its /64.',
+    'Failed sign-ins from one address. An office of many people may share one; an IPv6 address counts as its /64.',
   ),
   LIMIT_SIGN_IN_ACCOUNT: limit(
     '10/300',
@@ -35,23 +35,23 @@ export const rateLimitSettings = {
   LIMIT_SIGN_IN_ANYWHERE: limit(
     '100/3600',
     '50/3600',
-    'Failed sign-ins at one account from everywhere; browsers that have signed in there before are not concerned.',
+    'Failed sign-ins at one account from all addresses. Browsers that have signed in there before are not counted.',
   ),
-  LIMIT_SECOND_FACTOR: limit('50/86400', '20/86400', 'Wrong codes of one account’s second factor.'),
+  LIMIT_SECOND_FACTOR: limit('50/86400', '20/86400', 'Wrong second-factor codes of one account.'),
   LIMIT_PASSWORD_CHECKS: limit(
     '10/600',
     '5/600',
-    'Wrong passwords of one user who is signed in, where the password is asked for again.',
+    'Wrong passwords of one signed-in user, where the password is required again.',
   ),
   LIMIT_ACCOUNT_CHANGES: limit(
     '30/600',
     '60/600',
-    'Changes of password, login email and second factor by one user, each counted by itself.',
+    'Changes of password, login email and second factor by one user, each kind counted separately.',
   ),
   LIMIT_RESET_REQUESTS: limit('60/600', '200/600', 'Requests for a new password from one address.'),
   LIMIT_RESET_MAILS: limit('5/3600', '3/3600', 'Mails with a code and a link for a new password to one account.'),
   LIMIT_CODES: limit('300/600', '100/600', 'Wrong registration codes, reset codes and links from one address.'),
-  LIMIT_GUESTS: limit('300/600', '1000/600', 'Details of visitors who register that are kept from one address.'),
+  LIMIT_GUESTS: limit('300/600', '1000/600', 'Details of visitors who register, stored from one address.'),
   LIMIT_INVITATIONS: limit('200/3600', '50/3600', 'Invitations that one user mails.'),
   LIMIT_ISSUES: limit('60/600', '20/600', 'Issues that one user reports.'),
   LIMIT_IMPORTS: limit('60/3600', '10/3600', 'Files of contacts that one user uploads.'),
