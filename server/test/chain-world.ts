@@ -1,18 +1,18 @@
-/** Small random worlds of people who know each other, and a slow and obvious search for the chains in them. */
+/** Generates small random worlds of people who know each other, and finds their chains by a slow, obvious search. */
 import { array, boolean, constantFrom, integer, option, record } from 'fast-check';
 
-/** The first of them looks; the first three collaborate; the first four are users, each with a network. */
+/** Indexes of people: 0 is the viewer, the first three are collaborators, the first four are users with a network. */
 export const VIEWER = 0;
 export const COLLABORATORS = [0, 1, 2];
 export const USERS = 4;
 export const PEOPLE = 10;
 export const ORGANIZATIONS = 3;
 
-const who = (max: number) => integer({ min: 0, max: max - 1 });
+const indexBelow = (max: number) => integer({ min: 0, max: max - 1 });
 const year = option(integer({ min: 2012, max: 2018 }), { nil: null });
-const stayOf = record({
-  person: who(PEOPLE),
-  organization: who(ORGANIZATIONS),
+const randomAffiliation = record({
+  person: indexBelow(PEOPLE),
+  organization: indexBelow(ORGANIZATIONS),
   kind: constantFrom('work' as const, 'education' as const),
   from: year,
   years: option(integer({ min: 0, max: 3 }), { nil: null }),
@@ -22,8 +22,8 @@ const stayOf = record({
 export const chainWorld = record({
   edges: array(
     record({
-      from: who(USERS),
-      to: who(PEOPLE),
+      from: indexBelow(USERS),
+      to: indexBelow(PEOPLE),
       connectedOn: option(constantFrom('2025-06-01', '2019-02-03', '1999-01-01'), { nil: null }),
       excluded: constantFrom(false, false, false, true),
     }),
@@ -31,12 +31,16 @@ export const chainWorld = record({
   ),
   shared: array(constantFrom(true, true, true, false), { minLength: 3, maxLength: 3 }),
   ratings: array(
-    record({ from: who(USERS), to: who(PEOPLE), strength: constantFrom(1 as const, 2 as const, 3 as const) }),
+    record({
+      from: indexBelow(USERS),
+      to: indexBelow(PEOPLE),
+      strength: constantFrom(1 as const, 2 as const, 3 as const),
+    }),
     {
       maxLength: 14,
     },
   ),
-  stays: array(stayOf, { minLength: 12, maxLength: 24 }),
+  affiliations: array(randomAffiliation, { minLength: 12, maxLength: 24 }),
   /** Ids of employee sizes, with how many people they mean. */
   sizes: array(
     option(constantFrom({ id: 2, people: 10 }, { id: 6, people: 1000 }, { id: 9, people: 50_000 }), { nil: null }),
@@ -49,11 +53,11 @@ export const chainWorld = record({
   ...world,
   edges: distinct(world.edges).filter(({ from, to }) => from !== to),
   ratings: distinct(world.ratings).filter(({ from, to }) => from !== to),
-  stays: world.stays.map(({ years, ...stay }) => ({
-    ...stay,
+  affiliations: world.affiliations.map(({ years, ...affiliation }) => ({
+    ...affiliation,
     // An education with an end has a beginning.
-    from: stay.kind === 'education' && years !== null ? (stay.from ?? 2012) : stay.from,
-    to: stay.isOngoing || years === null ? null : (stay.from ?? 2012) + years,
+    from: affiliation.kind === 'education' && years !== null ? (affiliation.from ?? 2012) : affiliation.from,
+    to: affiliation.isOngoing || years === null ? null : (affiliation.from ?? 2012) + years,
   })),
 }));
 export type ChainWorld = typeof chainWorld extends { generate(...args: never[]): { value: infer W } } ? W : never;
@@ -69,15 +73,15 @@ export interface Node {
 export interface NaiveChain {
   nodes: Node[];
   cost: number;
-  /** Of the link to each node but the first. */
+  /** The link to each node except the first. */
   links: { strengthId: number | null; connectedOn: string | null; cost: number }[];
 }
 
 const isPerson = ({ type }: Node) => type === 'person';
 const same = (a: Node, b: Node) => a.type === b.type && a.index === b.index;
 
-/** Everything the viewer may see of a world, in their network or in the collective, and nothing else. */
-export class Sight {
+/** The part of a world that the viewer may see, in their network or in the collective. */
+export class VisibleWorld {
   readonly #world: ChainWorld;
   readonly #collective: boolean;
   readonly #today: Date;
@@ -99,7 +103,7 @@ export class Sight {
     return COLLABORATORS.includes(from) && this.#world.shared[from]! && !excluded;
   }
 
-  /** How one says to know the other, or undefined. */
+  /** The link from one person to the other; undefined if there is none. */
   knows(from: number, to: number): NaiveChain['links'][number] | undefined {
     const { edges, ratings } = this.#world;
     const edge = edges.find((one) => one.from === from && one.to === to);
@@ -119,24 +123,24 @@ export class Sight {
     return [30, 40, 20, 10][strengthId ?? 0]! + (years === null ? 5 : Math.min(9, Math.max(0, Number(years))));
   }
 
-  /** The months that are certain. */
-  #months(stay: ChainWorld['stays'][number]): [number, number] | undefined {
+  /** The certain months of an affiliation. */
+  #months(affiliation: ChainWorld['affiliations'][number]): [number, number] | undefined {
     const now = this.#today.getUTCFullYear() * 12 + this.#today.getUTCMonth() + 1;
-    const { from, to, isOngoing } = stay;
+    const { from, to, isOngoing } = affiliation;
     if (isOngoing) return [from === null ? now : from * 12 + 1, now];
     const [first, last] = [from ?? to, to ?? from];
     return first === null || last === null ? undefined : [first * 12 + 1, last * 12 + 12];
   }
 
-  staysOf(person: number, organization: number) {
-    return this.#world.stays.filter((stay) => stay.person === person && stay.organization === organization);
+  affiliationsOf(person: number, organization: number) {
+    return this.#world.affiliations.filter((one) => one.person === person && one.organization === organization);
   }
 
-  /** What it costs that two people were somewhere together; undefined when they were not. */
-  met(a: number, b: number, organization: number): number | undefined {
+  /** The cost of the overlap of two people; undefined if they did not overlap. */
+  overlapCost(a: number, b: number, organization: number): number | undefined {
     const now = this.#today.getUTCFullYear() * 12 + this.#today.getUTCMonth() + 1;
-    const ends = this.staysOf(a, organization).flatMap((one) =>
-      this.staysOf(b, organization).flatMap((other) => {
+    const ends = this.affiliationsOf(a, organization).flatMap((one) =>
+      this.affiliationsOf(b, organization).flatMap((other) => {
         const [x, y] = [this.#months(one), this.#months(other)];
         return x && y && x[0] <= y[1] && y[0] <= x[1] ? [Math.min(x[1], y[1])] : [];
       }),
@@ -146,29 +150,29 @@ export class Sight {
     const mine = this.#world.edges.filter(({ from }) => from === VIEWER).map(({ to }) => to);
     const people = Math.max(
       ...[[VIEWER, ...mine], this.#collective ? this.inCollective() : []].map(
-        (scope) => new Set(scope.filter((one) => this.staysOf(one, organization).length > 0)).size,
+        (scope) => new Set(scope.filter((one) => this.affiliationsOf(one, organization).length > 0)).size,
       ),
     );
     const since = Math.min(9, Math.max(0, Math.floor((now - Math.max(...ends)) / 12)));
     return 30 + Math.min(50, Math.round(10 * Math.log10(declared ?? people))) + since;
   }
 
-  there(person: number, organization: number): number | undefined {
-    const stays = this.staysOf(person, organization);
-    if (stays.some(({ kind, isOngoing }) => kind === 'work' && isOngoing)) return 10;
-    if (stays.some(({ kind }) => kind === 'work')) return 15;
-    return stays.length > 0 ? 20 : undefined;
+  affiliationCost(person: number, organization: number): number | undefined {
+    const affiliations = this.affiliationsOf(person, organization);
+    if (affiliations.some(({ kind, isOngoing }) => kind === 'work' && isOngoing)) return 10;
+    if (affiliations.some(({ kind }) => kind === 'work')) return 15;
+    return affiliations.length > 0 ? 20 : undefined;
   }
 
   chainsTo(target: Node): NaiveChain[] {
     const found: NaiveChain[] = [];
     const seen = isPerson(target) ? this.visible.has(target.index) : true;
-    if (seen) this.#walk([{ type: 'person', index: VIEWER }], [], target, found);
+    if (seen) this.#extend([{ type: 'person', index: VIEWER }], [], target, found);
     return found.map((chain) => ({ ...chain, cost: chain.links.reduce((sum, { cost }) => sum + cost, 0) }));
   }
 
-  /** Every path of at most four links that visits nothing twice; then what a chain is not is left out. */
-  #walk(nodes: Node[], links: NaiveChain['links'], target: Node, found: NaiveChain[]): void {
+  /** Tries every path of at most four links that visits no node twice, and collects those that are chains. */
+  #extend(nodes: Node[], links: NaiveChain['links'], target: Node, found: NaiveChain[]): void {
     const last = nodes.at(-1)!;
     if (same(last, target)) {
       if (this.#isChain(nodes)) found.push({ nodes, links, cost: 0 });
@@ -176,7 +180,7 @@ export class Sight {
     }
     if (links.length === 4) return;
     const step = (node: Node, link: NaiveChain['links'][number]) => {
-      if (!nodes.some((one) => same(one, node))) this.#walk([...nodes, node], [...links, link], target, found);
+      if (!nodes.some((one) => same(one, node))) this.#extend([...nodes, node], [...links, link], target, found);
     };
     const plain = (cost: number) => ({ strengthId: null, connectedOn: null, cost });
     for (const index of this.visible) {
@@ -185,19 +189,19 @@ export class Sight {
         const link = this.knows(last.index, index);
         if (link) step(person, link);
       } else {
-        const cost = this.met(nodes.at(-2)!.index, index, last.index);
+        const cost = this.overlapCost(nodes.at(-2)!.index, index, last.index);
         if (cost !== undefined) step(person, plain(cost));
       }
     }
     if (!isPerson(last)) return;
     for (let index = 0; index < ORGANIZATIONS; index++) {
-      const cost = this.there(last.index, index);
+      const cost = this.affiliationCost(last.index, index);
       const organization: Node = { type: 'organization', index };
       if (cost !== undefined) step(organization, plain(same(organization, target) ? cost : 0));
     }
   }
 
-  /** Nobody in between whom the viewer could ask themselves; organizations in between only next to an end. */
+  /** In a chain nobody after the introducer is known to the viewer, and organizations are only next to its ends. */
   #isChain(nodes: Node[]): boolean {
     const last = nodes.length - 1;
     return nodes.every((node, at) =>

@@ -1,6 +1,6 @@
 /**
- * Chains against a naive search: random small worlds, every target, the same chains at the same cost in the same order. And
- * what the viewer may not see leaves no trace: without it, not a byte of any answer is another.
+ * Compares chains with a naive search in small random worlds: for every target the same chains, costs and order. Also checks
+ * that hidden data leaves no trace: after it is deleted, every response is the same, byte for byte.
  */
 import type { Chain } from '@kith/contract/relationships/chains';
 import { sample } from 'fast-check';
@@ -12,7 +12,7 @@ import {
   COLLABORATORS,
   ORGANIZATIONS,
   PEOPLE,
-  Sight,
+  VisibleWorld,
   USERS,
   VIEWER,
   type ChainWorld,
@@ -21,7 +21,7 @@ import {
 } from '../../../test/chain-world.ts';
 import { addCollective, addOrganization, addPerson, settle } from '../../../test/world.ts';
 
-/** A few worlds that are always the same, or many that never are. */
+/** A run of `npm test` draws a few fixed worlds, a campaign many random ones. */
 const DRAW = { numRuns: isCampaign ? 100 : 4, seed };
 
 let kith: TestApp;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-/** Writes a world over the one before. */
+/** Replaces the world in the database. */
 async function write(world: ChainWorld): Promise<void> {
   const { db } = kith;
   for (const table of ['relationship', 'work_role', 'education', 'shared_network'] as const)
@@ -73,8 +73,8 @@ async function write(world: ChainWorld): Promise<void> {
       .insertInto('relationship')
       .values({ from_person_id: people[from]!, to_person_id: people[to]!, strength_id: strength })
       .execute();
-  for (const { person, organization, kind, from, to, isOngoing } of world.stays) {
-    const stay = {
+  for (const { person, organization, kind, from, to, isOngoing } of world.affiliations) {
+    const affiliation = {
       person_id: people[person]!,
       organization_id: organizations[organization]!,
       from_year: from,
@@ -84,9 +84,9 @@ async function write(world: ChainWorld): Promise<void> {
     if (kind === 'work')
       await db
         .insertInto('work_role')
-        .values({ ...stay, title: 'Engineer' })
+        .values({ ...affiliation, title: 'Engineer' })
         .execute();
-    else await db.insertInto('education').values(stay).execute();
+    else await db.insertInto('education').values(affiliation).execute();
   }
   for (const [n, size] of world.sizes.entries())
     await db
@@ -103,7 +103,7 @@ const targets: Node[] = [
   ...Array.from({ length: ORGANIZATIONS }, (_, index): Node => ({ type: 'organization', index })),
 ];
 
-async function ask(scope: (typeof scopes)[number], { type, index }: Node, further = ''): Promise<string> {
+async function fetchChains(scope: (typeof scopes)[number], { type, index }: Node, further = ''): Promise<string> {
   const to =
     type === 'person'
       ? `toEntityTypeId=19&toEntityId=${people[index]}`
@@ -112,7 +112,7 @@ async function ask(scope: (typeof scopes)[number], { type, index }: Node, furthe
   return (await users[VIEWER]!.get(`/tools/chains?${to}${within}&limit=100${further}`)).body;
 }
 
-/** In the order of the answer: cost, links, then the last introducer, whom they were reached through, and where. */
+/** Sorts as the server does: by cost, links, last introducer, the collaborator before, and the organizations. */
 function sorted(chains: NaiveChain[], target: Node): NaiveChain[] {
   const late = Number.MAX_SAFE_INTEGER;
   const keys = ({ cost, nodes }: NaiveChain) => {
@@ -138,8 +138,8 @@ function sorted(chains: NaiveChain[], target: Node): NaiveChain[] {
   });
 }
 
-/** What both can say of a chain. */
-const said = (chain: NaiveChain) => ({
+/** The properties that the naive search and the server both have. */
+const expectedChain = (chain: NaiveChain) => ({
   cost: chain.cost,
   nodes: chain.nodes.map(({ type, index }) => [type, type === 'person' ? people[index] : organizations[index]]),
   knows: chain.links.flatMap((link, n) =>
@@ -151,86 +151,86 @@ function weakestOf(links: NaiveChain['links']): number {
   const weakest = links.findIndex(({ cost }) => cost === Math.max(...links.map((link) => link.cost)));
   return links.filter(({ cost }) => cost > 0).length < 2 || links[weakest]?.strengthId === 3 ? -1 : weakest;
 }
-/** The first person between the ends. */
 const introducerOf = ({ nodes }: NaiveChain) => nodes.slice(1, -1).find(({ type }) => type === 'person')?.index;
-const answered = ({ cost, elements }: Chain) => ({
+const actualChain = ({ cost, elements }: Chain) => ({
   cost,
   nodes: elements.map(({ type, entity }) => [type, entity.id]),
   knows: elements.flatMap(({ link }) => (link?.kind === 'knows' ? [[link.strengthId, link.connectedOn]] : [])),
   weakest: elements.findIndex(({ link }) => link?.isWeakest) - (elements.some(({ link }) => link?.isWeakest) ? 1 : 0),
 });
 
-/** One chain for each introducer, the best, and the others where that introducer is named. Returns how many one stands for. */
+/** Checks `onePerIntroducer` and `introducerId`. Returns the largest number of chains that one chain stands for. */
 async function expectFolded(scope: (typeof scopes)[number], target: Node, chains: NaiveChain[]): Promise<number> {
   const groups = [...Map.groupBy(chains, (chain) => introducerOf(chain) ?? chain)];
-  const folded = JSON.parse(await ask(scope, target, '&onePerIntroducer=true')) as { total: number; results: Chain[] };
-  expect(folded.results.map((chain) => ({ ...answered(chain), more: chain.more }))).toEqual(
+  const folded = JSON.parse(await fetchChains(scope, target, '&onePerIntroducer=true')) as {
+    total: number;
+    results: Chain[];
+  };
+  expect(folded.results.map((chain) => ({ ...actualChain(chain), more: chain.more }))).toEqual(
     groups.map(([key, [best, ...others]]) => ({
-      ...said(best!),
+      ...expectedChain(best!),
       more: typeof key === 'number' && others.length > 0 ? { introducerId: people[key], total: others.length } : null,
     })),
   );
   expect(folded.total).toBe(groups.length);
   for (const [key, group] of groups) {
     if (typeof key !== 'number' || group.length === 1) continue;
-    const through = JSON.parse(await ask(scope, target, `&introducerId=${people[key]}`)) as { results: Chain[] };
-    expect(through.results.map(answered)).toEqual(group.map(said));
+    const through = JSON.parse(await fetchChains(scope, target, `&introducerId=${people[key]}`)) as {
+      results: Chain[];
+    };
+    expect(through.results.map(actualChain)).toEqual(group.map(expectedChain));
   }
   return Math.max(0, ...groups.map(([, group]) => group.length - 1));
 }
 
-/** The same world without what the viewer may not see in either scope. */
-function withoutTheUnseen(world: ChainWorld): ChainWorld {
-  const sight = new Sight(world, 'collective', new Date());
-  const edges = world.edges.filter((edge) => edge.from === VIEWER || sight.isShared(edge));
-  const isTold = ({ from, to }: { from: number; to: number }) =>
-    from === VIEWER ? sight.visible.has(to) : edges.some((edge) => edge.from === from && edge.to === to);
+/** The same world without the data that the viewer may see in neither scope. */
+function withoutHidden(world: ChainWorld): ChainWorld {
+  const visibleWorld = new VisibleWorld(world, 'collective', new Date());
+  const edges = world.edges.filter((edge) => edge.from === VIEWER || visibleWorld.isShared(edge));
+  const isVisible = ({ from, to }: { from: number; to: number }) =>
+    from === VIEWER ? visibleWorld.visible.has(to) : edges.some((edge) => edge.from === from && edge.to === to);
   return {
     ...world,
     edges,
-    ratings: world.ratings.filter(isTold),
-    stays: world.stays.filter(({ person }) => sight.visible.has(person)),
+    ratings: world.ratings.filter(isVisible),
+    affiliations: world.affiliations.filter(({ person }) => visibleWorld.visible.has(person)),
   };
 }
 
-test(
-  'finds just the chains that a naive search finds, and what is not seen leaves no trace',
-  { timeout: 600_000 },
-  async () => {
-    let [longest, most, mostFolded] = [0, 0, 0];
-    for (const world of sample(chainWorld, DRAW)) {
-      await write(world);
-      const before = new Map<string, string>();
-      for (const scope of scopes) {
-        const sight = new Sight(world, scope, new Date());
-        for (const target of targets) {
-          const body = await ask(scope, target);
-          before.set(`${scope} ${target.type} ${target.index}`, body);
-          const expected = sorted(sight.chainsTo(target), target);
-          const answer = JSON.parse(body) as { total: number; capped: boolean; results: Chain[]; error?: object };
-          // Whom the viewer does not see at all is refused, and has no chain.
-          if (answer.error) expect(expected, body).toEqual([]);
-          else {
-            expect(answer.results.map(answered), JSON.stringify({ scope, target, world })).toEqual(
-              expected.slice(0, 100).map(said),
-            );
-            expect(answer.total).toBe(expected.length);
-            mostFolded = Math.max(mostFolded, await expectFolded(scope, target, expected));
-          }
-          longest = Math.max(longest, ...expected.map(({ links }) => links.length));
-          most = Math.max(most, expected.length);
+test('finds the same chains as a naive search, and hidden data leaves no trace', { timeout: 600_000 }, async () => {
+  let [longest, most, mostFolded] = [0, 0, 0];
+  for (const world of sample(chainWorld, DRAW)) {
+    await write(world);
+    const before = new Map<string, string>();
+    for (const scope of scopes) {
+      const visibleWorld = new VisibleWorld(world, scope, new Date());
+      for (const target of targets) {
+        const body = await fetchChains(scope, target);
+        before.set(`${scope} ${target.type} ${target.index}`, body);
+        const expected = sorted(visibleWorld.chainsTo(target), target);
+        const answer = JSON.parse(body) as { total: number; capped: boolean; results: Chain[]; error?: object };
+        // A target that the viewer cannot see is refused, and has no chain.
+        if (answer.error) expect(expected, body).toEqual([]);
+        else {
+          expect(answer.results.map(actualChain), JSON.stringify({ scope, target, world })).toEqual(
+            expected.slice(0, 100).map(expectedChain),
+          );
+          expect(answer.total).toBe(expected.length);
+          mostFolded = Math.max(mostFolded, await expectFolded(scope, target, expected));
         }
+        longest = Math.max(longest, ...expected.map(({ links }) => links.length));
+        most = Math.max(most, expected.length);
       }
-      await write(withoutTheUnseen(world));
-      for (const scope of scopes)
-        for (const target of targets) {
-          const label = `${scope} ${target.type} ${target.index}`;
-          expect(await ask(scope, target), `${label} of ${JSON.stringify(world)}`).toBe(before.get(label));
-        }
     }
-    // The worlds were worth it.
-    expect(longest).toBe(4);
-    expect(most).toBeGreaterThan(5);
-    expect(mostFolded).toBeGreaterThan(1);
-  },
-);
+    await write(withoutHidden(world));
+    for (const scope of scopes)
+      for (const target of targets) {
+        const label = `${scope} ${target.type} ${target.index}`;
+        expect(await fetchChains(scope, target), `${label} of ${JSON.stringify(world)}`).toBe(before.get(label));
+      }
+  }
+  // The worlds had long chains, many chains and folded chains.
+  expect(longest).toBe(4);
+  expect(most).toBeGreaterThan(5);
+  expect(mostFolded).toBeGreaterThan(1);
+});

@@ -4,12 +4,12 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { when } from '../../platform/policy.ts';
 import { canOpenScope, canSeeOrganization, canSeePerson } from '../../access/access.policy.ts';
-import { openChains } from './open-chains.ts';
+import { openChainRequest } from './chain-request.ts';
 import { canStartChainFrom } from './chains.policy.ts';
 import { presentChains } from './chains.view.ts';
 import { findChains } from './find-chains.ts';
 
-const findingChains = [
+const chainRules = [
   canOpenScope,
   when('it leads to a person', canSeePerson),
   when('it leads to an organization', canSeeOrganization),
@@ -20,23 +20,24 @@ export function chainRoutes(app: App): void {
   // Planning these queries takes longer than running them.
   const { db, preparedDb } = app.connections;
 
-  endpoint(app, listChains, findingChains, async ({ query, user }) => {
+  endpoint(app, listChains, chainRules, async ({ query, user }) => {
     const { collectiveId, fromPersonId, toEntityId, toEntityTypeId, introducerId, page, limit } = query;
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId } as const;
-    const opened = await openChains(app.connections, user, { collectiveId, fromPersonId, target });
-    const asked = {
-      ...opened,
+    const { scope, start } = await openChainRequest(app.connections, user, { collectiveId, fromPersonId, target });
+    const request = {
+      scope,
+      start,
       target,
       page,
       limit,
       onePerIntroducer: query.onePerIntroducer !== undefined,
       introducerId,
-      logos: app.config.LOGO_URL_TEMPLATE !== undefined,
+      showLogos: app.config.LOGO_URL_TEMPLATE !== undefined,
     };
-    const { chains, found } = await findChains(db, preparedDb, asked);
+    const { chains, total } = await findChains(db, preparedDb, request);
     return {
-      ...toPage(await presentChains(preparedDb, asked, chains), Math.min(found, MAX_CHAINS), query),
-      capped: found > MAX_CHAINS,
+      ...toPage(await presentChains(preparedDb, request, chains), Math.min(total, MAX_CHAINS), query),
+      capped: total > MAX_CHAINS,
     };
   });
 }

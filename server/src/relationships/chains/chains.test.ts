@@ -20,16 +20,15 @@ interface Answer {
 }
 const toPerson = (id: number) => `toEntityTypeId=19&toEntityId=${id}`;
 const toOrganization = (id: number) => `toEntityTypeId=13&toEntityId=${id}`;
-const ask = async (who: SignedIn, query: string) => (await who.get(`/tools/chains?${query}`)).json<Answer>();
-/** As one would say it. */
-const told = ({ results }: Answer) =>
+const fetchChains = async (who: SignedIn, query: string) => (await who.get(`/tools/chains?${query}`)).json<Answer>();
+const chainNames = ({ results }: Answer) =>
   results.map(({ elements }) => elements.map(({ entity }) => entity.name.split(' ')[0]).join(' → '));
 
-test('from me over a collaborator to whom they know, and to where those work, with the evidence', async () => {
+test('finds chains through a collaborator to a person and to an organization, with their evidence', async () => {
   const { ada, bob, zoe, ann, acme, founders } = world;
   await bob.post('/tools/relationships', { toPersonId: zoe, strengthId: 1 });
-  const answer = await ask(ada, `collectiveId=${founders}&${toPerson(zoe)}`);
-  expect(told(answer)).toEqual(['Ada → Bob → Zoe']);
+  const answer = await fetchChains(ada, `collectiveId=${founders}&${toPerson(zoe)}`);
+  expect(chainNames(answer)).toEqual(['Ada → Bob → Zoe']);
   expect(answer.results[0]).toMatchObject({
     elements: [
       { entity: { id: ada.personId }, isCollaborator: true, link: null },
@@ -37,23 +36,25 @@ test('from me over a collaborator to whom they know, and to where those work, wi
       { isCollaborator: false, link: { kind: 'knows', strengthId: 1, connectedOn: '2020-05-17', isWeakest: true } },
     ],
   });
-  expect(told(await ask(bob, `collectiveId=${founders}&${toOrganization(acme)}`))).toEqual(['Bob → Ada → Ann → Acme']);
-  expect(told(await ask(ada, toOrganization(acme)))).toEqual(['Ada → Ann → Acme']);
-  expect((await ask(ada, toOrganization(acme))).results[0]!.elements[2]!.link).toMatchObject({
+  expect(chainNames(await fetchChains(bob, `collectiveId=${founders}&${toOrganization(acme)}`))).toEqual([
+    'Bob → Ada → Ann → Acme',
+  ]);
+  expect(chainNames(await fetchChains(ada, toOrganization(acme)))).toEqual(['Ada → Ann → Acme']);
+  expect((await fetchChains(ada, toOrganization(acme))).results[0]!.elements[2]!.link).toMatchObject({
     kind: 'work',
     title: 'Engineer',
     isOngoing: true,
   });
-  expect(told(await ask(ada, toPerson(ann)))).toEqual(['Ada → Ann']);
+  expect(chainNames(await fetchChains(ada, toPerson(ann)))).toEqual(['Ada → Ann']);
 });
 
-test('my network alone has no chains to whom I see in a collective, nor has one collective to whom I see in another', async () => {
+test('finds no chain in a scope to a person who is only in another scope', async () => {
   const { ada, bob, zoe, mel, founders } = world;
-  expect(await ask(ada, toPerson(zoe))).toMatchObject({ total: 0, capped: false, results: [] });
-  expect(await ask(bob, `collectiveId=${founders}&${toPerson(mel)}`)).toMatchObject({ total: 0 });
+  expect(await fetchChains(ada, toPerson(zoe))).toMatchObject({ total: 0, capped: false, results: [] });
+  expect(await fetchChains(bob, `collectiveId=${founders}&${toPerson(mel)}`)).toMatchObject({ total: 0 });
 });
 
-test('strangers, foreign collectives and other starts are refused', async () => {
+test('refuses hidden targets, foreign collectives and foreign starts', async () => {
   const { ada, bob, cat, sam, ann, zoe, founders, makers } = world;
   const status = async (who: SignedIn, query: string) => (await who.get(`/tools/chains?${query}`)).statusCode;
   expect(await status(sam, toPerson(ann))).toBe(403);
@@ -66,18 +67,18 @@ test('strangers, foreign collectives and other starts are refused', async () => 
   expect(await status(ada, `collectiveId=${founders}&fromPersonId=${bob.personId}&${toPerson(zoe)}`)).toBe(403);
 });
 
-test('an admin may start from a fellow collaborator, over what is shared', async () => {
+test('lets an admin start from a collaborator, with shared data only', async () => {
   const { bob, ann, zoe, founders } = world;
   const admin = await kith.user({ name: 'Amy Admin', roleIds: [1, 2] });
   await world.join(admin, founders);
   const from = (id: number) => `collectiveId=${founders}&fromPersonId=${id}`;
-  expect(told(await ask(admin, `${from(bob.personId)}&${toPerson(zoe)}`))).toEqual(['Bob → Zoe']);
-  expect(told(await ask(admin, `${from(bob.personId)}&${toPerson(ann)}`))).toEqual(['Bob → Ada → Ann']);
+  expect(chainNames(await fetchChains(admin, `${from(bob.personId)}&${toPerson(zoe)}`))).toEqual(['Bob → Zoe']);
+  expect(chainNames(await fetchChains(admin, `${from(bob.personId)}&${toPerson(ann)}`))).toEqual(['Bob → Ada → Ann']);
   expect((await admin.get(`/tools/chains?fromPersonId=${bob.personId}&${toPerson(ann)}`)).statusCode).toBe(403);
   expect((await admin.get(`/tools/chains?${from(ann)}&${toPerson(zoe)}`)).statusCode).toBe(403);
 });
 
-test('one chain stands for all through its introducer, and names how many others there are', async () => {
+test('returns one chain for each introducer, with the number of its other chains', async () => {
   const { ada, bob, founders } = world;
   const tower = await addOrganization(kith.db, 'Tower');
   const three = [
@@ -91,27 +92,27 @@ test('one chain stands for all through its introducer, and names how many others
   await addEdges(kith.db, bob, three);
   await settle(kith.db);
   const to = `collectiveId=${founders}&${toOrganization(tower)}`;
-  expect(told(await ask(ada, to))).toHaveLength(4);
-  const folded = await ask(ada, `${to}&onePerIntroducer=true`);
-  expect(told(folded)).toEqual(['Ada → Tao → Tower', 'Ada → Bob → Tia → Tower']);
+  expect(chainNames(await fetchChains(ada, to))).toHaveLength(4);
+  const folded = await fetchChains(ada, `${to}&onePerIntroducer=true`);
+  expect(chainNames(folded)).toEqual(['Ada → Tao → Tower', 'Ada → Bob → Tia → Tower']);
   expect(folded).toMatchObject({
     total: 2,
     results: [{ more: null }, { more: { introducerId: bob.personId, total: 2 } }],
   });
-  // The rest is paged like any other list.
+  // The chains of one introducer are paged.
   const through = `${to}&introducerId=${bob.personId}&limit=2`;
-  expect(told(await ask(ada, through))).toEqual(['Ada → Bob → Tia → Tower', 'Ada → Bob → Tom → Tower']);
-  const second = await ask(ada, `${through}&page=2`);
-  expect(told(second)).toEqual(['Ada → Bob → Tu → Tower']);
+  expect(chainNames(await fetchChains(ada, through))).toEqual(['Ada → Bob → Tia → Tower', 'Ada → Bob → Tom → Tower']);
+  const second = await fetchChains(ada, `${through}&page=2`);
+  expect(chainNames(second)).toEqual(['Ada → Bob → Tu → Tower']);
   expect(second).toMatchObject({ total: 3, capped: false });
   const refused = await ada.get(`/tools/chains?${to}&onePerIntroducer=false`);
   expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('onePerIntroducer')]);
 });
 
-test('the weakest link is marked among several alone, and never where it is Strong', async () => {
+test('marks the weakest of several links, unless it is Strong', async () => {
   const { ada, bob, cat } = world;
   const marked = async (query: string) =>
-    (await ask(ada, query)).results[0]!.elements.map(({ link }) => link?.isWeakest ?? false);
+    (await fetchChains(ada, query)).results[0]!.elements.map(({ link }) => link?.isWeakest ?? false);
   const yard = await addOrganization(kith.db, 'Yard');
   const yves = await addPerson(kith.db, 'Yves Y');
   await addRole(kith.db, yves, yard);
@@ -120,17 +121,17 @@ test('the weakest link is marked among several alone, and never where it is Stro
   expect(await marked(toOrganization(yard))).toEqual([false, true, false]);
   await ada.post('/tools/relationships', { toPersonId: yves, strengthId: 3 });
   expect(await marked(toOrganization(yard))).toEqual([false, false, false]);
-  // Two people who met somewhere: two lines, one link.
-  const makersOf = await addOrganization(kith.db, 'Workshop');
-  for (const { personId } of [bob, cat]) await addRole(kith.db, personId, makersOf);
+  // An overlap has two elements, but counts as one link.
+  const workshop = await addOrganization(kith.db, 'Workshop');
+  for (const { personId } of [bob, cat]) await addRole(kith.db, personId, workshop);
   await settle(kith.db);
-  const met = (await ask(bob, `collectiveId=${world.makers}&${toPerson(cat.personId)}`)).results.find(
+  const overlap = (await fetchChains(bob, `collectiveId=${world.makers}&${toPerson(cat.personId)}`)).results.find(
     ({ elements }) => elements[1]?.type === 'organization',
   );
-  expect(met?.elements.map(({ link }) => link?.isWeakest ?? false)).toEqual([false, false, false]);
+  expect(overlap?.elements.map(({ link }) => link?.isWeakest ?? false)).toEqual([false, false, false]);
 });
 
-test('a thousand are counted and paged, and no more', async () => {
+test('counts and pages at most a thousand chains', async () => {
   const big = await addOrganization(kith.db, 'Big');
   await sql`with added as (
       insert into person (first_name) select 'Worker' from generate_series(1, 1005) returning id, sort_name
@@ -140,15 +141,15 @@ test('a thousand are counted and paged, and no more', async () => {
     insert into network_person (network_id, person_id, sort_name, source)
     select ${world.networks.ada}, id, sort_name, 'import' from added`.execute(kith.db);
   await settle(kith.db);
-  expect(await ask(world.ada, toOrganization(big))).toMatchObject({ total: 1000, pages: 100, capped: true });
-  expect((await ask(world.ada, `${toOrganization(big)}&page=100`)).results).toHaveLength(10);
-  expect(await ask(world.ada, `${toOrganization(big)}&page=101`)).toMatchObject({ total: 1000, results: [] });
+  expect(await fetchChains(world.ada, toOrganization(big))).toMatchObject({ total: 1000, pages: 100, capped: true });
+  expect((await fetchChains(world.ada, `${toOrganization(big)}&page=100`)).results).toHaveLength(10);
+  expect(await fetchChains(world.ada, `${toOrganization(big)}&page=101`)).toMatchObject({ total: 1000, results: [] });
 });
 
-test('an unshare, and leaving, show in the next answer', async () => {
+test('unsharing a network and leaving a collective change the next response', async () => {
   const { ada, bob, zoe, founders } = world;
   const query = `collectiveId=${founders}&${toPerson(zoe)}`;
-  expect((await ask(ada, query)).total).toBe(1);
+  expect((await fetchChains(ada, query)).total).toBe(1);
   await world.unshare(bob, founders);
   expect((await ada.get(`/tools/chains?${query}`)).statusCode).toBe(403);
   const dan = await kith.user({ name: 'Dan Gone' });

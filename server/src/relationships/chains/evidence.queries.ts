@@ -1,19 +1,19 @@
-/** What shows why a chain holds: names and faces, and who was where and when. */
+/** Reads what a chain shows: names, pictures and the affiliations that are the evidence of its links. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { organizationPicture, personPicture } from '../../people/pictures/address.queries.ts';
-import type { Asked } from './open-chains.ts';
-import { stays } from './stays.filter.ts';
+import type { ChainRequest } from './chain-request.ts';
+import { affiliationPeriods } from './affiliation-periods.filter.ts';
 
-export interface Face {
+export interface ChainEntity {
   id: number;
   name: string;
   profilePicture: string | null;
   headline: string | null;
 }
 
-export async function findPeople(db: Database, ids: number[], { scope }: Asked) {
-  const { rows } = await sql<Face & { isCollaborator: boolean }>`
+export async function findPeople(db: Database, ids: number[], { scope }: ChainRequest) {
+  const { rows } = await sql<ChainEntity & { isCollaborator: boolean }>`
     select p.id, p.name, ${personPicture('p', 'small')} as "profilePicture", p.headline,
       exists (select from user_account u join collaborator c on c.user_id = u.id and c.collective_id = ${scope.id}
         where u.person_id = p.id) as "isCollaborator"
@@ -21,15 +21,15 @@ export async function findPeople(db: Database, ids: number[], { scope }: Asked) 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findOrganizations(db: Database, ids: number[], { logos }: Asked) {
-  if (ids.length === 0) return new Map<number, Face>();
-  const { rows } = await sql<Face>`
-    select o.id, o.name, ${organizationPicture('o', 'small', logos)} as "profilePicture", o.tagline as headline
+export async function findOrganizations(db: Database, ids: number[], { showLogos }: ChainRequest) {
+  if (ids.length === 0) return new Map<number, ChainEntity>();
+  const { rows } = await sql<ChainEntity>`
+    select o.id, o.name, ${organizationPicture('o', 'small', showLogos)} as "profilePicture", o.tagline as headline
     from organization o where o.id = any (${ids}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface Stay {
+export interface AffiliationPeriod {
   personId: number;
   organizationId: number;
   kind: 'work' | 'education';
@@ -37,19 +37,22 @@ export interface Stay {
   fromYear: number | null;
   toYear: number | null;
   isOngoing: boolean;
-  /** Months, as far as they are certain. */
+  /** The certain months, counted from the year 0. */
   since: number | null;
   until: number | null;
 }
 
-export async function findStays(db: Database, pairs: { personId: number; organizationId: number }[]): Promise<Stay[]> {
+export async function findAffiliationPeriods(
+  db: Database,
+  pairs: { personId: number; organizationId: number }[],
+): Promise<AffiliationPeriod[]> {
   if (pairs.length === 0) return [];
-  const { rows } = await sql<Stay>`
+  const { rows } = await sql<AffiliationPeriod>`
     select s.person_id as "personId", s.organization_id as "organizationId", s.kind, s.title, s.from_year as "fromYear",
       s.to_year as "toYear", s.is_ongoing as "isOngoing", s.since, s.until
     from (select distinct * from unnest(${pairs.map(({ personId }) => personId)}::int[],
         ${pairs.map(({ organizationId }) => organizationId)}::int[]) as pair (person_id, organization_id)) as pair
-      cross join lateral ${stays(sql`person_id = pair.person_id and organization_id = pair.organization_id`)} s
+      cross join lateral ${affiliationPeriods(sql`person_id = pair.person_id and organization_id = pair.organization_id`)} s
     order by s.kind desc, s.until desc nulls last, s.since, s.title`.execute(db);
   return rows;
 }

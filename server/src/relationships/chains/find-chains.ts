@@ -1,78 +1,86 @@
-/** Puts the kinds of chains together and in order. */
+/** Combines the kinds of chains, sorts them and returns one page. */
 import { MAX_CHAINS } from '@kith/contract/relationships/chains';
 import { entityType } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
-import { scopesOf, type Asked } from './open-chains.ts';
-import { findCircle, findFirstHand, findSecondHand, findThroughMeetings, type FoundChain } from './chains.queries.ts';
-import { endsOf, isAmongEnds } from './ends.filter.ts';
-import { firstOfEach, introducerOf } from './introducers.ts';
-import { findMeetings } from './meetings.queries.ts';
-import { isInOneOf } from './start.queries.ts';
+import { visibleScopeIds, type ChainRequest } from './chain-request.ts';
+import {
+  findSharingCollaborators,
+  findDirectChains,
+  findChainsThroughCollaborators,
+  findChainsThroughOverlaps,
+  type FoundChain,
+} from './chains.queries.ts';
+import { lastStepsTo, hasLastStep } from './last-steps.filter.ts';
+import { bestPerIntroducer, introducerOf } from './introducers.ts';
+import { findOverlaps } from './overlaps.queries.ts';
+import { isInAnyScope } from './chain-start.queries.ts';
 
-/** The chains of one page, and how many there are of all. */
 export async function findChains(
   db: Database,
   preparedDb: Database,
-  asked: Asked,
-): Promise<{ chains: FoundChain[]; found: number }> {
-  const { scope, start, target, page, limit, onePerIntroducer, introducerId } = asked;
+  request: ChainRequest,
+): Promise<{ chains: FoundChain[]; total: number }> {
+  const { scope, start, target, page, limit, onePerIntroducer, introducerId } = request;
   const toPerson = target.entityTypeId === entityType.person;
-  const [isInScope, circle, metTarget] = await Promise.all([
-    !toPerson || isInOneOf(preparedDb, scopesOf(scope, start), target.entityId),
-    findCircle(preparedDb, asked),
-    toPerson ? findMeetings(preparedDb, asked, target.entityId) : [],
+  const [isInScope, collaborators, targetOverlaps] = await Promise.all([
+    !toPerson || isInAnyScope(preparedDb, visibleScopeIds(scope, start), target.entityId),
+    findSharingCollaborators(preparedDb, request),
+    toPerson ? findOverlaps(preparedDb, request, target.entityId) : [],
   ]);
-  // Whoever is seen elsewhere alone has no chain here.
-  if (!isInScope) return { chains: [], found: 0 };
-  const ends = endsOf(asked, metTarget);
+  // A target that the viewer sees only in another scope has no chain in this one.
+  if (!isInScope) return { chains: [], total: 0 };
+  const lastSteps = lastStepsTo(request, targetOverlaps);
   const inCollective = scope.kind === 'collective';
-  const [firstHand, met] = await Promise.all([
-    findFirstHand(preparedDb, asked, ends),
-    inCollective ? findMeetings(preparedDb, asked, start.personId, isAmongEnds(asked, metTarget)) : [],
+  const [directChains, startOverlaps] = await Promise.all([
+    findDirectChains(preparedDb, request, lastSteps),
+    inCollective ? findOverlaps(preparedDb, request, start.personId, hasLastStep(request, targetOverlaps)) : [],
   ]);
-  const isWanted = (chain: FoundChain) => introducerId === undefined || introducerOf(chain, asked) === introducerId;
-  const chains = firstHand.filter(isWanted);
-  let beyondPage = 0;
+  const isRequested = (chain: FoundChain) =>
+    introducerId === undefined || introducerOf(chain, request) === introducerId;
+  const chains = directChains.filter(isRequested);
+  let notLoaded = 0;
   if (inCollective) {
-    const known = firstHand.map(({ personId }) => personId).filter((personId) => personId !== start.personId);
-    const [secondHand, throughMeetings] = await Promise.all([
-      // One plan does not fit a small organization and one of the largest.
-      findSecondHand(toPerson ? preparedDb : db, asked, {
-        ends,
-        known,
-        circle: circle.filter(({ personId }) => introducerId === undefined || personId === introducerId),
+    const directContactIds = directChains
+      .map(({ personId }) => personId)
+      .filter((personId) => personId !== start.personId);
+    const [throughCollaborators, throughOverlaps] = await Promise.all([
+      // No prepared plan: one plan does not fit both a small and a very large organization.
+      findChainsThroughCollaborators(toPerson ? preparedDb : db, request, {
+        lastSteps,
+        directContactIds,
+        collaborators: collaborators.filter(({ personId }) => introducerId === undefined || personId === introducerId),
       }),
-      findThroughMeetings(preparedDb, asked, { ends, known, met }),
+      findChainsThroughOverlaps(preparedDb, request, { lastSteps, directContactIds, overlaps: startOverlaps }),
     ]);
-    chains.push(...secondHand.chains, ...throughMeetings.filter(isWanted));
-    beyondPage = secondHand.found - secondHand.chains.length;
+    chains.push(...throughCollaborators.chains, ...throughOverlaps.filter(isRequested));
+    notLoaded = throughCollaborators.total - throughCollaborators.chains.length;
   }
   chains.sort(byCost);
-  const listed = onePerIntroducer ? firstOfEach(chains, asked) : chains;
+  const listed = onePerIntroducer ? bestPerIntroducer(chains, request) : chains;
   const [from, to] = [(page - 1) * limit, Math.min(page * limit, MAX_CHAINS)];
-  return { chains: listed.slice(from, to), found: listed.length + beyondPage };
+  return { chains: listed.slice(from, to), total: listed.length + notLoaded };
 }
 
-export const costOf = ({ via, met, knows, end }: FoundChain): number =>
-  (via?.cost ?? 0) + (met?.cost ?? 0) + (knows?.cost ?? 0) + end.cost;
+export const costOf = ({ via, overlap, knows, lastStep }: FoundChain): number =>
+  (via?.cost ?? 0) + (overlap?.cost ?? 0) + (knows?.cost ?? 0) + lastStep.cost;
 
-/** How long a chain is; that the last of it may be one link more is the same for all chains to one target. */
-const linksOf = ({ via, met, knows, end }: FoundChain): number =>
-  (via ? 1 : 0) + (met ? 2 : 0) + (knows ? 1 : 0) + (end.organizationId === null ? 0 : 2);
+/** The number of links. For a target organization it is one too many, which is the same for all chains to it. */
+const linksOf = ({ via, overlap, knows, lastStep }: FoundChain): number =>
+  (via ? 1 : 0) + (overlap ? 2 : 0) + (knows ? 1 : 0) + (lastStep.organizationId === null ? 0 : 2);
 
-/** Then the shorter, then by ids: the same chains are always in the same order. */
+/** By cost, then by length, then by ids, so that the order is always the same. */
 function byCost(a: FoundChain, b: FoundChain): number {
   return (
     costOf(a) - costOf(b) ||
     linksOf(a) - linksOf(b) ||
     a.personId - b.personId ||
     byId(a.via?.personId, b.via?.personId) ||
-    byId(a.met?.organizationId, b.met?.organizationId) ||
-    byId(a.end.organizationId, b.end.organizationId)
+    byId(a.overlap?.organizationId, b.overlap?.organizationId) ||
+    byId(a.lastStep.organizationId, b.lastStep.organizationId)
   );
 }
 
-/** None comes last. */
+/** Missing ids sort last. */
 function byId(a: number | null | undefined, b: number | null | undefined): number {
   if (a === b) return 0;
   return (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);

@@ -1,25 +1,25 @@
-/** Chains by introducer: the first person whom the start would ask. */
+/** Groups chains by introducer. */
 import { entityType } from '@kith/contract/entities';
-import type { Asked } from './open-chains.ts';
+import type { ChainRequest } from './chain-request.ts';
 import type { FoundChain } from './chains.queries.ts';
 
-/** Null where the start needs nobody. */
-export function introducerOf({ via, personId }: FoundChain, { start, target }: Asked): number | null {
+/** Null if the chain needs no introducer. */
+export function introducerOf({ via, personId }: FoundChain, { start, target }: ChainRequest): number | null {
   if (via) return via.personId;
   const isEnd =
     personId === start.personId || (target.entityTypeId === entityType.person && personId === target.entityId);
   return isEnd ? null : personId;
 }
 
-/** Of chains in their order, the first of each introducer, which stands for the others. */
-export function firstOfEach(chains: FoundChain[], asked: Asked): FoundChain[] {
-  const first = new Map<number | FoundChain, FoundChain>();
+/** The first chain of each introducer, with the number of its other chains. Expects sorted chains. */
+export function bestPerIntroducer(chains: FoundChain[], request: ChainRequest): FoundChain[] {
+  const best = new Map<number | FoundChain, FoundChain>();
   for (const chain of chains) {
-    // Chains without an introducer stand for themselves alone.
-    const key = introducerOf(chain, asked) ?? chain;
-    const before = first.get(key);
+    // A chain without an introducer is a group of its own.
+    const key = introducerOf(chain, request) ?? chain;
+    const before = best.get(key);
     const others = (chain.others ?? 0) + (before ? (before.others ?? 0) + 1 : 0);
-    first.set(key, { ...(before ?? chain), others });
+    best.set(key, { ...(before ?? chain), others });
   }
-  return [...first.values()];
+  return [...best.values()];
 }

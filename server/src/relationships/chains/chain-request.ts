@@ -8,63 +8,64 @@ import type { Scope } from '../../access/scope.ts';
 import type { Entity } from '../../access/named-scope.ts';
 import { requireOrganization, requirePerson } from '../../access/profile-access.ts';
 import { canStartChainFrom } from './chains.policy.ts';
-import { findFellow, findOwnNetwork } from './start.queries.ts';
+import { findCollaboratorNetwork, findOwnNetworkId } from './chain-start.queries.ts';
 
-/** Where a chain starts. */
-export interface Start {
+export interface ChainStart {
   personId: number;
   networkId: number;
-  /** Only of themselves the viewer knows what is not shared: their whole network, and whom they rated. */
+  /** Only then the chain may use what is not shared: the whole network and all ratings of the start. */
   isViewer: boolean;
 }
 
-export interface Asked {
+export interface ChainRequest {
   scope: Scope;
-  start: Start;
+  start: ChainStart;
   target: Entity;
   page: number;
   limit: number;
-  /** Only the best chain of each introducer. */
+  /** Return only the best chain of each introducer. */
   onePerIntroducer: boolean;
-  /** Only chains through this person. */
+  /** Return only the chains through this introducer. */
   introducerId: number | undefined;
   /** Whether organizations without a picture show the logo of their website. */
-  logos: boolean;
+  showLogos: boolean;
 }
 
-/** The viewer also sees, beside a collective, what is in their own network alone. */
-export const scopesOf = (scope: Scope, start: Start): number[] =>
+/** Viewers see their own network beside the collective. */
+export const visibleScopeIds = (scope: Scope, start: ChainStart): number[] =>
   start.isViewer ? [...new Set([scope.id, start.networkId])] : [scope.id];
 
-interface Given {
+interface ChainQuery {
   collectiveId?: number | undefined;
   fromPersonId?: number | undefined;
   target: Entity;
 }
 
-export interface Opened {
+export interface OpenedChainRequest {
   scope: Scope;
-  start: Start;
+  start: ChainStart;
 }
 
-/** Opens the scope, and refuses a start that is not one's own and a target one cannot see. */
-export async function openChains(
+/** Opens the scope. Refuses a start that the user may not use and a target that the user cannot see. */
+export async function openChainRequest(
   connections: Databases,
   user: User,
-  { collectiveId, fromPersonId, target: { entityTypeId, entityId } }: Given,
-): Promise<Opened> {
+  { collectiveId, fromPersonId, target: { entityTypeId, entityId } }: ChainQuery,
+): Promise<OpenedChainRequest> {
   const db = connections.preparedDb;
   const personId = fromPersonId ?? user.personId;
   const toPerson = entityTypeId === entityType.person;
   const [scope, ownNetworkId] = await Promise.all([
     openScope(connections, user, { collectiveId }),
-    personId === user.personId ? findOwnNetwork(db, user.id) : undefined,
+    personId === user.personId ? findOwnNetworkId(db, user.id) : undefined,
     toPerson ? requirePerson(db, user, entityId) : requireOrganization(db, user, entityId),
   ]);
-  const fellow =
-    ownNetworkId === undefined && scope.kind === 'collective' ? await findFellow(db, scope.id, personId) : undefined;
-  authorize(canStartChainFrom, user, { personId, isFellow: fellow !== undefined });
-  const networkId = ownNetworkId ?? fellow?.networkId ?? refuse(canStartChainFrom);
+  const collaborator =
+    ownNetworkId === undefined && scope.kind === 'collective'
+      ? await findCollaboratorNetwork(db, scope.id, personId)
+      : undefined;
+  authorize(canStartChainFrom, user, { personId, isCollaborator: collaborator !== undefined });
+  const networkId = ownNetworkId ?? collaborator?.networkId ?? refuse(canStartChainFrom);
   if (toPerson && entityId === personId) throw invalid({ toEntityId: 'Is where the chain starts.' });
   return { scope, start: { personId, networkId, isViewer: ownNetworkId !== undefined } };
 }

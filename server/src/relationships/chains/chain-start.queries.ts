@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-export async function findOwnNetwork(db: Database, userId: number): Promise<number> {
+export async function findOwnNetworkId(db: Database, userId: number): Promise<number> {
   const { id } = await db
     .selectFrom('network')
     .where('owner_user_id', '=', userId)
@@ -10,8 +10,8 @@ export async function findOwnNetwork(db: Database, userId: number): Promise<numb
   return id;
 }
 
-/** The network of a collaborator, whether it is shared or not. */
-export async function findFellow(
+/** The network of a collaborator, shared or not. */
+export async function findCollaboratorNetwork(
   db: Database,
   collectiveId: number,
   personId: number,
@@ -24,8 +24,8 @@ export async function findFellow(
   return rows[0];
 }
 
-/** Whether a person is in one of these scopes, networks or collectives. */
-export async function isInOneOf(db: Database, scopeIds: number[], personId: number): Promise<boolean> {
+/** Whether a person is in any of these networks and collectives. */
+export async function isInAnyScope(db: Database, scopeIds: number[], personId: number): Promise<boolean> {
   const { rows } = await sql<{ visible: boolean }>`
     select exists (select from collective_person where collective_id = any (${scopeIds}::int[]) and person_id = ${personId})
       or exists (select from network_person where network_id = any (${scopeIds}::int[]) and person_id = ${personId}) as visible`.execute(

@@ -1,14 +1,14 @@
 /**
- * What the viewer may see of whom the start of a chain knows: of themselves the whole network and what they said of anybody,
- * of another start only what is shared.
+ * The people whom the start of a chain knows, as far as the viewer may see them. If the viewer is the start, that is the whole
+ * network and all ratings; if not, only the network that is shared with the collective.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Asked } from './open-chains.ts';
+import type { ChainRequest } from './chain-request.ts';
 
-type Place = Pick<Asked, 'scope' | 'start'>;
+type ScopeAndStart = Pick<ChainRequest, 'scope' | 'start'>;
 
-/** Joins that give `n.person_id` and `n.connected_on` of the network, and `r.strength`. */
-export function joinKnown({ scope, start }: Place, personId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Joins that add `n.person_id` and `n.connected_on` of the network, and `r.strength`. */
+export function joinKnownByStart({ scope, start }: ScopeAndStart, personId: RawBuilder<unknown>): RawBuilder<unknown> {
   if (start.isViewer)
     return sql`
       left join network_person n on n.network_id = ${start.networkId} and n.person_id = ${personId} and n.source <> 'self'
