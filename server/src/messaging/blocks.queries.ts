@@ -15,8 +15,8 @@ export async function pageOfBlocks(db: Database, userId: number, { page, limit }
   return { blocked: rows, total: await countRows(db, from) };
 }
 
-/** False when there is no such user among those whom one reaches. */
-export async function block(db: Database, user: User, other: number, messagingFor: MessagingFor): Promise<boolean> {
+/** Returns false if the user does not exist or cannot be reached. */
+export async function blockUser(db: Database, user: User, other: number, messagingFor: MessagingFor): Promise<boolean> {
   const { rows } = await sql`
     with other as (select u.id from user_account u where u.id = ${other} and ${reaches(user, messagingFor)}), blocked as (
       insert into messaging_block (user_id, blocked_user_id) select ${user.id}, id from other on conflict do nothing
@@ -25,7 +25,7 @@ export async function block(db: Database, user: User, other: number, messagingFo
   return rows.length > 0;
 }
 
-export async function unblock(db: Database, userId: number, other: number): Promise<void> {
+export async function unblockUser(db: Database, userId: number, other: number): Promise<void> {
   await db.deleteFrom('messaging_block').where('user_id', '=', userId).where('blocked_user_id', '=', other).execute();
 }
 

@@ -1,13 +1,13 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import type { Announce } from '../platform/live/announce.queries.ts';
 import type { Reader } from '../access/messaging-access.queries.ts';
-import type { Pace } from './pace.ts';
+import type { WriteRateLimit } from './write-rate-limit.ts';
 
-/** What the routes of messaging share. */
+/** Shared by all routes of messaging. */
 export interface MessagingContext {
-  /** A user's messages, files and settings count together. */
-  pace: Pace;
-  announce: Announce;
-  /** Tells of a new message; `readers`: who reads it, if whoever wrote it knows. */
-  announceMessage: (message: Message, readers: Reader[] | null) => Promise<void>;
+  /** One limit for a user's messages, files and settings. */
+  writeLimit: WriteRateLimit;
+  publish: Announce;
+  /** Publishes a new message. `readers` may read it; null if they must be looked up again. */
+  publishMessage: (message: Message, readers: Reader[] | null) => Promise<void>;
 }

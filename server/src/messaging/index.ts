@@ -1,4 +1,4 @@
-/** Conversations and what is said in them, told at once to whoever listens. */
+/** Conversations and messages, with live events to the participants. */
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../platform/http/fastify-types.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';
@@ -8,12 +8,12 @@ import { conversationRoutes } from './conversations/conversations.routes.ts';
 import { serveMessagingLive } from './live/messaging-live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { messagingRoutes } from './messaging.routes.ts';
-import { Pace } from './pace.ts';
+import { WriteRateLimit } from './write-rate-limit.ts';
 import { unreadMailJob } from './unread-mail.job.ts';
 
 export async function serveMessaging(app: App, live: Live): Promise<void> {
-  const announceMessage = await serveMessagingLive(app, live);
-  const context = { pace: new Pace(), announce: live.announce, announceMessage };
+  const publishMessage = await serveMessagingLive(app, live);
+  const context = { writeLimit: new WriteRateLimit(), publish: live.announce, publishMessage };
   conversationRoutes(app, context);
   messageRoutes(app, context);
   attachmentRoutes(app, context);

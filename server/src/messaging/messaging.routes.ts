@@ -5,42 +5,42 @@ import { invalid, notFound } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/fastify-types.ts';
 import { limitedTo, when } from '../platform/policy.ts';
 import { requireParticipant } from './conversations/conversations.queries.ts';
-import { unreadOf } from './unread.queries.ts';
-import { isInConversation, ownConversations, whomYouReach } from './conversations/conversations.policy.ts';
+import { countUnreadOfUser } from './unread.queries.ts';
+import { isInConversation, ownConversations, reachablePeople } from './conversations/conversations.policy.ts';
 import { requireMessaging } from '../access/messaging-access.queries.ts';
 import { canUseMessaging } from '../access/access.policy.ts';
-import { block, canMessage, pageOfBlocks, unblock } from './blocks.queries.ts';
-import { catchUpWith } from './catch-up.queries.ts';
+import { blockUser, canMessage, pageOfBlocks, unblockUser } from './blocks.queries.ts';
+import { findMissedChanges } from './missed-changes.queries.ts';
 import type { MessagingContext } from './context.ts';
-import { pageOfFound } from './search.queries.ts';
+import { pageOfSearchResults } from './search.queries.ts';
 import { changeSettings, findSettings } from './settings.queries.ts';
 
 const ownSettings = limitedTo('what you have set yourself');
 const searching = [canUseMessaging, ownConversations, when('one conversation is named', isInConversation)] as const;
 
-export function messagingRoutes(app: App, { pace }: MessagingContext): void {
+export function messagingRoutes(app: App, { writeLimit }: MessagingContext): void {
   const { db } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, contract.getUnread, [canUseMessaging, ownConversations], async ({ user }) => {
     requireMessaging(user, messagingFor);
-    return { unread: await unreadOf(db, user.id) };
+    return { unread: await countUnreadOfUser(db, user.id) };
   });
 
-  endpoint(app, contract.getCanMessage, [canUseMessaging, whomYouReach], async ({ params, user }) => {
+  endpoint(app, contract.getCanMessage, [canUseMessaging, reachablePeople], async ({ params, user }) => {
     requireMessaging(user, messagingFor);
     return { canMessage: await canMessage(db, user, params.userId, messagingFor) };
   });
 
   endpoint(app, contract.getMissedChanges, [canUseMessaging, ownConversations], async ({ body, user }) => {
     requireMessaging(user, messagingFor);
-    return catchUpWith(db, user.id, body.held);
+    return findMissedChanges(db, user.id, body.held);
   });
 
   endpoint(app, contract.searchMessages, searching, async ({ query, user }) => {
     requireMessaging(user, messagingFor);
     if (query.conversationId !== undefined) await requireParticipant(db, user.id, query.conversationId);
-    const { found, total } = await pageOfFound(db, user.id, query);
+    const { found, total } = await pageOfSearchResults(db, user.id, query);
     return toPage(found, total, query);
   });
 
@@ -51,7 +51,7 @@ export function messagingRoutes(app: App, { pace }: MessagingContext): void {
 
   endpoint(app, contract.updateMessagingSettings, [canUseMessaging, ownSettings], async ({ body, user }) => {
     requireMessaging(user, messagingFor);
-    pace.take(user.id);
+    writeLimit.consume(user.id);
     return changeSettings(db, user.id, body);
   });
 
@@ -61,16 +61,16 @@ export function messagingRoutes(app: App, { pace }: MessagingContext): void {
     return toPage(blocked, total, query);
   });
 
-  endpoint(app, contract.blockPerson, [canUseMessaging, whomYouReach], async ({ body, user }) => {
+  endpoint(app, contract.blockPerson, [canUseMessaging, reachablePeople], async ({ body, user }) => {
     requireMessaging(user, messagingFor);
-    pace.take(user.id);
+    writeLimit.consume(user.id);
     if (body.userId === user.id) throw invalid({ userId: 'You cannot block yourself.' });
-    if (!(await block(db, user, body.userId, messagingFor))) throw notFound('This person');
+    if (!(await blockUser(db, user, body.userId, messagingFor))) throw notFound('This person');
   });
 
   endpoint(app, contract.unblockPerson, [canUseMessaging, ownSettings], async ({ params, user }) => {
     requireMessaging(user, messagingFor);
-    pace.take(user.id);
-    await unblock(db, user.id, params.userId);
+    writeLimit.consume(user.id);
+    await unblockUser(db, user.id, params.userId);
   });
 }

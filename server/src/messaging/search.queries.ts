@@ -4,23 +4,27 @@ import { countRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { messageColumns } from './messages/message.queries.ts';
 
-interface Asked {
+interface MessageSearch {
   text: string;
   conversationId?: string | undefined;
   page: number;
   limit: number;
 }
 
-/** Every word, each at least begun. A text without any word finds nothing. */
-const wordsOf = (text: string) => sql`
+/** Every word must match the beginning of a word. A text without words finds nothing. */
+const prefixQuery = (text: string) => sql`
   (select to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(searched_words(${text}), '\\s+') as word where word <> '')`;
 
-/** My conversations bound the search, so that it costs what they hold and not what everybody's do. */
-export async function pageOfFound(db: Database, userId: number, { text, conversationId, page, limit }: Asked) {
+/** Starts from the user's conversations, so that the cost depends on their size and not on all messages. */
+export async function pageOfSearchResults(
+  db: Database,
+  userId: number,
+  { text, conversationId, page, limit }: MessageSearch,
+) {
   const from = sql`
     from conversation_participant me join message m on m.conversation_id = me.conversation_id
-    where me.user_id = ${userId} and m.sequence > me.joined_sequence and m.search @@ ${wordsOf(text)}
+    where me.user_id = ${userId} and m.sequence > me.joined_sequence and m.search @@ ${prefixQuery(text)}
       ${conversationId === undefined ? sql`` : sql`and me.conversation_id = ${conversationId}`}`;
   const { rows } = await sql<MessageSearchResult>`
     select row_to_json(found) as message, (

@@ -2,7 +2,7 @@ import type { MessagingSettings } from '@kith/contract/messaging/messaging';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-export const settingsAtFirst: MessagingSettings = { readReceipts: true, typing: true, mail: true };
+export const defaultSettings: MessagingSettings = { readReceipts: true, typing: true, mail: true };
 
 export async function findSettings(db: Database, userId: number): Promise<MessagingSettings> {
   const row = await db
@@ -10,13 +10,13 @@ export async function findSettings(db: Database, userId: number): Promise<Messag
     .where('user_id', '=', userId)
     .select(['read_receipts as readReceipts', 'typing', 'mail'])
     .executeTakeFirst();
-  return row ?? settingsAtFirst;
+  return row ?? defaultSettings;
 }
 
-type Change = { [K in keyof MessagingSettings]?: boolean | undefined };
+type SettingsChange = { [K in keyof MessagingSettings]?: boolean | undefined };
 
-/** What is left out stays. */
-export async function changeSettings(db: Database, userId: number, change: Change): Promise<MessagingSettings> {
+/** Omitted settings stay. */
+export async function changeSettings(db: Database, userId: number, change: SettingsChange): Promise<MessagingSettings> {
   const { readReceipts = null, typing = null, mail = null } = change;
   const { rows } = await sql<MessagingSettings>`
     insert into messaging_settings as s (user_id, read_receipts, typing, mail)
@@ -24,5 +24,5 @@ export async function changeSettings(db: Database, userId: number, change: Chang
     on conflict (user_id) do update set read_receipts = coalesce(${readReceipts}, s.read_receipts),
       typing = coalesce(${typing}, s.typing), mail = coalesce(${mail}, s.mail)
     returning read_receipts as "readReceipts", typing, mail`.execute(db);
-  return rows[0] ?? settingsAtFirst;
+  return rows[0] ?? defaultSettings;
 }

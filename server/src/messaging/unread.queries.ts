@@ -1,8 +1,8 @@
-/** How many messages somebody has not read: what each conversation has sent since they last read it. */
+/** Unread messages of a user: the messages of each conversation since the last one read. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Of these users; who has no conversation is left out. */
+/** By user. Users without conversations are missing. */
 export async function countUnread(db: Database, userIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; unread: number }>`
     select p.user_id as "userId", sum(c.last_sequence - p.read_sequence)::int8 as unread
@@ -11,5 +11,5 @@ export async function countUnread(db: Database, userIds: number[]): Promise<Map<
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 
-export const unreadOf = async (db: Database, userId: number): Promise<number> =>
+export const countUnreadOfUser = async (db: Database, userId: number): Promise<number> =>
   (await countUnread(db, [userId])).get(userId) ?? 0;

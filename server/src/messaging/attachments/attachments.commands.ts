@@ -13,7 +13,7 @@ interface NewAttachment {
   size: { width: number; height: number } | undefined;
 }
 
-/** Written only by a participant, and only while the day's amount is not used up. */
+/** Stores nothing if the user is no participant. Throws if the user has reached the limit of bytes a day. */
 export async function storeAttachment(db: Database, file: NewAttachment): Promise<Attachment | undefined> {
   const { conversationId, userId, name, content, size } = file;
   return db.transaction().execute(async (trx) => {
@@ -24,7 +24,7 @@ export async function storeAttachment(db: Database, file: NewAttachment): Promis
         from conversation_participant where conversation_id = ${conversationId} and user_id = ${userId} returning *
       )
       select ${attachmentObject} as file from a`.execute(trx);
-    // After the insert, under nobody's lock: two at once may both pass, by one file.
+    // Checked after the insert without a lock: concurrent uploads may exceed the limit by one file.
     const { rows: day } = await sql<{ bytes: number }>`
       select sum(bytes) as bytes from message_attachment
       where user_id = ${userId} and created_on > now() - interval '1 day'`.execute(trx);
@@ -40,7 +40,7 @@ export interface StoredAttachment {
   isPicture: boolean;
 }
 
-/** One that I may read: of a message since I joined, or my own that waits to be sent. */
+/** An attachment that the user may read: of a message since they joined, or their own that is not sent yet. */
 export async function findAttachment(
   db: Database,
   { conversationId, userId, id }: { conversationId: string; userId: number; id: number },
@@ -53,8 +53,8 @@ export async function findAttachment(
   return rows[0];
 }
 
-/** What was uploaded and never sent. */
-export async function deleteUnsent(db: Database): Promise<void> {
+/** Deletes files that were uploaded a day ago and never sent. */
+export async function deleteUnsentAttachments(db: Database): Promise<void> {
   await sql`delete from message_attachment where sequence is null and created_on < now() - interval '1 day'`.execute(
     db,
   );

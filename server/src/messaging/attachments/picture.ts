@@ -1,4 +1,4 @@
-/** Pictures in messages: encoded anew as a whole, upright, without metadata, no larger than screens show them. */
+/** Encodes pictures of messages again: uncropped, upright, without metadata, and no larger than screens show them. */
 import { limits } from '@kith/contract/limits';
 import { reencode } from '../../services/pictures/encode.ts';
 
@@ -10,6 +10,6 @@ export interface EncodedAttachment {
 
 const formats = ['jpeg', 'png', 'webp'];
 
-/** Undefined for whatever is no picture that we can read: it is kept as a file, which nobody's browser opens. */
+/** Undefined if it is no readable picture; it is then stored as a file that browsers only download. */
 export const encodeAttachment = (bytes: Uint8Array): Promise<EncodedAttachment | undefined> =>
   reencode(bytes, { formats, longestSide: limits.attachment.pixels }).catch(() => undefined);

@@ -1,14 +1,14 @@
-/** The ids of conversations. They are names, not keys: whoever computes or guesses one is asked for more. */
+/** The ids of conversations. They are not secret: every call checks that the user is a participant. */
 import { createHash } from 'node:crypto';
 
-/** The one conversation between two people: the same whoever starts it. */
+/** Two people have one conversation: the id does not depend on who starts it. */
 export function oneOnOneConversationId(userId: number, otherUserId: number): string {
   const lower = Math.min(userId, otherUserId);
   const higher = Math.max(userId, otherUserId);
   return hash(`${lower}:${higher}`);
 }
 
-/** A group begun with a random key of its founder's: the same key, the same group. */
+/** The same random key of the same user gives the same group, so that a retry creates no second one. */
 export const groupId = (userId: number, clientKey: string): string =>
   hash(`group:${userId}:${clientKey.toLowerCase()}`);
 

@@ -7,10 +7,10 @@ import { conflict, invalid } from '../../platform/http/errors.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { areApart, findReached, type MessagingFor } from '../../access/messaging-access.queries.ts';
-import { changeConversation } from './change.commands.ts';
+import { changeConversation } from './change-conversation.commands.ts';
 import { groupId, oneOnOneConversationId } from './conversation-id.ts';
 import { canWriteTo, canWriteToAll } from './conversations.policy.ts';
-import { forParticipant } from './conversations.queries.ts';
+import { requireForParticipant } from './conversations.queries.ts';
 
 interface NewConversation {
   user: User;
@@ -20,11 +20,11 @@ interface NewConversation {
   messagingFor: MessagingFor;
 }
 
-/** Opens the one conversation of two, or begins a group. Answers its id; one that is there already is answered as it is. */
-export async function openConversation(db: Database, wanted: NewConversation): Promise<string> {
-  const { user, subject, clientKey } = wanted;
+/** Opens a one-on-one conversation or creates a group. Returns the id; an existing conversation is not changed. */
+export async function openConversation(db: Database, request: NewConversation): Promise<string> {
+  const { user, subject, clientKey } = request;
   const userId = user.id;
-  const others = wanted.others.filter((id) => id !== userId);
+  const others = request.others.filter((id) => id !== userId);
   const [other] = others;
   if (other === undefined) throw invalid({ participants: 'Choose somebody other than yourself.' });
   const isGroup = others.length > 1;
@@ -34,26 +34,26 @@ export async function openConversation(db: Database, wanted: NewConversation): P
       ? randomBytes(10).toString('hex')
       : groupId(userId, clientKey)
     : oneOnOneConversationId(userId, other);
-  if (await isIn(db, id, userId)) return id;
-  await requireReachable(db, user, others, wanted.messagingFor);
+  if (await isParticipant(db, id, userId)) return id;
+  await requireReachable(db, user, others, request.messagingFor);
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql`
       insert into conversation (id, type, subject, revision, created_by) values (${id}, ${isGroup ? 2 : 1}, ${subject}, 1, ${userId})
       on conflict do nothing returning 1`.execute(trx);
-    // Somebody else has just opened it, with everybody in it.
+    // Somebody else has just opened it, with all participants.
     if (rows.length === 0) return;
     await insertParticipants(trx, id, [userId, ...others]);
-    // Of one that was only opened nobody is told; but from here on its changes are known.
+    // A one-on-one conversation without messages is not shown to anybody, but processes track its revision from here on.
     await notifyLive(trx, { type: 'conversation', conversationId: id, revision: 1, itself: isGroup });
   });
   return id;
 }
 
-const isIn = async (db: Database, id: string, userId: number) =>
+const isParticipant = async (db: Database, id: string, userId: number) =>
   (await sql`select from conversation_participant where conversation_id = ${id} and user_id = ${userId}`.execute(db))
     .rows.length > 0;
 
-/** None is blocked or blocks. Why one is not reached is not told: it would say who uses Kith. */
+/** Throws if somebody cannot be reached or has a block. The error does not say why: that would reveal who uses Kith. */
 async function requireReachable(db: Database, user: User, others: number[], messagingFor: MessagingFor) {
   const userId = user.id;
   const reached = await findReached(db, user, others, messagingFor);
@@ -65,10 +65,10 @@ async function requireReachable(db: Database, user: User, others: number[], mess
     await sql`select from unnest(${others}::int[]) as other (id) where ${areApart(sql`${userId}`, sql`other.id`)}`.execute(
       db,
     );
-  authorize(others.length === 1 ? canWriteTo : canWriteToAll, { apart: rows.length > 0 });
+  authorize(others.length === 1 ? canWriteTo : canWriteToAll, { isBlocked: rows.length > 0 });
 }
 
-/** They read what comes from now on. Answers how many were new. */
+/** New participants can read messages from now on. Returns how many were added. */
 async function insertParticipants(db: Database, conversationId: string, userIds: number[]): Promise<number> {
   const { rows } = await sql`
     insert into conversation_participant (conversation_id, user_id, joined_sequence, read_sequence, mailed_sequence)
@@ -84,14 +84,17 @@ async function insertParticipants(db: Database, conversationId: string, userIds:
   return rows.length;
 }
 
-interface Adding {
+interface NewParticipants {
   conversationId: string;
   user: User;
   others: number[];
   messagingFor: MessagingFor;
 }
 
-export async function addToGroup(db: Database, { conversationId, user, others, messagingFor }: Adding): Promise<void> {
+export async function addToGroup(
+  db: Database,
+  { conversationId, user, others, messagingFor }: NewParticipants,
+): Promise<void> {
   await changeConversation(db, { conversationId, userId: user.id }, { itself: true }, async (trx, { type }) => {
     requireGroup(type, 'People can be added to groups only.');
     await requireReachable(trx, user, others, messagingFor);
@@ -110,7 +113,7 @@ export async function setSubject(db: Database, conversationId: string, userId: n
   });
 }
 
-/** The own row first, as everybody does: a message that is being sent is waited for, and one that comes later is refused. */
+/** Locks the participant's row first, like all writers: waits for a message that is being sent, and later ones are refused. */
 export async function leaveGroup(db: Database, conversationId: string, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ type: 1 | 2 }>`
@@ -118,7 +121,7 @@ export async function leaveGroup(db: Database, conversationId: string, userId: n
       where p.conversation_id = ${conversationId} and p.user_id = ${userId} and c.id = p.conversation_id returning c.type`.execute(
       trx,
     );
-    const { type } = await forParticipant(trx, conversationId, rows[0]);
+    const { type } = await requireForParticipant(trx, conversationId, rows[0]);
     requireGroup(type, 'Only groups can be left.');
     const { rows: left } = await sql<{ revision: number; participants: number; pictureId: number | null }>`
       update conversation set revision = revision + 1 where id = ${conversationId}
@@ -126,7 +129,7 @@ export async function leaveGroup(db: Database, conversationId: string, userId: n
     const [{ revision, participants, pictureId } = { revision: 0, participants: 0, pictureId: null }] = left;
     await notifyLive(trx, { type: 'left', conversationId, userId });
     if (participants > 0) return notifyLive(trx, { type: 'conversation', conversationId, revision, itself: true });
-    // Nobody is there to read it any more.
+    // The last participant has left.
     await sql`delete from conversation where id = ${conversationId}`.execute(trx);
     if (pictureId !== null) await trx.deleteFrom('picture').where('id', '=', pictureId).execute();
   });
@@ -136,16 +139,21 @@ export function requireGroup(type: 1 | 2, message: string): void {
   if (type !== 2) throw conflict(message);
 }
 
-interface Read {
+interface ReadPosition {
   sequence: number;
-  /** Others may see it. */
+  /** Read receipts are on, so others may see it. */
   shared: boolean;
   moved: boolean;
 }
 
-/** Never moves back, and never past the last message. Answers how far it is now. */
-export async function readUpTo(db: Database, conversationId: string, userId: number, upTo: number): Promise<Read> {
-  const { rows } = await sql<Read>`
+/** Never moves back, and never past the last message. Returns the current position. */
+export async function readUpTo(
+  db: Database,
+  conversationId: string,
+  userId: number,
+  upTo: number,
+): Promise<ReadPosition> {
+  const { rows } = await sql<ReadPosition>`
     with moved as (
       update conversation_participant p set read_sequence = least(${upTo}::bigint, c.last_sequence)
       from conversation c where p.conversation_id = ${conversationId} and p.user_id = ${userId} and c.id = p.conversation_id
@@ -155,5 +163,5 @@ export async function readUpTo(db: Database, conversationId: string, userId: num
     select coalesce((select sequence from moved), p.read_sequence) as sequence, exists (select from moved) as moved,
       coalesce((select read_receipts from messaging_settings s where s.user_id = p.user_id), true) as shared
     from conversation_participant p where p.conversation_id = ${conversationId} and p.user_id = ${userId}`.execute(db);
-  return forParticipant(db, conversationId, rows[0]);
+  return requireForParticipant(db, conversationId, rows[0]);
 }

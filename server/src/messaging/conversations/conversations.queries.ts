@@ -8,20 +8,20 @@ import { notFound } from '../../platform/http/errors.ts';
 import { areApart, begun, isOnline, showsPresence } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from '../messages/message.queries.ts';
 import { isInConversation } from './conversations.policy.ts';
-import { pictureInConversation } from './picture-address.queries.ts';
+import { conversationPictureUrl } from './picture-url.queries.ts';
 
-const apart = areApart(sql`u.id`, sql`me.user_id`);
-/** Of the conversation `c` and the participant `me`, who looks at it. */
+const isBlocked = areApart(sql`u.id`, sql`me.user_id`);
+/** Columns of the conversation `c` as the participant `me` sees it. */
 const columns = sql`
-  c.id, c.type, c.subject, ${pictureInConversation('c.id', 'c.picture_id')} as "photoUrl", c.revision,
+  c.id, c.type, c.subject, ${conversationPictureUrl('c.id', 'c.picture_id')} as "photoUrl", c.revision,
   c.last_sequence as "lastSequence", me.read_sequence as "readSequence", me.joined_sequence as "joinedSequence",
   c.last_sequence - me.read_sequence as unread,
   ${unixSeconds('c.created_on')} as "createdOn", ${unixSeconds('c.updated_on')} as "updatedOn",
   (select json_agg(json_build_object('userId', u.id, 'personId', p.id, 'name', p.name,
-      'picture', ${pictureInConversation('c.id', 'p.picture_id')},
+      'picture', ${conversationPictureUrl('c.id', 'p.picture_id')},
       'online', ${showsPresence(sql`me.user_id`, { id: sql`u.id`, personId: sql`p.id` })} and ${isOnline(sql`u.id`)},
       'readSequence', case when u.id = me.user_id
-        or (coalesce(theirs.read_receipts, true) and coalesce(mine.read_receipts, true) and not ${apart})
+        or (coalesce(theirs.read_receipts, true) and coalesce(mine.read_receipts, true) and not ${isBlocked})
         then o.read_sequence end) order by p.sort_name, u.id)
     from conversation_participant o join user_account u on u.id = o.user_id join person p on p.id = u.person_id
       left join messaging_settings theirs on theirs.user_id = u.id
@@ -47,8 +47,8 @@ export async function pageOfConversations(
   return { conversations: rows, total: await countRows(db, from) };
 }
 
-/** Those that changed since, or that the caller does not know of. */
-export async function changedConversations(
+/** Conversations that changed since the held revisions or that are not held. */
+export async function findChangedConversations(
   db: Database,
   userId: number,
   { held, limit }: { held: RawBuilder<unknown>; limit: number },
@@ -62,7 +62,7 @@ export async function changedConversations(
 
 export async function findConversation(db: Database, userId: number, id: string): Promise<Conversation> {
   const { rows } = await sql<Conversation>`select ${columns} ${mine(userId)} and c.id = ${id}`.execute(db);
-  return forParticipant(db, id, rows[0]);
+  return requireForParticipant(db, id, rows[0]);
 }
 
 export interface Participation {
@@ -75,11 +75,11 @@ export async function requireParticipant(db: Database, userId: number, id: strin
   const { rows } = await sql<Participation>`
     select c.type, me.joined_sequence as "joinedSequence", c.last_sequence as "lastSequence"
     ${mine(userId)} and c.id = ${id}`.execute(db);
-  return forParticipant(db, id, rows[0]);
+  return requireForParticipant(db, id, rows[0]);
 }
 
-/** Answers what a statement has found for a participant. Nothing: 403 for a conversation of others, 404 for one that does not exist. */
-export async function forParticipant<T>(db: Database, id: string, found: T | undefined): Promise<T> {
+/** Returns what a query found for a participant. If undefined: 403 if the conversation exists, otherwise 404. */
+export async function requireForParticipant<T>(db: Database, id: string, found: T | undefined): Promise<T> {
   if (found !== undefined) {
     authorize(isInConversation, true);
     return found;

@@ -21,39 +21,39 @@ import {
   canWriteTo,
   canWriteToAll,
   ownConversations,
-  whomYouReach,
-  whomYouReachOrHave,
+  reachablePeople,
+  reachablePeopleOrOwnConversation,
 } from './conversations.policy.ts';
-import { unreadOf } from '../unread.queries.ts';
+import { countUnreadOfUser } from '../unread.queries.ts';
 import { findConversation, pageOfConversations, requireParticipant } from './conversations.queries.ts';
 import { findPictureIn, setPhoto } from './photo.commands.ts';
 
 const opening = [
   ...asParticipant,
-  whomYouReachOrHave,
+  reachablePeopleOrOwnConversation,
   when('it is new and with one person', canWriteTo),
   when('it is a new group', canWriteToAll),
 ] as const;
 const adding = [
   ...asParticipant,
-  whomYouReach,
+  reachablePeople,
   when('one person is added', canWriteTo),
   when('several are added', canWriteToAll),
 ] as const;
 
-export function conversationRoutes(app: App, { pace, announce }: MessagingContext): void {
+export function conversationRoutes(app: App, { writeLimit, publish }: MessagingContext): void {
   const { db } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, contract.listConversations, [canUseMessaging, ownConversations], async ({ query, user }) => {
     requireMessaging(user, messagingFor);
     const { conversations, total } = await pageOfConversations(db, user.id, query);
-    return { ...toPage(conversations, total, query), unread: await unreadOf(db, user.id) };
+    return { ...toPage(conversations, total, query), unread: await countUnreadOfUser(db, user.id) };
   });
 
   endpoint(app, contract.createConversation, opening, async ({ body, user }) => {
     requireMessaging(user, messagingFor);
-    pace.take(user.id);
+    writeLimit.consume(user.id);
     const { participants, subject, clientKey } = body;
     const id = await openConversation(db, { user, others: participants, subject, clientKey, messagingFor });
     return findConversation(db, user.id, id);
@@ -66,14 +66,14 @@ export function conversationRoutes(app: App, { pace, announce }: MessagingContex
 
   endpoint(app, contract.updateConversation, asParticipant, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
-    pace.take(user.id);
+    writeLimit.consume(user.id);
     await setSubject(db, params.id, user.id, body.subject);
     return findConversation(db, user.id, params.id);
   });
 
   endpoint(app, contract.addParticipants, adding, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
-    pace.take(user.id);
+    writeLimit.consume(user.id);
     const others = body.participants.filter((id) => id !== user.id);
     await addToGroup(db, { conversationId: params.id, user, others, messagingFor });
     return findConversation(db, user.id, params.id);
@@ -87,14 +87,14 @@ export function conversationRoutes(app: App, { pace, announce }: MessagingContex
   endpoint(app, contract.markRead, asParticipant, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
     const { sequence, moved, shared } = await readUpTo(db, params.id, user.id, body.sequence);
-    if (moved) await announce({ type: 'read', conversationId: params.id, userId: user.id, sequence, shared });
-    return { readSequence: sequence, unread: await unreadOf(db, user.id) };
+    if (moved) await publish({ type: 'read', conversationId: params.id, userId: user.id, sequence, shared });
+    return { readSequence: sequence, unread: await countUnreadOfUser(db, user.id) };
   });
 
   endpoint(app, contract.uploadConversationPhoto, asParticipant, async ({ params, file, user }) => {
     requireMessaging(user, messagingFor);
-    pace.take(user.id);
-    // Before the work of encoding it.
+    writeLimit.consume(user.id);
+    // Checked before the expensive encoding.
     requireGroup((await requireParticipant(db, user.id, params.id)).type, 'Only groups have a photo.');
     const photo = await encodePicture(file, { formats: ['jpeg', 'png'], fit: 'cover' }).catch((error: unknown) => {
       throw error instanceof PictureError ? invalid({ file: error.message }) : error;
@@ -105,7 +105,7 @@ export function conversationRoutes(app: App, { pace, announce }: MessagingContex
 
   endpoint(app, contract.deleteConversationPhoto, asParticipant, async ({ params, user }) => {
     requireMessaging(user, messagingFor);
-    pace.take(user.id);
+    writeLimit.consume(user.id);
     await setPhoto(db, params.id, user.id, null);
   });
 

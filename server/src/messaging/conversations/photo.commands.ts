@@ -2,7 +2,7 @@ import type { PictureSize } from '@kith/contract/picture-files';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { EncodedPicture } from '../../services/pictures/encode.ts';
-import { changeConversation } from './change.commands.ts';
+import { changeConversation } from './change-conversation.commands.ts';
 import { requireGroup } from './conversations.commands.ts';
 
 /** Null removes it. */
@@ -20,7 +20,7 @@ export async function setPhoto(db: Database, conversationId: string, userId: num
   });
 }
 
-/** The photo of a conversation, or the picture of whoever is in it or has written into it. */
+/** The photo of a conversation, or the picture of a participant or an author. */
 export async function findPictureIn(
   db: Database,
   conversationId: string,

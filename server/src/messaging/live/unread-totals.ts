@@ -1,35 +1,34 @@
 /**
- * The unread total of whoever is here and something changed for: soon after the first change, and then some at a time, because nobody
- * reads a number that flickers.
+ * Sends subscribers their unread total after a change: soon after the first change, then at most once per SEND_EVERY_MS and user,
+ * because nobody can read a flickering number.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { countUnread } from '../unread.queries.ts';
-import type { Audience } from './audience.ts';
+import type { Subscribers } from './subscribers.ts';
 
-const LOOK_EVERY_MS = 250;
-/** To one user. */
-const TELL_EVERY_MS = 3000;
+const CHECK_EVERY_MS = 250;
+const SEND_EVERY_MS = 3000;
 
 export class UnreadTotals {
   readonly #db: Database;
-  readonly #audience: Audience;
+  readonly #subscribers: Subscribers;
   readonly #log: FastifyBaseLogger;
   readonly #changed = new Set<number>();
-  /** When somebody was told last; forgotten when they may be told again. */
-  readonly #told = new Map<number, number>();
+  /** When a user's total was last sent. Deleted when it may be sent again. */
+  readonly #sentAt = new Map<number, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Database, audience: Audience, log: FastifyBaseLogger) {
+  constructor(db: Database, subscribers: Subscribers, log: FastifyBaseLogger) {
     this.#db = db;
-    this.#audience = audience;
+    this.#subscribers = subscribers;
     this.#log = log;
   }
 
-  changed(userId: number): void {
-    if (!this.#audience.isHere(userId)) return;
+  schedule(userId: number): void {
+    if (!this.#subscribers.isSubscribed(userId)) return;
     this.#changed.add(userId);
-    this.#soon();
+    this.#scheduleSend();
   }
 
   stop(): void {
@@ -37,26 +36,26 @@ export class UnreadTotals {
     this.#changed.clear();
   }
 
-  #soon(): void {
-    this.#timer ??= setTimeout(() => void this.#tell(), LOOK_EVERY_MS).unref();
+  #scheduleSend(): void {
+    this.#timer ??= setTimeout(() => void this.#sendDue(), CHECK_EVERY_MS).unref();
   }
 
-  async #tell(): Promise<void> {
+  async #sendDue(): Promise<void> {
     const now = Date.now();
-    for (const [userId, at] of this.#told) if (at + TELL_EVERY_MS <= now) this.#told.delete(userId);
-    const due = [...this.#changed].filter((userId) => !this.#told.has(userId));
+    for (const [userId, at] of this.#sentAt) if (at + SEND_EVERY_MS <= now) this.#sentAt.delete(userId);
+    const due = [...this.#changed].filter((userId) => !this.#sentAt.has(userId));
     for (const userId of due) {
       this.#changed.delete(userId);
-      this.#told.set(userId, now);
+      this.#sentAt.set(userId, now);
     }
     try {
       const totals = due.length > 0 ? await countUnread(this.#db, due) : new Map<number, number>();
-      for (const userId of due) this.#audience.tell(userId, { type: 'unread', unread: totals.get(userId) ?? 0 });
+      for (const userId of due) this.#subscribers.notify(userId, { type: 'unread', unread: totals.get(userId) ?? 0 });
     } catch (error) {
-      // The next change tells it again.
-      this.#log.warn({ err: error }, 'unread messages could not be counted');
+      // The next change sends it again.
+      this.#log.warn({ err: error }, 'could not count unread messages');
     }
     this.#timer = undefined;
-    if (this.#changed.size > 0) this.#soon();
+    if (this.#changed.size > 0) this.#scheduleSend();
   }
 }

@@ -1,24 +1,24 @@
-/** A message as everybody reads it: the same for all participants but for what it quotes. */
+/** Reads messages. A message is the same for all participants except for the quoted text. */
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { attachmentsOf } from '../attachments/attachment-view.queries.ts';
-import { pictureInConversation } from '../conversations/picture-address.queries.ts';
+import { conversationPictureUrl } from '../conversations/picture-url.queries.ts';
 
-/** Of what a message answers, this much is shown. */
-const QUOTE = sql.lit(200);
+/** Characters of the quoted message. */
+const QUOTE_LENGTH = sql.lit(200);
 
-/** Of the message `m`. `joined`: what came up to there is not shown to whoever reads this. */
+/** Columns of the message `m`. The reader joined after the sequence `joined` and does not see quotes up to it. */
 export const messageColumns = (joined: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   m.conversation_id as "conversationId", m.sequence, m.revision, m.text, m.client_key as "clientKey",
-  (select json_build_object('userId', u.id, 'personId', p.id, 'name', p.name, 'picture', ${pictureInConversation('m.conversation_id', 'p.picture_id')})
+  (select json_build_object('userId', u.id, 'personId', p.id, 'name', p.name, 'picture', ${conversationPictureUrl('m.conversation_id', 'p.picture_id')})
     from user_account u join person p on p.id = u.person_id where u.id = m.author_id) as author,
   ${unixSeconds('m.created_on')} as "createdOn", ${unixSecondsOrNull('m.edited_on')} as "editedOn",
   ${unixSecondsOrNull('m.deleted_on')} as "deletedOn",
   (select json_build_object('sequence', q.sequence, 'authorName', p.name,
-      'text', case when q.deleted_on is null and q.sequence > ${joined} then left(q.text, ${QUOTE}) end)
+      'text', case when q.deleted_on is null and q.sequence > ${joined} then left(q.text, ${QUOTE_LENGTH}) end)
     from message q join user_account u on u.id = q.author_id join person p on p.id = u.person_id
     where q.conversation_id = m.conversation_id and q.sequence = m.reply_to) as "replyTo",
   (select coalesce(json_agg(json_build_object('emoji', r.emoji, 'userIds', r.users) order by r.first, r.emoji), '[]')
@@ -26,7 +26,7 @@ export const messageColumns = (joined: RawBuilder<unknown>): RawBuilder<unknown>
       where conversation_id = m.conversation_id and sequence = m.sequence group by emoji) r) as reactions,
   ${attachmentsOf('m')} as attachments`;
 
-/** As somebody reads it who joined after that many messages. */
+/** The message as a participant reads it who joined after `joinedSequence`. */
 export async function findMessage(
   db: Database,
   conversationId: string,
@@ -42,8 +42,8 @@ export async function findMessage(
   return rows[0];
 }
 
-/** What a message quotes is older than it: whoever came between the two does not read it. */
-export function asReadBy(message: Message, joinedSequence: number): Message {
+/** Hides a quote from participants who joined after the quoted message. */
+export function hideUnreadableQuote(message: Message, joinedSequence: number): Message {
   if (!message.replyTo || message.replyTo.sequence > joinedSequence) return message;
   return { ...message, replyTo: { ...message.replyTo, text: null } };
 }

@@ -1,22 +1,22 @@
-/** Changes of messages that were sent. Each has the next revision of the conversation, so that whoever missed it hears of it. */
+/** Changes of sent messages. Each gets the next revision of the conversation, so that clients can find missed changes. */
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
-import { changeConversation, type Changing } from '../conversations/change.commands.ts';
+import { changeConversation, type LockedConversation } from '../conversations/change-conversation.commands.ts';
 import { canChangeMessage } from './messages.policy.ts';
 
-interface Which {
+interface MessageKey {
   conversationId: string;
   userId: number;
   sequence: number;
 }
 
-export async function changeText(db: Database, which: Which, text: string): Promise<void> {
+export async function editMessageText(db: Database, which: MessageKey, text: string): Promise<void> {
   const { conversationId, userId, sequence } = which;
   await changeConversation(db, which, { itself: false }, async (trx, changing) => {
-    const before = await requireOwn(trx, which, changing);
+    const before = await requireOwnMessage(trx, which, changing);
     if (before.text === text) return undefined;
     await sql`
       update message set text = ${text}, edited_on = now(), revision = ${changing.revision}
@@ -25,11 +25,11 @@ export async function changeText(db: Database, which: Which, text: string): Prom
   });
 }
 
-/** Its place stays, and that there was one; nothing of what it said. */
-export async function erase(db: Database, which: Which): Promise<void> {
+/** Deletes text, files and reactions. The row stays, because sequences have no gaps. */
+export async function eraseMessage(db: Database, which: MessageKey): Promise<void> {
   const { conversationId, userId, sequence } = which;
   await changeConversation(db, which, { itself: false }, async (trx, changing) => {
-    await requireOwn(trx, which, changing);
+    await requireOwnMessage(trx, which, changing);
     for (const table of ['message_reaction', 'message_attachment'] as const)
       await trx
         .deleteFrom(table)
@@ -43,10 +43,10 @@ export async function erase(db: Database, which: Which): Promise<void> {
   });
 }
 
-export async function react(db: Database, which: Which, emoji: string, on: boolean): Promise<void> {
+export async function setReaction(db: Database, which: MessageKey, emoji: string, on: boolean): Promise<void> {
   const { conversationId, userId, sequence } = which;
   await changeConversation(db, which, { itself: false }, async (trx, changing) => {
-    await requireThere(trx, which, changing);
+    await requireMessage(trx, which, changing);
     const { rows } = on
       ? await sql`
           insert into message_reaction (conversation_id, sequence, user_id, emoji)
@@ -55,7 +55,7 @@ export async function react(db: Database, which: Which, emoji: string, on: boole
           delete from message_reaction where conversation_id = ${conversationId} and sequence = ${sequence}
             and user_id = ${userId} and emoji = ${emoji} returning 1`.execute(trx);
     if (rows.length === 0) return undefined;
-    if (on) await refuseTooMany(trx, which);
+    if (on) await requireReactionLimit(trx, which);
     await sql`
       update message set revision = ${changing.revision}
       where conversation_id = ${conversationId} and sequence = ${sequence}`.execute(trx);
@@ -63,7 +63,7 @@ export async function react(db: Database, which: Which, emoji: string, on: boole
   });
 }
 
-async function refuseTooMany(db: Database, { conversationId, sequence }: Which): Promise<void> {
+async function requireReactionLimit(db: Database, { conversationId, sequence }: MessageKey): Promise<void> {
   const { rows } = await sql<{ different: number }>`
     select count(distinct emoji) as different from message_reaction
     where conversation_id = ${conversationId} and sequence = ${sequence}`.execute(db);
@@ -71,7 +71,11 @@ async function refuseTooMany(db: Database, { conversationId, sequence }: Which):
     throw conflict(`A message cannot have more than ${limits.reactions} different reactions.`);
 }
 
-async function requireThere(db: Database, { conversationId, sequence }: Which, { joinedSequence }: Changing) {
+async function requireMessage(
+  db: Database,
+  { conversationId, sequence }: MessageKey,
+  { joinedSequence }: LockedConversation,
+) {
   const { rows } = await sql<{ authorId: number; text: string }>`
     select author_id as "authorId", text from message
     where conversation_id = ${conversationId} and sequence = ${sequence} and sequence > ${joinedSequence} and deleted_on is null`.execute(
@@ -81,8 +85,8 @@ async function requireThere(db: Database, { conversationId, sequence }: Which, {
   return rows[0];
 }
 
-async function requireOwn(db: Database, which: Which, changing: Changing) {
-  const message = await requireThere(db, which, changing);
+async function requireOwnMessage(db: Database, which: MessageKey, changing: LockedConversation) {
+  const message = await requireMessage(db, which, changing);
   authorize(canChangeMessage, which.userId, message);
   return message;
 }

@@ -5,7 +5,7 @@ import type { Participation } from '../conversations/conversations.queries.ts';
 import { areApart, reachesOther, type MessagingFor, type Reaching } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
 
-interface Asked {
+interface MessagePageRequest {
   conversationId: string;
   joinedSequence: number;
   before?: number | undefined;
@@ -21,15 +21,15 @@ export interface MessagePage {
   revision: number;
 }
 
-/** Sequences have no gaps, so a page is a range of them. Read in one statement, so that the revision is that of the page. */
-export async function pageOfMessages(db: Database, asked: Asked): Promise<MessagePage> {
-  const { conversationId, joinedSequence } = asked;
+/** Sequences have no gaps, so a page is a range of them. One statement, so that revision and page are of the same moment. */
+export async function pageOfMessages(db: Database, request: MessagePageRequest): Promise<MessagePage> {
+  const { conversationId, joinedSequence } = request;
   const { rows } = await sql<{ messages: Message[]; from: number; to: number; lastSequence: number; revision: number }>`
     select c.revision, c.last_sequence as "lastSequence", range."from", range."to",
       (select coalesce(json_agg(row_to_json(page) order by page.sequence), '[]')
         from (select ${messageColumns(sql`${joinedSequence}::bigint`)} from message m
           where m.conversation_id = c.id and m.sequence between range."from" and range."to") page) as messages
-    from conversation c, lateral (${rangeOf(asked)}) range
+    from conversation c, lateral (${sequenceRange(request)}) range
     where c.id = ${conversationId}`.execute(db);
   const [page] = rows;
   if (!page) return { messages: [], hasBefore: false, hasAfter: false, revision: 0 };
@@ -41,8 +41,8 @@ export async function pageOfMessages(db: Database, asked: Asked): Promise<Messag
   };
 }
 
-/** From and to, both included, never before the reader joined. */
-function rangeOf({ joinedSequence, before, after, around, limit }: Asked) {
+/** Both bounds are inclusive. The range never starts before the reader joined. */
+function sequenceRange({ joinedSequence, before, after, around, limit }: MessagePageRequest) {
   const [from, to] =
     before !== undefined
       ? [sql`${before - limit}`, sql`${before - 1}`]
@@ -54,26 +54,26 @@ function rangeOf({ joinedSequence, before, after, around, limit }: Asked) {
   return sql`select greatest(${from}::bigint, ${joinedSequence + 1}::bigint) as "from", least(${to}::bigint, c.last_sequence) as "to"`;
 }
 
-interface Unsent {
+interface UnsentMessage {
   conversationId: string;
   user: Reaching;
   replyTo: number | undefined;
   messagingFor: MessagingFor;
 }
 
-interface WhyNotSent {
+interface SendObstacles {
   blocked: boolean;
   reached: boolean;
   noSuchReply: boolean;
 }
 
-/** Of what a sent message needs to be right, what is not. */
-export async function whyNotSent(
+/** Finds out which condition of sending does not hold. */
+export async function findSendObstacles(
   db: Database,
-  { conversationId, user, replyTo, messagingFor }: Unsent,
+  { conversationId, user, replyTo, messagingFor }: UnsentMessage,
   { joinedSequence }: Participation,
-): Promise<WhyNotSent> {
-  const { rows } = await sql<WhyNotSent>`
+): Promise<SendObstacles> {
+  const { rows } = await sql<SendObstacles>`
     select exists (select from conversation_participant o where o.conversation_id = ${conversationId} and o.user_id <> ${user.id}
         and ${areApart(sql`o.user_id`, sql`${user.id}`)}) as blocked,
       ${reachesOther(user, conversationId, messagingFor)} as reached,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
-import { canBegin, canWriteTo } from '../conversations/conversations.policy.ts';
+import { canStartConversation, canWriteTo } from '../conversations/conversations.policy.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
 import {
   areApart,
@@ -15,7 +15,7 @@ import {
   type Reader,
 } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
-import { whyNotSent } from './messages.queries.ts';
+import { findSendObstacles } from './messages.queries.ts';
 
 export interface NewMessage {
   conversationId: string;
@@ -27,51 +27,51 @@ export interface NewMessage {
   messagingFor: MessagingFor;
 }
 
-export interface Sent {
+export interface SentMessage {
   message: Message;
-  /** Who reads it; null where that must be asked anew. */
+  /** The users who may read it; null if they must be looked up again. */
   readers: Reader[] | null;
 }
 
-/** Sends a message once, however often it is asked for with the same key. Nobody has been told of it yet. */
-export async function send(db: Database, message: NewMessage): Promise<Sent> {
+/** Sends a message once, also if it is retried with the same key. The caller publishes it. */
+export async function sendMessage(db: Database, message: NewMessage): Promise<SentMessage> {
   const sent = await sendOnce(db, message).catch((error: unknown) => {
-    // The same key at the same moment: the other one was first.
+    // A concurrent request with the same key was first.
     if (!isSentAlready(error)) throw error;
     return undefined;
   });
-  return sent ?? asSent(await findSent(db, message)) ?? refuseSending(db, message);
+  return sent ?? asSentMessage(await findSent(db, message)) ?? throwSendError(db, message);
 }
 
-const asSent = (message: Message | undefined): Sent | undefined => message && { message, readers: null };
+const asSentMessage = (message: Message | undefined): SentMessage | undefined => message && { message, readers: null };
 
 const isSentAlready = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'message_conversation_id_author_id_client_key_key';
 
-async function sendOnce(db: Database, message: NewMessage): Promise<Sent | undefined> {
-  // One statement is the fastest way to be sure.
+async function sendOnce(db: Database, message: NewMessage): Promise<SentMessage | undefined> {
+  // A single statement needs no transaction, which is fastest.
   if (message.attachmentIds.length === 0) return insertMessage(db, message);
   return db.transaction().execute(async (trx) => {
     const sent = await insertMessage(trx, message);
     if (!sent) return undefined;
-    await attach(trx, message, sent.message.sequence);
-    return asSent(await findSent(trx, message));
+    await attachFiles(trx, message, sent.message.sequence);
+    return asSentMessage(await findSent(trx, message));
   });
 }
 
 /**
- * The participant's row is locked first, so that leaving waits or is waited for; then the conversation's, which numbers the message.
- * Undefined when a condition did not hold.
+ * Locks the participant's row first, so that it cannot leave concurrently, then the conversation's row, which numbers the message.
+ * Returns undefined if a condition does not hold.
  *
- * Readers are those of the moment at which the statement began. While it waited for the conversation somebody may have come or gone,
- * or another message: then the revision has moved on by more than this message, and they are not told.
+ * `readers` are of the moment at which the statement began. While it waited for the lock, somebody may have joined or left, or another
+ * message was sent. The revision has then grown by more than one, and readers are null.
  */
 async function insertMessage(
   db: Database,
   { conversationId, user, text, clientKey, replyTo, attachmentIds, messagingFor }: NewMessage,
-): Promise<Sent | undefined> {
+): Promise<SentMessage | undefined> {
   const userId = user.id;
-  const { rows } = await sql<Message & Pick<Sent, 'readers'>>`
+  const { rows } = await sql<Message & Pick<SentMessage, 'readers'>>`
     with mine as (
       select conversation_id, joined_sequence from conversation_participant
       where conversation_id = ${conversationId} and user_id = ${userId} for key share
@@ -101,7 +101,7 @@ async function insertMessage(
   return { message, readers };
 }
 
-async function attach(db: Database, { conversationId, user, attachmentIds }: NewMessage, sequence: number) {
+async function attachFiles(db: Database, { conversationId, user, attachmentIds }: NewMessage, sequence: number) {
   const { rows } = await sql`
     update message_attachment set sequence = ${sequence}
     where id = any (${attachmentIds}::int[]) and conversation_id = ${conversationId} and user_id = ${user.id} and sequence is null
@@ -120,12 +120,12 @@ async function findSent(db: Database, { conversationId, user, clientKey }: NewMe
   return rows[0];
 }
 
-async function refuseSending(db: Database, message: NewMessage): Promise<never> {
+async function throwSendError(db: Database, message: NewMessage): Promise<never> {
   const participation = await requireParticipant(db, message.user.id, message.conversationId);
-  const { blocked, reached, noSuchReply } = await whyNotSent(db, message, participation);
+  const { blocked, reached, noSuchReply } = await findSendObstacles(db, message, participation);
   const isOneOnOne = participation.type === 1;
-  authorize(canWriteTo, { apart: blocked && isOneOnOne });
-  authorize(canBegin, { isBegun: !isOneOnOne || participation.lastSequence > 0, reached });
+  authorize(canWriteTo, { isBlocked: blocked && isOneOnOne });
+  authorize(canStartConversation, { isStarted: !isOneOnOne || participation.lastSequence > 0, canReach: reached });
   if (noSuchReply) throw invalid({ replyTo: 'The message that this answers does not exist.' });
   throw conflict('This message could not be sent. Please try again.');
 }

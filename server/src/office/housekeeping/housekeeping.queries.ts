@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { deleteUnsent } from '../../messaging/attachments/attachments.commands.ts';
+import { deleteUnsentAttachments } from '../../messaging/attachments/attachments.commands.ts';
 
 /** Removes what has ended by itself. */
 export async function deleteExpired(db: Database): Promise<void> {
@@ -14,7 +14,7 @@ export async function deleteExpired(db: Database): Promise<void> {
     update mail set text_body = '', html_body = '' where created_on < now() - interval '30 days' and text_body <> ''`.execute(
     db,
   );
-  await deleteUnsent(db);
+  await deleteUnsentAttachments(db);
   for (const table of ['organization_count', 'everybody_version'] as const) await addUp(db, table);
   await sql`
     delete from graphile_worker._private_jobs

@@ -1,4 +1,7 @@
-/** What is told to whom. Rights are read with what is told, in one statement: who has just left is told nothing more. */
+/**
+ * The contents and recipients of live events. Each statement reads the content together with the access rights, so that users who
+ * have just left get nothing more.
+ */
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,40 +16,39 @@ import {
   type Reader,
 } from '../../access/messaging-access.queries.ts';
 
-export interface Delivery {
+export interface ConversationChanges {
   conversationId: string;
   revision: number;
   readers: Reader[];
-  /** By revision. */
+  /** Sorted by revision. */
   messages: Message[];
 }
 
-export interface Range {
-  /** The revision and the sequence that are not included. */
-  after: number;
-  beyond: number;
+export interface ChangeRange {
+  /** Both bounds are exclusive. */
+  afterRevision: number;
+  afterSequence: number;
 }
 
-/** What changed in these conversations, by revision. */
-export async function findDeliveries(
+export async function findConversationChanges(
   db: Database,
-  asked: ReadonlyMap<string, Range>,
+  ranges: ReadonlyMap<string, ChangeRange>,
   messagingFor: MessagingFor,
-): Promise<Delivery[]> {
-  const ranges = [...asked.values()];
-  const { rows } = await sql<Delivery>`
+): Promise<ConversationChanges[]> {
+  const bounds = [...ranges.values()];
+  const { rows } = await sql<ConversationChanges>`
     select c.id as "conversationId", c.revision,
       ${readersOf(sql`c.id`, messagingFor)} as readers,
-      (select coalesce(json_agg(row_to_json(news) order by news.revision), '[]')
+      (select coalesce(json_agg(row_to_json(changed) order by changed.revision), '[]')
         from (select ${messageColumns(sql`0`)} from message m
-          where m.conversation_id = c.id and m.revision > asked.after and m.sequence > asked.beyond) news) as messages
-    from unnest(${[...asked.keys()]}::text[], ${ranges.map(({ after }) => after)}::bigint[],
-        ${ranges.map(({ beyond }) => beyond)}::bigint[]) as asked (id, after, beyond)
-      join conversation c on c.id = asked.id`.execute(db);
+          where m.conversation_id = c.id and m.revision > range.revision and m.sequence > range.sequence) changed) as messages
+    from unnest(${[...ranges.keys()]}::text[], ${bounds.map(({ afterRevision }) => afterRevision)}::bigint[],
+        ${bounds.map(({ afterSequence }) => afterSequence)}::bigint[]) as range (id, revision, sequence)
+      join conversation c on c.id = range.id`.execute(db);
   return rows;
 }
 
-/** Of these conversations, those that some of these users take part in: after which message the first of them joined. */
+/** The conversations in which some of the users take part, with the lowest sequence after which one of them joined. */
 export async function findFirstJoined(
   db: Database,
   conversationIds: string[],
@@ -59,7 +61,7 @@ export async function findFirstJoined(
   return rows;
 }
 
-/** Where the conversations of somebody who begins to listen are. */
+/** The current revision of each conversation of a user. */
 export async function findRevisions(db: Database, userId: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; revision: number }>`
     select c.id, c.revision from conversation_participant p join conversation c on c.id = p.conversation_id
@@ -67,42 +69,46 @@ export async function findRevisions(db: Database, userId: number): Promise<Map<s
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-export interface Sign {
+export interface ParticipantSignal {
   type: 'read' | 'typing';
   conversationId: string;
   userId: number;
 }
 
-/** Who may see that somebody has read or types: fellow participants who show it of themselves, with no block between them. */
-export async function findWitnesses(db: Database, signs: Sign[], messagingFor: MessagingFor): Promise<number[][]> {
+/** The users who may see each signal: other participants who share the same signal themselves and have no block with the sender. */
+export async function findSignalRecipients(
+  db: Database,
+  signals: ParticipantSignal[],
+  messagingFor: MessagingFor,
+): Promise<number[][]> {
   const { rows } = await sql<{ position: number; userId: number }>`
-    select asked.position - 1 as position, p.user_id as "userId"
-    from unnest(${signs.map((sign) => sign.conversationId)}::text[], ${signs.map((sign) => sign.userId)}::int[],
-        ${signs.map((sign) => sign.type)}::text[]) with ordinality as asked (id, user_id, type, position)
-      join conversation_participant p on p.conversation_id = asked.id and p.user_id <> asked.user_id
+    select signal.position - 1 as position, p.user_id as "userId"
+    from unnest(${signals.map((signal) => signal.conversationId)}::text[], ${signals.map((signal) => signal.userId)}::int[],
+        ${signals.map((signal) => signal.type)}::text[]) with ordinality as signal (id, user_id, type, position)
+      join conversation_participant p on p.conversation_id = signal.id and p.user_id <> signal.user_id
       join user_account u on u.id = p.user_id
       left join messaging_settings s on s.user_id = p.user_id
-    where ${takesPart(messagingFor)} and not ${areApart(sql`p.user_id`, sql`asked.user_id`)}
-      and coalesce(case asked.type when 'read' then s.read_receipts else s.typing end, true)`.execute(db);
-  const witnesses = signs.map((): number[] => []);
-  for (const { position, userId } of rows) witnesses[position]?.push(userId);
-  return witnesses;
+    where ${takesPart(messagingFor)} and not ${areApart(sql`p.user_id`, sql`signal.user_id`)}
+      and coalesce(case signal.type when 'read' then s.read_receipts else s.typing end, true)`.execute(db);
+  const recipients = signals.map((): number[] => []);
+  for (const { position, userId } of rows) recipients[position]?.push(userId);
+  return recipients;
 }
 
-export interface Presence {
+export interface PresenceChange {
   readerId: number;
   userId: number;
   online: boolean;
 }
 
-/** What those who share a conversation with somebody who came or went see of it. */
+/** The current presence of the changed users, for each reader who shares a conversation with one of them and may see it. */
 export async function findPresence(
   db: Database,
   changed: number[],
   readers: number[],
   messagingFor: MessagingFor,
-): Promise<Presence[]> {
-  const { rows } = await sql<Presence>`
+): Promise<PresenceChange[]> {
+  const { rows } = await sql<PresenceChange>`
     with changed as materialized (
       select t.id, t.person_id, ${isOnline(sql`t.id`)} as online from user_account t where t.id = any (${changed}::int[]))
     select distinct mine.user_id as "readerId", changed.id as "userId", changed.online
@@ -115,8 +121,8 @@ export async function findPresence(
   return rows;
 }
 
-/** Whether somebody takes part there, and shows that they type. */
-export async function mayType(
+/** Whether the user takes part in the conversation and has not switched typing off. */
+export async function canShowTyping(
   db: Database,
   { conversationId, userId }: { conversationId: string; userId: number },
   messagingFor: MessagingFor,
