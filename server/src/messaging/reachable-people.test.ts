@@ -1,4 +1,4 @@
-/** Whom messaging shows to whom: people of a common scope, and those one has a conversation with. */
+/** Users can find and write to people of a common scope and people with whom they have a conversation. */
 import { randomUUID } from 'node:crypto';
 import type { PickerItem } from '@kith/contract/people/autocomplete';
 import type { Conversation } from '@kith/contract/messaging/conversations';
@@ -37,7 +37,7 @@ const open = (who: SignedIn, ...others: SignedIn[]) =>
   who.post('/tools/conversations', { participants: others.map(({ userId }) => userId) });
 const say = (who: SignedIn, { id }: Conversation) =>
   who.post(`/tools/conversations/${id}/messages`, { text: 'Hello', clientKey: randomUUID() });
-const roster = async (who: SignedIn) =>
+const offeredUsers = async (who: SignedIn) =>
   (await who.post('/tools/autocomplete/legacy-users', {}))
     .json<{ results: PickerItem[] }>()
     .results.map(({ id }) => id);
@@ -50,19 +50,19 @@ const isOnline = async (who: SignedIn, { id }: Conversation, other: SignedIn) =>
 const removeFromCollective = (who: SignedIn) =>
   ada.post(`/tools/collectives/${collectiveId}/collaborators/remove`, { userIds: [who.userId] });
 
-test('messaging tells nothing of people whom one shares no scope and no conversation with', async () => {
+test('reveals nothing about people with whom one shares no scope and no conversation', async () => {
   const eve = await kith.user({ legacy: true });
-  expect(await roster(eve)).toEqual([]);
+  expect(await offeredUsers(eve)).toEqual([]);
   expect(await canMessage(eve, bob)).toBe(false);
   expect((await eve.post('/tools/messaging/blocks', { userId: bob.userId })).statusCode).toBe(404);
   const unknown = (await eve.post('/tools/conversations', { participants: [2_000_000_000] })).json<object>();
-  // The same as of somebody who does not exist.
+  // The same answer as for a user who does not exist.
   expect((await open(eve, bob)).json()).toEqual(unknown);
   expect((await open(eve, ada, bob)).statusCode).toBe(400);
   expect((await eve.get('/tools/conversations')).json()).toMatchObject({ total: 0 });
 });
 
-test('the roster holds people of my network, of a common collective, and of my conversations; for admins everybody', async () => {
+test('offers people of the own network, of common collectives and of own conversations; to admins everybody', async () => {
   const [cat, dan, eve] = [
     await kith.user({ legacy: true }),
     await kith.user({ legacy: true }),
@@ -70,27 +70,27 @@ test('the roster holds people of my network, of a common collective, and of my c
   ];
   await addEdges(kith.db, ada, [cat.personId]);
   await acquaint(kith.db, [bob, dan]);
-  expect(await roster(ada)).toEqual([bob.userId, cat.userId]);
-  // Whose network I am in is not mine to see.
-  expect(await roster(cat)).toEqual([]);
+  expect(await offeredUsers(ada)).toEqual([bob.userId, cat.userId]);
+  // Being in somebody's network does not make them visible.
+  expect(await offeredUsers(cat)).toEqual([]);
   await open(bob, ada, dan);
-  expect(await roster(ada)).toEqual([bob.userId, cat.userId, dan.userId]);
-  expect(await roster(dan)).toEqual([ada.userId, bob.userId]);
+  expect(await offeredUsers(ada)).toEqual([bob.userId, cat.userId, dan.userId]);
+  expect(await offeredUsers(dan)).toEqual([ada.userId, bob.userId]);
   const admin = await kith.user({ legacy: true, roleIds: [1, 2] });
-  expect(await roster(admin)).toEqual(expect.arrayContaining([ada.userId, eve.userId]));
+  expect(await offeredUsers(admin)).toEqual(expect.arrayContaining([ada.userId, eve.userId]));
 });
 
-test('who is written to reaches who wrote, and only opening a conversation shows the other nothing', async () => {
+test('lets the recipient of a message reach its author; a conversation without messages reveals nothing', async () => {
   const cat = await kith.user({ legacy: true });
   await addEdges(kith.db, ada, [cat.personId]);
   const conversation = (await open(ada, cat)).json<Conversation>();
-  expect(await roster(cat)).toEqual([]);
+  expect(await offeredUsers(cat)).toEqual([]);
   await say(ada, conversation);
-  expect(await roster(cat)).toEqual([ada.userId]);
+  expect(await offeredUsers(cat)).toEqual([ada.userId]);
   expect(await canMessage(cat, ada)).toBe(true);
 });
 
-test('when the last common scope ends, an empty conversation tells no longer who is online; one with messages does', async () => {
+test('hides presence after the last common scope ends, except in conversations with messages', async () => {
   const [here, later, friend] = [
     await kith.user({ legacy: true }),
     await kith.user({ legacy: true }),
@@ -100,8 +100,8 @@ test('when the last common scope ends, an empty conversation tells no longer who
   await settle(kith.db);
   const empty = (await open(bob, here)).json<Conversation>();
   await open(bob, later);
-  const begun = (await open(bob, friend)).json<Conversation>();
-  await say(bob, begun);
+  const started = (await open(bob, friend)).json<Conversation>();
+  await say(bob, started);
   const bobs = await listen(bob);
   await listen(here);
   await bobs.until('presence', (all) => all.some(({ userId, online }) => userId === here.userId && online));
@@ -110,22 +110,22 @@ test('when the last common scope ends, an empty conversation tells no longer who
   const { network } = (await bob.get('/tools/account')).json<{ network: { id: number } }>();
   const contacts = [here, later, friend].map(({ personId }) => personId);
   await kith.db.transaction().execute((trx) => removeFromNetwork(trx, network.id, contacts));
-  expect(await roster(bob)).toEqual([ada.userId, friend.userId]);
+  expect(await offeredUsers(bob)).toEqual([ada.userId, friend.userId]);
   expect(await isOnline(bob, empty, here)).toBe(false);
   await listen(later);
   await listen(friend);
   await bobs.until('presence', (all) => all.some(({ userId, online }) => userId === friend.userId && online));
   expect(bobs.of('presence').map(({ userId }) => userId)).not.toContain(later.userId);
-  expect(await isOnline(bob, begun, friend)).toBe(true);
+  expect(await isOnline(bob, started, friend)).toBe(true);
 });
 
-test('who was only opened a conversation to, and is seen no more, is not written to; one who has written is', async () => {
+test('refuses the first message to a person who is no longer visible, but not later ones', async () => {
   const opened = (await open(bob, ada)).json<Conversation>();
   const cat = await kith.user({ legacy: true });
   await addEdges(kith.db, bob, [cat.personId]);
   await settle(kith.db);
-  const begun = (await open(bob, cat)).json<Conversation>();
-  expect((await say(bob, begun)).statusCode).toBe(200);
+  const started = (await open(bob, cat)).json<Conversation>();
+  expect((await say(bob, started)).statusCode).toBe(200);
   expect((await removeFromCollective(bob)).statusCode).toBe(204);
   const { network } = (await bob.get('/tools/account')).json<{ network: { id: number } }>();
   await kith.db.transaction().execute((trx) => removeFromNetwork(trx, network.id, [cat.personId]));
@@ -133,13 +133,13 @@ test('who was only opened a conversation to, and is seen no more, is not written
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toMatchObject({ error: { message: 'You cannot write to this person.' } });
   expect((await ada.get('/tools/conversations')).json<{ total: number }>().total).toBe(0);
-  expect((await say(bob, begun)).statusCode).toBe(200);
+  expect((await say(bob, started)).statusCode).toBe(200);
 });
 
-test('who is removed from a collective finds nobody of it any more, at once', async () => {
-  expect(await roster(bob)).toEqual([ada.userId]);
+test('finds nobody of a collective any more right after being removed from it', async () => {
+  expect(await offeredUsers(bob)).toEqual([ada.userId]);
   expect((await removeFromCollective(bob)).statusCode).toBe(204);
-  expect(await roster(bob)).toEqual([]);
+  expect(await offeredUsers(bob)).toEqual([]);
   expect(await canMessage(bob, ada)).toBe(false);
   expect((await open(bob, ada)).statusCode).toBe(400);
 });

@@ -27,7 +27,7 @@ const send = async (from: SignedIn, to: SignedIn[], text: string) => {
   await from.post(`/tools/conversations/${id}/messages`, { text, clientKey: randomUUID() });
   return id;
 };
-/** Everything happened so long ago. */
+/** Moves all messages this far into the past. */
 const pass = async (minutes: number) => {
   await query(kith.url, `update message set created_on = created_on - make_interval(mins => $1)`, [minutes]);
   await query(kith.url, `update messaging_settings set mailed_on = mailed_on - make_interval(mins => $1)`, [minutes]);
@@ -37,7 +37,7 @@ const run = () => mailUnread(kith.db, { baseUrl: 'http://kith.example', messagin
 const mails = async (who: SignedIn) =>
   (await kith.mailTo(who.username)).map(({ subject, text }) => ({ subject, text }));
 
-test('what stays unread for five minutes is told once, all together, without a word of it', async () => {
+test('sends one email about all messages unread for five minutes, without their text', async () => {
   await send(ada, [bob], 'The secret is 42');
   await send(ada, [bob], 'Really');
   await send(cat, [bob], 'Hi');
@@ -51,7 +51,7 @@ test('what stays unread for five minutes is told once, all together, without a w
   expect(text).toContain('Cat Case (1), Ada Able (2)');
   expect(text).not.toContain('42');
   expect(await mails(ada)).toEqual([]);
-  // Within the hour no second one, unless they were here since; and only of conversations with something new.
+  // No second email within an hour, unless the user was active since; and only about conversations with new messages.
   await send(ada, [bob], 'Again');
   await pass(6);
   await run();
@@ -61,7 +61,7 @@ test('what stays unread for five minutes is told once, all together, without a w
   expect(await mails(bob)).toMatchObject([{ subject: 'You have 3 unread messages' }, {}]);
 });
 
-test('not to who has read it, who is here, who wants none, and who may not take part', async () => {
+test('sends no email to users who have read it, are online, have switched it off or may not use messaging', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => kith.user({ legacy: true })));
   const [reader, present, unwilling, former] = people as [SignedIn, SignedIn, SignedIn, SignedIn];
   await acquaint(kith.db, [ada, ...people]);

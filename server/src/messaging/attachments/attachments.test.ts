@@ -44,11 +44,11 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-test('a page that is sent as a file is only ever saved, never shown', async () => {
+test('serves an HTML file only as a download', async () => {
   const page = '<script>alert(1)</script>';
   const file = (await upload(ada, '../e"vil\r\n ünï.html', page)).json<Attachment>();
   expect(file).toMatchObject({ bytes: page.length, preview: null, name: expect.not.stringMatching(/[/\r\n]/) });
-  // Only its sender knows of it until it is sent.
+  // Only its sender can read it until it is sent.
   expect((await bob.call({ url: file.url })).statusCode).toBe(404);
   expect((await send(ada, file)).json<Message>()).toMatchObject({ text: '', attachments: [file] });
   const got = await bob.call({ url: file.url });
@@ -62,7 +62,7 @@ test('a page that is sent as a file is only ever saved, never shown', async () =
   expect((await bob.call({ url: `${file.url}/preview` })).statusCode).toBe(404);
 });
 
-test('a picture is encoded anew, made smaller, and loses what it says of its place', async () => {
+test('encodes a picture again, smaller and without its GPS metadata', async () => {
   const file = (await upload(ada, 'Beach.JPG', new Uint8Array(await picture()))).json<Attachment>();
   expect(file).toMatchObject({ name: 'Beach.webp', preview: { width: 2048, height: 683 } });
   await send(ada, file);
@@ -71,12 +71,12 @@ test('a picture is encoded anew, made smaller, and loses what it says of its pla
   const { format, exif } = await sharp(shown.rawPayload).metadata();
   expect([format, exif]).toEqual(['webp', undefined]);
   expect(shown.rawPayload.includes('secret place')).toBe(false);
-  // One that only looks like it is a file like any other.
+  // A file that only claims to be a picture is stored as a plain file.
   const fake = (await upload(ada, 'fake.png', Buffer.from('\x89PNG\r\n<script>', 'latin1'))).json<Attachment>();
   expect(fake).toMatchObject({ name: 'fake.png', preview: null });
 });
 
-test('a file belongs to one message of its sender in its conversation', async () => {
+test('allows a file in one message only, of its uploader and in its conversation', async () => {
   const file = (await upload(ada, 'a.txt', 'a')).json<Attachment>();
   expect((await send(bob, file)).statusCode).toBe(400);
   expect((await send(ada, file, { ...file, id: 2_000_000_000 })).statusCode).toBe(400);
@@ -94,7 +94,7 @@ test('a file belongs to one message of its sender in its conversation', async ()
   expect(await query(kith.url, 'select 1 from message_attachment where id = $1', [file.id])).toEqual([]);
 });
 
-test('nothing empty, nothing larger than ten megabytes, and not more than much in a day', async () => {
+test('refuses empty files, files over ten megabytes, and uploads over the daily limit', async () => {
   expect((await upload(ada, 'empty.txt', '')).statusCode).toBe(400);
   expect((await upload(ada, 'large.bin', new Uint8Array(10 * 1024 * 1024 + 20_000))).statusCode).toBe(413);
   expect((await upload(ada, 'just.bin', new Uint8Array(10 * 1024 * 1024))).statusCode).toBe(200);
@@ -108,7 +108,7 @@ test('nothing empty, nothing larger than ten megabytes, and not more than much i
   expect((await upload(ada, 'more.txt', 'more')).statusCode).toBe(429);
 });
 
-test('what was never sent goes after a day', async () => {
+test('deletes unsent files after a day', async () => {
   const kept = (await upload(ada, 'sent.txt', 'a')).json<Attachment>();
   await send(ada, kept);
   const lost = (await upload(ada, 'unsent.txt', 'a')).json<Attachment>();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-/** Others who know each other and have not written to anybody. */
+/** New users who are in each other's networks and have no conversations. */
 async function newFriends(): Promise<[SignedIn, SignedIn, SignedIn]> {
   const friends = await Promise.all([0, 1, 2].map(() => kith.user({ legacy: true })));
   await acquaint(kith.db, friends);
@@ -36,14 +36,14 @@ const say = (who: SignedIn, id: string, text: string) =>
   who.post(`${path}/${id}/messages`, { text, clientKey: randomUUID() });
 const names = ({ participants }: Conversation) => participants.map(({ name }) => name);
 
-test('two people have one conversation, whoever opens it and however often', async () => {
+test('opens the same one-on-one conversation for both people, every time', async () => {
   const [eve, fay] = await newFriends();
   const answers = await Promise.all([open(eve, fay), open(fay, eve), open(eve, fay), open(fay, eve)]);
   const ids = answers.map((answer) => answer.json<Conversation>().id);
   expect(new Set(ids)).toEqual(new Set([oneOnOneConversationId(eve.userId, fay.userId)]));
   expect(answers[0]?.json()).toMatchObject({ type: 1, subject: null, unread: 0, lastMessage: null, blocked: false });
   expect(names((await open(ada, bob)).json())).toEqual(['Ada Able', 'Bob Best']);
-  // Only opened, it is in nobody's list yet.
+  // Without a message it is in nobody's list.
   expect((await fay.get(path)).json()).toMatchObject({ total: 0, unread: 0 });
   await say(eve, ids[0] ?? '', 'Hello');
   expect((await fay.get(path)).json()).toMatchObject({
@@ -54,7 +54,7 @@ test('two people have one conversation, whoever opens it and however often', asy
   expect((await eve.get(path)).json()).toMatchObject({ total: 1, unread: 0 });
 });
 
-test('a group has a random id, or that of its key, and the latest activity comes first', async () => {
+test('creates a group with a random id or one derived from its key, and lists the latest activity first', async () => {
   const [eve, fay, gil] = await newFriends();
   const one = await group(eve, fay, gil);
   const two = await group(eve, fay, gil);
@@ -72,7 +72,7 @@ test('a group has a random id, or that of its key, and the latest activity comes
   expect(listed.total).toBe(3);
 });
 
-test('others of it get 403, and what does not exist is 404, with every call', async () => {
+test('answers 403 to people who are not in the conversation and 404 if it does not exist, for every endpoint', async () => {
   const { id } = await group(ada, bob, cat);
   await say(ada, id, 'Between us');
   const missing = '0'.repeat(20);
@@ -98,7 +98,7 @@ test('others of it get 403, and what does not exist is 404, with every call', as
     expect(await status(id), `${method} ${rest}`).toBe(403);
     expect(await status(missing), `${method} ${rest}`).toBe(404);
   }
-  // The id of two others is no secret, and opens nothing.
+  // The id of a conversation of two others can be computed, but gives no access.
   await open(ada, bob);
   const derived = oneOnOneConversationId(ada.userId, bob.userId);
   expect((await stranger.get(`${path}/${derived}/messages`)).statusCode).toBe(403);
@@ -108,7 +108,7 @@ test('others of it get 403, and what does not exist is 404, with every call', as
   expect(await query(kith.url, `select 1 from message where text in ('Forged', 'Let me in', 'Mine')`)).toEqual([]);
 });
 
-test('only those who take part do', async () => {
+test('refuses users who may not use messaging', async () => {
   const member = await kith.user();
   expect((await member.get(path)).statusCode).toBe(403);
   expect((await open(member, ada)).statusCode).toBe(403);
@@ -124,7 +124,7 @@ test('only those who take part do', async () => {
   expect((await kith.visitor().get('/config')).json()).toMatchObject({ messagingFor: 'legacy-users' });
 });
 
-test('a setting opens it to every member', async () => {
+test('allows every member to use messaging if configured', async () => {
   const open = await createTestApp({ MESSAGING_FOR: 'members' });
   try {
     const [one, two, roleless] = [await open.user(), await open.user(), await open.user({ roleIds: [] })];
@@ -138,7 +138,7 @@ test('a setting opens it to every member', async () => {
   }
 });
 
-test('a group has twenty participants at most, also when two add the twentieth at once', async () => {
+test('limits a group to twenty participants, also with two concurrent additions', async () => {
   const many = await Promise.all(Array.from({ length: 20 }, () => kith.user({ legacy: true })));
   await acquaint(kith.db, [ada, ...many]);
   const ids = many.map(({ userId }) => userId);
@@ -154,11 +154,11 @@ test('a group has twenty participants at most, also when two add the twentieth a
   expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toMatchObject(tooMany);
   const { participants } = (await ada.get(`${path}/${id}`)).json<Conversation>();
   expect(participants).toHaveLength(20);
-  // Who is in it already is no twenty-first.
+  // Adding a current participant does not count.
   expect((await add(ids[0])).statusCode).toBe(200);
 });
 
-test('who is added reads what comes from then on, and who leaves reads nothing more', async () => {
+test('shows new participants only later messages, and nothing to those who left', async () => {
   const { id } = await group(ada, bob, cat);
   await say(ada, id, 'Before');
   await acquaint(kith.db, [ada, stranger]);
@@ -183,7 +183,7 @@ test('who is added reads what comes from then on, and who leaves reads nothing m
   expect((await ada.post(`${path}/${both.id}/participants`, { participants: [cat.userId] })).statusCode).toBe(409);
 });
 
-test('leaving against sending: what was sent is there, what was refused is not', async () => {
+test('stores a message that is sent while its author leaves, or refuses it', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await group(ada, bob, cat);
     const [left, ...sent] = await Promise.all([
@@ -199,7 +199,7 @@ test('leaving against sending: what was sent is there, what was refused is not',
   }
 });
 
-test('a group is renamed and gets a photo that only its participants see', async () => {
+test('changes the subject and the photo of a group; only participants see the photo', async () => {
   const { id } = await group(ada, bob, cat);
   expect((await bob.patch(`${path}/${id}`, { subject: 'Trip' })).json()).toMatchObject({ subject: 'Trip' });
   expect((await bob.patch(`${path}/${id}`, { subject: '' })).json()).toMatchObject({ subject: null });
@@ -224,7 +224,7 @@ test('a group is renamed and gets a photo that only its participants see', async
   expect((await ada.call({ url: photoUrl })).statusCode).toBe(404);
 });
 
-test('how far one has read never moves back, nor past the last message, and others see it unless either hides it', async () => {
+test('never moves the read position back or past the last message; others see it unless either has switched it off', async () => {
   const { id } = await group(ada, bob, cat);
   for (const text of ['one', 'two', 'three']) await say(ada, id, text);
   const read = async (who: SignedIn, sequence: number) =>
@@ -251,7 +251,7 @@ test('how far one has read never moves back, nor past the last message, and othe
   expect(await read(bob, 2_000_000_000)).toBe(3);
 });
 
-test('who blocks somebody neither writes to them nor hears from them, until they unblock', async () => {
+test('refuses messages in both directions after a block, until it is removed', async () => {
   const dan = await kith.user({ name: 'Dan Dull', legacy: true });
   await acquaint(kith.db, [ada, bob, dan]);
   const { id } = (await open(dan, ada)).json<Conversation>();

@@ -18,7 +18,7 @@ import { sendMessage as sendMessage } from '../messages/send.commands.ts';
 let kith: TestApp;
 let second: App;
 let url: string;
-/** Of a second process on the same database. */
+/** The address of a second process on the same database. */
 let secondUrl: string;
 let ada: SignedIn;
 let bob: SignedIn;
@@ -66,7 +66,7 @@ async function listen(who: SignedIn, at = url, held: Record<string, number> = {}
 const send = async (who: SignedIn, text: string) =>
   (await who.post(`${path}/messages`, { text, clientKey: randomUUID() })).json<Message>();
 
-test('a message reaches every device of every participant, at every process, once and in order; nobody else', async () => {
+test('sends a message to every device of every participant, at every process, once and in order, and to nobody else', async () => {
   const eve = await kith.user({ legacy: true });
   const devices = [await listen(ada), await listen(ada, secondUrl), await listen(bob), await listen(cat, secondUrl)];
   const stranger = await listen(eve, secondUrl);
@@ -86,17 +86,17 @@ test('a message reaches every device of every participant, at every process, onc
   });
   await stranger.settled();
   expect(stranger.of('message')).toEqual([]);
-  // Who has not asked for messages gets none.
+  // A socket that has not sent `resume` gets none.
   expect(silent.of('message')).toEqual([]);
   await devices[2]?.until('unread', (all) => all.at(-1)?.unread === 20);
   expect(devices[0]?.of('unread').at(-1)?.unread).toBe(0);
 });
 
-test.for([{ meanwhile: 'nobody comes' }, { meanwhile: 'another participant begins to listen' }])(
-  'of a conversation new to a process nothing is lost, in whichever order it is noticed; $meanwhile',
+test.for([{ meanwhile: 'nobody subscribes' }, { meanwhile: 'another participant subscribes' }])(
+  'loses nothing of a conversation that is new to a process, whatever the order of the notices; $meanwhile',
   async ({ meanwhile }) => {
     const [bobs, cats] = [await listen(bob), await listen(cat)];
-    // Another process has begun a conversation; what it says of it is still on its way.
+    // Another process has created a conversation; its notices have not arrived yet.
     const id = randomBytes(10).toString('hex');
     await query(kith.url, 'insert into conversation (id, type, created_by) values ($1, 2, $2)', [id, ada.userId]);
     const join = async ({ userId }: SignedIn, joinedSequence: number) =>
@@ -115,7 +115,7 @@ test.for([{ meanwhile: 'nobody comes' }, { meanwhile: 'another participant begin
     await write('Before they came');
     for (const newcomer of [bob, cat]) await join(newcomer, 1);
     const [first, second] = [await write('First'), await write('Second')];
-    if (meanwhile === 'another participant begins to listen') await listen(ada);
+    if (meanwhile === 'another participant subscribes') await listen(ada);
     await notice(second);
     await bobs.until('message', (all) => all.at(-1)?.message.text === 'Second');
     await notice(first);
@@ -127,7 +127,7 @@ test.for([{ meanwhile: 'nobody comes' }, { meanwhile: 'another participant begin
   },
 );
 
-test('who joins while a message waits for its turn is told it', async () => {
+test('sends a message that waits for a lock also to a participant who joins in this time', async () => {
   const dan = await kith.user({ legacy: true });
   await acquaint(kith.db, [bob, dan]);
   const [bobs, dans] = [await listen(bob), await listen(dan)];
@@ -155,7 +155,7 @@ test('who joins while a message waits for its turn is told it', async () => {
   ]);
 });
 
-test('changes of a message come as it is then', async () => {
+test('sends a changed message in its current state', async () => {
   await send(ada, 'Helo');
   const live = await listen(bob);
   await ada.patch(`${path}/messages/1`, { text: 'Hello' });
@@ -171,7 +171,7 @@ test('changes of a message come as it is then', async () => {
   ]);
 });
 
-test('after a lost connection everything missed comes once and in order, while messages go on', async () => {
+test('sends everything missed once and in order after a lost connection, while more messages are sent', async () => {
   const total = 50;
   let sent = 0;
   const sending = (async () => {
@@ -185,7 +185,7 @@ test('after a lost connection everything missed comes once and in order, while m
     const enough = Math.min(total, got.length + 7);
     const all = () => [...messages, ...client.of('message').map(({ message }) => message)];
     await client.until('unread', () => got.length + all().length >= enough);
-    // Cut without a word, as a train into a tunnel.
+    // Cut without a close frame, as when a train enters a tunnel.
     client.close();
     for (const message of all()) {
       got.push(message.sequence);
@@ -196,7 +196,7 @@ test('after a lost connection everything missed comes once and in order, while m
   expect(got).toEqual(Array.from({ length: total }, (_, index) => index + 1));
 });
 
-test('reading on one device is told to the others, and to fellow participants who share it', async () => {
+test('sends the read position to the user’s other devices and to participants who share theirs', async () => {
   await send(ada, 'Read this');
   const [phone, adas, cats] = [await listen(bob, secondUrl), await listen(ada), await listen(cat)];
   await bob.post(`${path}/read`, { sequence: 1 });
@@ -215,12 +215,12 @@ test('reading on one device is told to the others, and to fellow participants wh
   expect(cats.of('read').map(({ userId }) => userId)).toEqual([bob.userId, cat.userId]);
 });
 
-test('typing is told to the others who show it themselves, and only in one’s own conversations', async () => {
+test('sends typing to participants who share it themselves, and only in own conversations', async () => {
   const [adas, bobs, cats] = [await listen(ada), await listen(bob, secondUrl), await listen(cat)];
   await cat.patch('/tools/messaging/settings', { typing: false });
   adas.say({ type: 'typing', conversationId: group.id });
   expect(await bobs.until('typing')).toEqual([{ type: 'typing', conversationId: group.id, userId: ada.userId }]);
-  // Who hides it sends none either.
+  // A user who has switched typing off cannot send it.
   cats.say({ type: 'typing', conversationId: group.id });
   await cats.until('refused');
   const others = (await ada.post('/tools/conversations', { participants: [cat.userId] })).json<Conversation>().id;
@@ -233,7 +233,7 @@ test('typing is told to the others who show it themselves, and only in one’s o
   }
 });
 
-test('who comes and goes is told to those they share a conversation with', { timeout: 40_000 }, async () => {
+test('sends presence changes to people with whom one shares a conversation', { timeout: 40_000 }, async () => {
   const [bobs, eves] = [await listen(bob), await listen(await kith.user({ legacy: true }))];
   const adas = await listen(ada, secondUrl);
   await bobs.until('presence', (all) => all.some(({ userId, online }) => userId === ada.userId && online));
@@ -242,7 +242,7 @@ test('who comes and goes is told to those they share a conversation with', { tim
       .json<Conversation>()
       .participants.filter((participant) => participant.online)
       .map(({ userId }) => userId);
-  // That Bob left with the test before may be written after he came.
+  // The disconnect of Bob in the previous test may be stored after his connect here.
   await expect
     .poll(async () => new Set(await online()), { timeout: 10_000 })
     .toEqual(new Set([ada.userId, bob.userId]));
@@ -254,7 +254,7 @@ test('who comes and goes is told to those they share a conversation with', { tim
   expect(eves.of('presence')).toEqual([]);
 });
 
-test('joining, renaming and leaving are told, and who has left hears nothing more', async () => {
+test('notifies about joining, renaming and leaving, and sends nothing to those who left', async () => {
   const eve = await kith.user({ legacy: true });
   await acquaint(kith.db, [ada, eve]);
   const [adas, bobs, eves] = [await listen(ada), await listen(bob, secondUrl), await listen(eve)];
@@ -263,9 +263,9 @@ test('joining, renaming and leaving are told, and who has left hears nothing mor
   expect(await eves.until('conversation')).toMatchObject([{ conversationId: group.id }]);
   const answer = { text: 'As I said', clientKey: randomUUID(), replyTo: 1 };
   await ada.post(`${path}/messages`, answer);
-  const [heard] = await eves.until('message');
-  // Neither the message of before, nor what is quoted of it.
-  expect(heard?.message).toMatchObject({ sequence: 2, replyTo: { sequence: 1, text: null } });
+  const [received] = await eves.until('message');
+  // Neither the earlier message nor a quote of it.
+  expect(received?.message).toMatchObject({ sequence: 2, replyTo: { sequence: 1, text: null } });
   await bobs.until('message', (all) => all.length === 2);
   expect(bobs.of('message').at(-1)?.message.replyTo).toMatchObject({ text: 'Before Eve' });
   await ada.patch(`${path}/messages/1`, { text: 'Before Eve came' });
@@ -281,7 +281,7 @@ test('joining, renaming and leaving are told, and who has left hears nothing mor
   expect((await eves.resume({ [group.id]: 1 })).left).toEqual([group.id]);
 });
 
-test('who is disabled is out at once; who may no longer take part hears nothing more', async () => {
+test('closes the sockets of a disabled user at once, and sends nothing to users who may no longer use messaging', async () => {
   const [adas, bobs, cats] = [await listen(ada), await listen(bob, secondUrl), await listen(cat)];
   await query(kith.url, 'update user_account set disabled = true where id = $1', [bob.userId]);
   expect(await bobs.closed()).toBe(SESSION_ENDED);

@@ -1,4 +1,4 @@
-/** A server process that is killed while messages flow: what was acknowledged is there, once, and who listens elsewhere misses nothing. */
+/** Kills a server process while messages are sent: acknowledged messages are stored once, and clients of other processes miss none. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from '@kith/contract/messaging/conversations';
@@ -42,7 +42,7 @@ async function signUp(name: string): Promise<{ userId: number; cookie: string }>
   return { userId, cookie: signedIn?.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** Undefined when the server was gone before it answered. */
+/** Undefined if the server was killed before it answered. */
 const call = (server: ServerProcess, cookie: string, path: string, body: object) =>
   fetch(`${server.baseUrl}/api${path}`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const call = (server: ServerProcess, cookie: string, path: string, body: object)
     body: JSON.stringify(body),
   }).catch(() => undefined);
 
-test(`killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => {
+test(`loses and repeats no message when killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => {
   const users = await Promise.all(Array.from({ length: SENDERS }, (_, index) => signUp(`sender${index}`)));
   await acquaint(connections.db, users);
   const [first, ...others] = users as [(typeof users)[0], ...typeof users];
@@ -63,7 +63,7 @@ test(`killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => 
 
   const acknowledged = new Map<string, number>();
   const done = new AbortController();
-  /** Sends through the process that dies, each message until it is answered, with the same key. */
+  /** Sends through the process that is killed, and retries each message with the same key until it is answered. */
   const sender = async ({ cookie }: { cookie: string }) => {
     while (!done.signal.aborted) {
       const clientKey = randomUUID();
@@ -89,7 +89,7 @@ test(`killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => 
     'select client_key as key, sequence::int from message where conversation_id = $1 order by sequence',
     [id],
   );
-  // Every sender repeats until it is answered, so that what is there and what was acknowledged are the same.
+  // Every sender retries until there is an answer, so the stored and the acknowledged messages are the same.
   expect(rows.map(({ key, sequence }) => [key, sequence])).toEqual([...acknowledged].toSorted(([, a], [, b]) => a - b));
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1));
   await witness.until('message', (all) => all.length >= rows.length);

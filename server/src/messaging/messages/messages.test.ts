@@ -16,7 +16,7 @@ beforeAll(async () => {
   kith = await createTestApp();
 });
 afterAll(() => kith.close());
-// New people for each test: what one may send in a second is counted for each.
+// New users for each test, because the rate limit counts per user.
 beforeEach(async () => {
   ada = await kith.user({ legacy: true });
   bob = await kith.user({ legacy: true });
@@ -36,7 +36,7 @@ const page = async (who: SignedIn, search = '') =>
   }>();
 const texts = ({ messages }: { messages: Message[] }) => messages.map(({ text }) => text);
 
-test('messages are numbered, and paged both ways without a gap', async () => {
+test('numbers messages and pages in both directions without gaps', async () => {
   for (const text of ['1', '2', '3', '4', '5', '6', '7']) await send(ada, text);
   expect(await page(bob, '?limit=3')).toMatchObject({ hasBefore: true, hasAfter: false, revision: 8 });
   expect(texts(await page(bob, '?limit=3'))).toEqual(['5', '6', '7']);
@@ -49,25 +49,25 @@ test('messages are numbered, and paged both ways without a gap', async () => {
   expect((await bob.get(`${path}?after=1&before=3`)).statusCode).toBe(400);
 });
 
-test('the same key sends once, also at the same moment', async () => {
+test('sends once for the same key, also concurrently', async () => {
   const body = { text: 'Once\n\nand **plain** <b>text</b>', clientKey: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 8 }, () => ada.post(path, body)));
   expect(new Set(answers.map((answer) => answer.json<Message>().sequence))).toEqual(new Set([1]));
   expect(texts(await page(bob))).toEqual([body.text]);
-  // A key is its sender's: another's is another message.
+  // Keys are per sender: the same key of another user is another message.
   expect((await bob.post(path, body)).json()).toMatchObject({ sequence: 2, author: { userId: bob.userId } });
 });
 
-test('many at once are numbered one after the other', async () => {
+test('numbers concurrent messages without gaps', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => send(index % 2 ? ada : bob, `${index}`)));
   const { messages, revision } = await page(ada);
   expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   expect(revision).toBe(31);
-  // Sending reads what came before.
+  // Sending marks earlier messages as read.
   expect((await ada.get('/tools/messaging/unread')).json<{ unread: number }>().unread).toBeLessThan(30);
 });
 
-test('one’s own is edited and deleted, with a trace, and nobody else’s', async () => {
+test('edits and deletes only own messages, and marks them so', async () => {
   await send(ada, 'Helo');
   await send(bob, 'Hi', { replyTo: 1 });
   expect((await bob.patch(`${path}/1`, { text: 'Mine' })).statusCode).toBe(403);
@@ -96,13 +96,13 @@ test('one’s own is edited and deleted, with a trace, and nobody else’s', asy
   expect((await ada.post(path, { text: 'x', clientKey: randomUUID(), replyTo: 1 })).statusCode).toBe(400);
 });
 
-test('reactions are counted once a person, and are emoji', async () => {
+test('counts each reaction once per person, and refuses anything but emoji', async () => {
   await send(ada, 'Good news');
   const react = (who: SignedIn, emoji: string, on = true) => who.post(`${path}/1/reactions`, { emoji, on });
   await react(ada, '🎉');
   const first = await react(bob, '🎉');
   expect(first.json()).toMatchObject({ reactions: [{ emoji: '🎉', userIds: [ada.userId, bob.userId] }], revision: 4 });
-  // Nothing changed, so nothing is told.
+  // Nothing changed, so nobody is notified.
   expect((await react(bob, '🎉')).json()).toMatchObject({ revision: 4 });
   expect((await react(bob, '🎉', false)).json()).toMatchObject({ reactions: [{ userIds: [ada.userId] }] });
   for (const emoji of ['x', '🎉🎉', '', '<b>', '🎉x']) expect((await react(ada, emoji)).statusCode, emoji).toBe(400);
@@ -111,29 +111,29 @@ test('reactions are counted once a person, and are emoji', async () => {
   expect((await react(bob, faces[19] ?? '')).statusCode).toBe(409);
 });
 
-test('who holds a revision is told what came after it, each message once and as it is now', async () => {
+test('returns the changes after a held revision, each message once in its current state', async () => {
   await send(ada, 'One');
   await send(ada, 'Two');
   const { revision } = await page(bob);
   await send(ada, 'Three');
   await ada.patch(`${path}/1`, { text: 'One!' });
   await bob.post(`${path}/3/reactions`, { emoji: '👍', on: true });
-  const catchUp = async (held: Record<string, number>) =>
+  const missedSince = async (held: Record<string, number>) =>
     (await bob.post('/tools/messaging/catch-up', { held })).json<MissedChanges>();
-  const missed = await catchUp({ [id]: revision, ['f'.repeat(20)]: 3 });
+  const missed = await missedSince({ [id]: revision, ['f'.repeat(20)]: 3 });
   expect(missed.messages.map(({ sequence, text }) => [sequence, text])).toEqual([
     [1, 'One!'],
     [3, 'Three'],
   ]);
   expect(missed).toMatchObject({ unread: 3, left: ['f'.repeat(20)], reread: [], conversations: [{ id, unread: 3 }] });
   const now = missed.conversations[0]?.revision ?? 0;
-  expect(await catchUp({ [id]: now })).toMatchObject({ messages: [], conversations: [], left: [] });
-  expect(await catchUp({})).toMatchObject({ messages: [], conversations: [{ id }] });
+  expect(await missedSince({ [id]: now })).toMatchObject({ messages: [], conversations: [], left: [] });
+  expect(await missedSince({})).toMatchObject({ messages: [], conversations: [{ id }] });
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [index.toString(16).padStart(20, '0'), 1]));
   expect((await bob.post('/tools/messaging/catch-up', { held: many })).statusCode).toBe(400);
 });
 
-test('who missed very much reads anew', async () => {
+test('tells a client that missed too much to read the conversation again', async () => {
   await query(
     kith.url,
     `insert into message (conversation_id, sequence, revision, author_id, text, client_key)
@@ -147,7 +147,7 @@ test('who missed very much reads anew', async () => {
   expect((await held(101)).messages).toHaveLength(200);
 });
 
-test('search finds words in all my conversations, begun or without accents, and opens at the message', async () => {
+test('searches all own conversations by word prefixes, without accents, and opens at the message', async () => {
   const eve = await kith.user({ legacy: true });
   await send(ada, 'Der Bürgermeister kommt um drei');
   await send(bob, 'See you at the café, ana@kith.example');
@@ -173,7 +173,7 @@ test('search finds words in all my conversations, begun or without accents, and 
   expect(await found(ada, 'cafe')).toEqual([]);
 });
 
-test('who sends faster than anybody types is told to wait, and nobody else is', async () => {
+test('limits the rate of one sender, not of others', async () => {
   const answers = await Promise.all(
     Array.from({ length: 90 }, () => ada.post(path, { text: 'spam', clientKey: randomUUID() })),
   );
