@@ -13,7 +13,7 @@ import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
-import { sendMessage as sendMessage } from '../messages/send.commands.ts';
+import { sendMessage } from '../messages/send.commands.ts';
 
 let kith: TestApp;
 let second: App;
