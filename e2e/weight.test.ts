@@ -45,7 +45,7 @@ test('the first load of the people is light, and what is opened later is loaded 
   for (const chunk of [
     'filter-dialog',
     'people-stats',
-    'omni-dialog',
+    'omni-search-dialog',
     'account-panel',
     'people-menu',
     'people-selection',
@@ -61,5 +61,5 @@ test('the first load of the people is light, and what is opened later is loaded 
   expect(scripts.has('people-stats')).toBe(true);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
-  expect(scripts.has('omni-dialog')).toBe(true);
+  expect(scripts.has('omni-search-dialog')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { clearStoredMessaging } from '../messaging/store/clear-stored-messaging.ts';
-import { forgetHits } from '../people/search/recent.ts';
+import { clearRecentlyOpened } from '../people/search/recently-opened.ts';
 import { sessionQuery, useSignOut } from '../identity/session/session.api.ts';
 import { isApiError } from '../http/api-error.ts';
 import { useSnackbar } from '../ui/snackbar/snackbar.ts';
@@ -24,7 +24,7 @@ export function useLogOut() {
         return;
       }
     }
-    forgetHits();
+    clearRecentlyOpened();
     clearStoredMessaging();
     // The session goes first, so that the sign-in page lets one in.
     queryClient.setQueryData(sessionQuery.queryKey, null);

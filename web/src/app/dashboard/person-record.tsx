@@ -41,13 +41,13 @@ export function PersonRecordEdit() {
   const { personId, part: asked = 'summary' } = useParams();
   const { data: person } = useQuery(personQuery(Number(personId)));
   const back = useListAddress('people');
-  const part = personSections.find((one) => one === asked);
-  if (!part) return <Navigate replace to="/not-found" />;
+  const section = personSections.find((one) => one === asked);
+  if (!section) return <Navigate replace to="/not-found" />;
   return (
     <>
       <PersonRecord />
       <EditDialog of={person?.name} parts={editorSections} back={back}>
-        <PersonEditor personId={Number(personId)} part={part} />
+        <PersonEditor personId={Number(personId)} section={section} />
       </EditDialog>
     </>
   );

@@ -9,7 +9,7 @@ import type { Scope } from '../../entities/scope/scope.ts';
 import { AccountMenu } from '../../identity/account/account-menu.tsx';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
 import { openInvitationsQuery } from '../../groups/invitations/invitations.api.ts';
-import { OmniButton } from '../../people/search/omni-button.tsx';
+import { OmniSearchButton } from '../../people/search/omni-search-button.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { ThemeButton } from '../../ui/theme/theme-button.tsx';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
@@ -50,7 +50,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
       </Typography>
       <Box sx={{ flex: { xs: 'none', sm: '0 1 420px' }, minWidth: 0 }}>
         <ErrorBoundary name="The search" compact>
-          <OmniButton scope={scope} userId={account?.userDetails.userId} />
+          <OmniSearchButton scope={scope} userId={account?.userDetails.userId} />
         </ErrorBoundary>
       </Box>
       <Box sx={{ flex: { md: 1 }, display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>

@@ -178,9 +178,9 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
 /** One's own profile, in the same forms as everywhere. */
 function profileSections({ personId }: Account): AccountSection[] {
   const group = 'Profile';
-  const editor = (part: PersonSection) => (
+  const editor = (section: PersonSection) => (
     <Suspense fallback={<EditorSkeleton />}>
-      <PersonEditor personId={personId} part={part} />
+      <PersonEditor personId={personId} section={section} />
     </Suspense>
   );
   return [

@@ -16,7 +16,7 @@ import { useSelection } from '../../people/people/use-selection.ts';
 import { usePersonFilters } from '../../people/people/use-person-filters.ts';
 import { SavedSearchesButton } from '../../people/saved-searches/saved-searches-button.tsx';
 import { sessionQuery } from '../../identity/session/session.api.ts';
-import { StatsButton, showsStats } from '../../people/stats/stats-button.tsx';
+import { StatsButton, isStatsShown } from '../../people/stats/stats-button.tsx';
 import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
@@ -117,7 +117,7 @@ export function PeopleScreen() {
       <ErrorBoundary name="The filters" resetKey={search}>
         <ActiveFilters {...filters} />
       </ErrorBoundary>
-      {showsStats(search) ? (
+      {isStatsShown(search) ? (
         <>
           <PeopleCount query={filters.query} />
           <ErrorBoundary name="The stats" resetKey={search}>
@@ -134,7 +134,7 @@ export function PeopleScreen() {
               filters={filters}
               ownPersonId={session?.personId}
               selection={selection}
-              start={<StartNetwork scope={scope} />}
+              emptyAction={<StartNetwork scope={scope} />}
             />
           </ErrorBoundary>
           {selection && (
@@ -167,7 +167,7 @@ export function OrganizationsScreen() {
       <ErrorBoundary name="The filters" resetKey={search}>
         <ActiveFilters {...filters} />
       </ErrorBoundary>
-      {showsStats(search) ? (
+      {isStatsShown(search) ? (
         <>
           <OrganizationCount query={filters.query} />
           <ErrorBoundary name="The stats" resetKey={search}>
@@ -178,7 +178,7 @@ export function OrganizationsScreen() {
         </>
       ) : (
         <ErrorBoundary name="The list of organizations" resetKey={search}>
-          <OrganizationList scope={scope} filters={filters} start={<StartNetwork scope={scope} />} />
+          <OrganizationList scope={scope} filters={filters} emptyAction={<StartNetwork scope={scope} />} />
         </ErrorBoundary>
       )}
       <Outlet />

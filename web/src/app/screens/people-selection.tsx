@@ -29,10 +29,10 @@ export function PeopleSelection({ scope, filters, selection, onDone }: PeopleSel
       page={{
         ids: onPage,
         areAllChosen: onPage.length > 0 && onPage.every((id) => ids.has(id)),
-        choose: (chosen) => selection.set(onPage, chosen),
+        choose: (chosen) => selection.setChosen(onPage, chosen),
       }}
       matching={{ total: data.total, areChosen: everybody, choose: selection.setEverybody }}
-      onLabeled={() => (everybody ? selection.setEverybody(false) : selection.set([...ids], false))}
+      onLabeled={() => (everybody ? selection.setEverybody(false) : selection.setChosen([...ids], false))}
       onDone={onDone}
     />
   );

@@ -11,7 +11,7 @@ import { SectionForm } from '../../entities/editor/section-form.tsx';
 import { useSection } from '../../entities/editor/use-section.ts';
 import { LocationField } from '../../entities/place/location-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useMoveOrganization, useOrganizationSection, useSavePicture } from './organization-edit.api.ts';
+import { useSetOrganizationLocation, useOrganizationSection, useSavePicture } from './organization-edit.api.ts';
 
 const schema = OrganizationBasics.extend({ picture: Picture, locationId: id.nullable() });
 
@@ -48,7 +48,7 @@ const linkFields = [
 
 export function BasicsForm({ organization }: { organization: OrganizationProfile }) {
   const { save, ...source } = useOrganizationSection(organization);
-  const move = useMoveOrganization(organization.id);
+  const setLocation = useSetOrganizationLocation(organization.id);
   const savePicture = useSavePicture(organization.id);
   const section = useSection({
     ...source,
@@ -57,7 +57,7 @@ export function BasicsForm({ organization }: { organization: OrganizationProfile
     valuesOf,
     save: async ({ picture: _picture, locationId, ...values }, version) => {
       const saved = await save(values, version);
-      return locationId === valuesOf(organization).locationId ? saved : move(locationId, saved.version);
+      return locationId === valuesOf(organization).locationId ? saved : setLocation(locationId, saved.version);
     },
     saveSeparately: { field: 'picture', save: ({ picture }) => savePicture(picture) },
   });

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { detailFields, detailsOf, type Detail } from './detail-fields.ts';
 import { useOrganizationSection } from './organization-edit.api.ts';
 
-/** Only the details of its type are in the form, and sent. */
+/** Partial: the form contains and sends only the details of the organization's type. */
 const schema = OrganizationDetails.extend({
   schoolType: z.enum(['', 'Public', 'Private']).transform((type) => type || null),
 }).partial();
@@ -34,7 +34,7 @@ function valueOf(organization: OrganizationProfile, detail: Detail) {
   return typeof value === 'object' && value !== null ? value.id : value;
 }
 
-/** What is chosen now, with its names. */
+/** The stored values with their names. */
 function namesOf(organization: OrganizationProfile, detail: Detail) {
   return [organization[detail]].flat().filter((value) => typeof value === 'object' && value !== null);
 }

@@ -10,7 +10,7 @@ import { pictureSaver } from '../../entities/editor/picture.ts';
 import { organizationQuery } from '../../entities/organization/organization.api.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 
-/** How the sections of an organization are saved, and read anew. */
+/** Saves and reloads the sections of an organization. */
 export function useOrganizationSection(organization: OrganizationProfile) {
   const queryClient = useQueryClient();
   const edit = useEndpointMutation(editOrganization);
@@ -23,7 +23,7 @@ export function useOrganizationSection(organization: OrganizationProfile) {
   };
 }
 
-export function useMoveOrganization(id: number) {
+export function useSetOrganizationLocation(id: number) {
   const move = useEndpointMutation(setOrganizationLocation);
   return (locationId: number | null, version: number) =>
     move.mutateAsync({ params: { id }, body: { locationId, version } });

@@ -11,7 +11,7 @@ import { BasicsForm } from './basics-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { useOrganizationSection } from './organization-edit.api.ts';
 
-/** An organization's profile, to be changed section by section. */
+/** The profile of an organization. Each section of it is saved by itself. */
 export function OrganizationEditor({ organizationId }: { organizationId: number }) {
   return (
     <EditorState result={useQuery(organizationQuery(organizationId))}>

@@ -23,7 +23,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { ToggleChoice } from '../../ui/toggle-choice.tsx';
 import { factsOf } from './organization-facts.tsx';
-import { alumniQuery, workersQuery, type Ongoing } from './organization-profile.api.ts';
+import { alumniQuery, workersQuery, type OngoingFilter } from './organization-profile.api.ts';
 
 export const organizationTabs: readonly ProfileTab<OrganizationProfile>[] = [
   { path: '', name: 'Summary', content: (organization) => <OrganizationSummary organization={organization} /> },
@@ -40,7 +40,6 @@ export const organizationTabs: readonly ProfileTab<OrganizationProfile>[] = [
   },
 ];
 
-/** What an organization is; its type decides what belongs to it. */
 function OrganizationSummary({ organization }: { organization: OrganizationProfile }) {
   const { summary, externalLinks } = organization;
   return (
@@ -65,7 +64,7 @@ function OrganizationSummary({ organization }: { organization: OrganizationProfi
   );
 }
 
-/** Who of the network or the collective studies or studied at a school. */
+/** People of the scope who study or studied at a school. */
 function AlumniTab({ organization, scope }: { organization: OrganizationProfile; scope: Scope }) {
   const [search, setSearch] = useProfileSearch('organizations', organization.id, 'alumni');
   const query = { organization: organization.id, isOngoing: '2', page: readPage(search) } as const;
@@ -87,13 +86,13 @@ const workerFilters = [
   { value: '2', name: 'All', empty: 'Nobody here is known to work or to have worked there.' },
   { value: '1', name: 'Current', empty: 'Nobody here is known to work there now.' },
   { value: '0', name: 'Past', empty: 'Nobody here is known to have left.' },
-] as const satisfies { value: Ongoing; name: string; empty: string }[];
+] as const satisfies { value: OngoingFilter; name: string; empty: string }[];
 
-/** Who of the network or the collective works or worked at an organization. */
+/** People of the scope who work or worked at an organization. */
 function PeopleTab({ organization, scope }: { organization: OrganizationProfile; scope: Scope }) {
   const [search, setSearch] = useProfileSearch('organizations', organization.id, 'people');
-  const asked = new URLSearchParams(search).get('isOngoing');
-  const filter = workerFilters.find(({ value }) => value === asked) ?? workerFilters[0];
+  const requested = new URLSearchParams(search).get('isOngoing');
+  const filter = workerFilters.find(({ value }) => value === requested) ?? workerFilters[0];
   const query = { organization: organization.id, isOngoing: filter.value, page: readPage(search) };
   const result = useQuery(workersQuery(scope, query));
   return (
@@ -123,18 +122,17 @@ interface PeopleListProps {
   empty: ReactNode;
 }
 
-/** People of an organization, one page at a time. */
 function PeopleList({ result, onPage, empty }: PeopleListProps) {
   const top = useRef<HTMLDivElement>(null);
   return (
-    // Stops below the tabs, which stay in sight.
+    // Scrolls to below the tabs, which are sticky.
     <Box ref={top} sx={{ scrollMarginTop: 110 }}>
       <PagedList
         {...result}
         name="people"
         onPage={(page, how) => {
           onPage(page, how);
-          // The pager below the list leads to the top of the next page.
+          // The pager is below the list; the next page starts at its top.
           top.current?.scrollIntoView({ block: 'start' });
         }}
         renderRow={(person) => <PersonRow key={person.id} person={person} />}

@@ -22,7 +22,7 @@ import { SimilarOrganizations } from './similar-organizations.tsx';
 type Draft = z.input<typeof NewOrganization>;
 const blank: Draft = { name: '', typeId: defaultOrganizationTypeId, linkedin: '' };
 
-/** A new organization, beside those that are called like it. */
+/** The form of a new organization, beside existing ones with a similar name. */
 export function CreateOrganization({ title, onClose }: FormProps) {
   const id = useId();
   const form = useForm<Draft, unknown, z.output<typeof NewOrganization>>({

@@ -14,7 +14,7 @@ import { parseFilters } from '../../ui/filters/filter-values.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
 import { organizationCounts } from './organizations.api.ts';
 
-/** The filters of an organization list, as facts. Those of a detail are offered for the types that have it. */
+/** The filters of an organization list. The filter of a detail is offered for the types that have it. */
 export function organizationFilterFields(scope: Scope): FilterField[] {
   const isAdmin = scope.kind === 'admin';
   const picker = (group: string, name: OrganizationFacet, label: string, dataset: Dataset): PickerFilter => ({
@@ -23,7 +23,7 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
     name,
     label,
     source: datasetSource(dataset, autocompleteScopeOf(scope)),
-    // Of all there are too many to count while somebody chooses.
+    // The scope of admins is too large to count while they choose.
     ...(scope.kind !== 'admin' && {
       counts: (others) =>
         organizationCounts(name, { ...scopeQuery(scope), ...parseFilters(organizationFilters, others) }),
@@ -31,7 +31,7 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
   });
   const detail = (of: OrganizationDetail, ...[group, name, label, dataset]: Parameters<typeof picker>) => ({
     ...picker(group, name, label, dataset),
-    isAvailable: (values: FilterValues) => isDetail(of, values),
+    isAvailable: (values: FilterValues) => isDetailAvailable(of, values),
   });
   return [
     { type: 'text', group: 'Organization', name: 'name', label: 'Name', isShownByDefault: true, exactBy: 'nameExact' },
@@ -86,8 +86,8 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
   ];
 }
 
-/** Whether one of the chosen types has the detail. With no type chosen all are offered, but causes belong to nonprofits. */
-function isDetail(detail: OrganizationDetail, values: FilterValues): boolean {
+/** Whether one of the chosen types has the detail. Without a chosen type all are offered except causes, which only nonprofits have. */
+function isDetailAvailable(detail: OrganizationDetail, values: FilterValues): boolean {
   const types = parseIds(values['types'] ?? values['typeId']);
   if (types.length === 0) return detail !== 'causeAreas';
   return types.some((id) => organizationDetails[id as OrganizationTypeId]?.includes(detail));

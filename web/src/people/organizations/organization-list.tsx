@@ -18,12 +18,12 @@ import type { OrganizationFilterState } from './use-organization-filters.ts';
 interface OrganizationListProps {
   scope: Scope;
   filters: OrganizationFilterState;
-  /** How people, and with them organizations, come into the list. */
-  start: ReactNode;
+  /** The button of the empty state. */
+  emptyAction: ReactNode;
 }
 
-/** The organizations that the people of a scope belong to, one page at a time. */
-export function OrganizationList({ scope, filters, start }: OrganizationListProps) {
+/** The organizations of a scope, one page at a time. */
+export function OrganizationList({ scope, filters, emptyAction }: OrganizationListProps) {
   const { fields, values, query } = filters;
   const result = useQuery(organizationsQuery(query));
   return (
@@ -37,14 +37,14 @@ export function OrganizationList({ scope, filters, start }: OrganizationListProp
         effectiveFilters(fields, values).length > 0 ? (
           <NothingMatches title="No organization matches these filters" fields={fields} values={values} />
         ) : (
-          <NoneYet scope={scope} action={start} />
+          <NoOrganizationsYet scope={scope} action={emptyAction} />
         )
       }
     />
   );
 }
 
-function NoneYet({ scope, action }: { scope: Scope; action: ReactNode }) {
+function NoOrganizationsYet({ scope, action }: { scope: Scope; action: ReactNode }) {
   return (
     <EmptyState icon={<BusinessOutlined />} title="No organizations here yet" action={action}>
       {scope.kind === 'network'
@@ -54,7 +54,7 @@ function NoneYet({ scope, action }: { scope: Scope; action: ReactNode }) {
   );
 }
 
-/** How many organizations the filters find, where the list itself is not shown. */
+/** The number of matches, for the stats, which do not show the list. */
 export function OrganizationCount({ query }: { query: OrganizationQuery }) {
   const { data, isError } = useQuery(organizationsQuery(query));
   const text = data && `${formatCount(data.total)} ${data.total === 1 ? 'organization' : 'organizations'}`;

@@ -12,13 +12,13 @@ export type OrganizationQuery = NonNullable<CallInput<typeof listOrganizations>[
 
 export const organizationsQuery = (query: OrganizationQuery) => pagedQueryOptionsFor(listOrganizations, { query });
 
-/** All of the back-office's list. */
+/** The address of the back-office list as a CSV file. */
 export const organizationsDownload = (query: CallInput<typeof downloadOrganizations>['query']) =>
   addressOf(downloadOrganizations, { query: query ?? {} });
 
 export const useCreateOrganization = () => useEndpointMutation(createOrganization);
 
-/** How many organizations each value of a filter would find. */
+/** The number of matches for each value of a filter. */
 export function organizationCounts(
   facet: OrganizationFacet,
   query: Omit<OrganizationQuery, 'order' | 'page' | 'limit'>,

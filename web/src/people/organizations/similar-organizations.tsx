@@ -9,7 +9,7 @@ import { layout } from '../../ui/theme/tokens.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { organizationsQuery } from './organizations.api.ts';
 
-/** Those that exist already under a name like the one that is being typed. */
+/** Existing organizations whose name is similar to the typed one. */
 export function SimilarOrganizations({ name }: { name: string }) {
   const text = useDebouncedValue(name.trim(), delays.previewDebounce);
   return (
@@ -27,7 +27,7 @@ export function SimilarOrganizations({ name }: { name: string }) {
 function Matches({ name }: { name: string }) {
   const result = useQuery(organizationsQuery({ admin: 'true', name }));
   return (
-    <TabState result={result} name="organizations" skeleton={<Waiting />}>
+    <TabState result={result} name="organizations" skeleton={<MatchSkeletons />}>
       {({ results }) =>
         results.length === 0 ? (
           <Hint>No results.</Hint>
@@ -50,7 +50,7 @@ function Matches({ name }: { name: string }) {
   );
 }
 
-function Waiting() {
+function MatchSkeletons() {
   return (
     <Box role="status" aria-busy aria-label="Loading">
       {[70, 50, 60].map((width) => (

@@ -9,7 +9,7 @@ import { organizationFilterFields } from './organization-filter-fields.ts';
 
 const shape = { ...organizationFilters, order: listOrganizations.query.shape.order };
 
-/** The filters that an organization list has, and what the address asks of them. */
+/** The filters of an organization list, with their values from the address. */
 export function useOrganizationFilters(scope: Scope) {
   const { search } = useLocation();
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function useOrganizationFilters(scope: Scope) {
     return {
       fields,
       values,
-      /** The filters alone, for counts over everything they find. */
+      /** The filters without scope, order and page, for the stats. */
       filters,
       query: { ...scopeQuery(scope), ...filters, ...(order && { order }), page: readPage(search) },
     };

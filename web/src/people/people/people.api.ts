@@ -10,11 +10,11 @@ export type PersonQuery = NonNullable<CallInput<typeof listPersons>['query']>;
 
 export const personsQuery = (query: PersonQuery) => pagedQueryOptionsFor(listPersons, { query });
 
-/** Everybody of the back-office's list. */
+/** The address of the back-office list as a CSV file. */
 export const personsDownload = (query: CallInput<typeof downloadPersons>['query']) =>
   addressOf(downloadPersons, { query: query ?? {} });
 
-/** How many people each value of a filter would find. */
+/** The number of matches for each value of a filter. */
 export function personCounts(facet: PersonFacet, query: Omit<PersonQuery, 'order' | 'page' | 'limit'>): CountsQuery {
   const { queryKey, queryFn } = queryOptionsFor(listPersonFacets, { query: { ...query, facets: [facet] } });
   return { queryKey, queryFn: async (context) => (await queryFn(context))[facet] ?? [] };

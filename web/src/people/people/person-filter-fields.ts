@@ -14,7 +14,7 @@ const yesNo = [
   { value: 'false', name: 'No' },
 ];
 
-/** The filters of a people list, as facts; which of them there are depends on the scope and on who asks. */
+/** The filters of a people list. They depend on the scope and on whether the user is an admin. */
 export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[] {
   const picker = (group: string, name: PersonFacet, label: string, dataset: Dataset): FilterField => ({
     type: 'picker',
@@ -22,7 +22,7 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
     name,
     label,
     source: datasetSource(dataset, autocompleteScopeOf(scope)),
-    // Of everybody there are too many to count while somebody chooses.
+    // The scope of admins is too large to count while they choose.
     ...(scope.kind !== 'admin' && {
       counts: (others) => personCounts(name, { ...scopeQuery(scope), ...parseFilters(personFilters, others) }),
     }),

@@ -21,16 +21,15 @@ import type { Selection } from './use-selection.ts';
 interface PersonListProps {
   scope: Scope;
   filters: PersonFilterState;
-  /** A network always holds its owner; who sees only themselves has no network yet. */
+  /** A network always contains its owner. If it contains nobody else, the list shows the empty state too. */
   ownPersonId: number | undefined;
-  /** Given while people are being chosen. */
+  /** Set while people are selected. */
   selection: Selection | undefined;
-  /** How people come into the list, where one can do something about that. */
-  start: ReactNode;
+  /** The button of the empty state, if the user can add people. */
+  emptyAction: ReactNode;
 }
 
-/** The people of a network or of a collective, one page at a time. */
-export function PersonList({ scope, filters, ownPersonId, selection, start }: PersonListProps) {
+export function PersonList({ scope, filters, ownPersonId, selection, emptyAction }: PersonListProps) {
   const { fields, values, query } = filters;
   const result = useQuery(personsQuery(query));
   const filtered = effectiveFilters(fields, values).length > 0;
@@ -44,7 +43,7 @@ export function PersonList({ scope, filters, ownPersonId, selection, start }: Pe
         <PersonRow
           key={person.id}
           person={person}
-          lead={selection && <SelectBox person={person} selection={selection} />}
+          lead={selection && <SelectCheckbox person={person} selection={selection} />}
         />
       )}
       skeleton={<RowSkeletons />}
@@ -52,14 +51,14 @@ export function PersonList({ scope, filters, ownPersonId, selection, start }: Pe
         filtered ? (
           <NothingMatches title="Nobody matches these filters" fields={fields} values={values} />
         ) : (
-          <NobodyYet scope={scope} action={start} />
+          <NobodyYet scope={scope} action={emptyAction} />
         )
       }
       note={
         onlyMe && (
           <Box sx={{ mt: 2 }}>
             <Panel>
-              <NobodyYet scope={scope} title="Nobody else here yet" action={start} />
+              <NobodyYet scope={scope} title="Nobody else here yet" action={emptyAction} />
             </Panel>
           </Box>
         )
@@ -84,11 +83,11 @@ function NobodyYet({ scope, title = 'Nobody here yet', action }: NobodyYetProps)
   );
 }
 
-/** Chooses a row. The browser's own box: it costs nothing to load. */
-function SelectBox({ person, selection }: { person: { id: number; name: string }; selection: Selection }) {
-  const { ids, everybody, set } = selection;
+/** Selects a row. A native checkbox, so that no code is loaded for it. */
+function SelectCheckbox({ person, selection }: { person: { id: number; name: string }; selection: Selection }) {
+  const { ids, everybody, setChosen } = selection;
   return (
-    // Above the link of the row, which covers all of it; the finger has more room than the eye.
+    // Above the link that covers the row. The padding enlarges the touch target.
     <Box component="label" sx={{ position: 'relative', zIndex: 1, display: 'flex', p: 1, m: -1, mr: 0 }}>
       <Box
         component="input"
@@ -96,14 +95,14 @@ function SelectBox({ person, selection }: { person: { id: number; name: string }
         aria-label={`Select ${person.name}`}
         checked={everybody || ids.has(person.id)}
         disabled={everybody}
-        onChange={(event) => set([person.id], event.target.checked)}
+        onChange={(event) => setChosen([person.id], event.target.checked)}
         sx={{ width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-secondary-main)' }}
       />
     </Box>
   );
 }
 
-/** How many people the filters find, where the list itself is not shown. */
+/** The number of matches, for the stats, which do not show the list. */
 export function PeopleCount({ query }: { query: PersonQuery }) {
   const { data, isError } = useQuery(personsQuery(query));
   return <ListCount text={data && formatPeople(data.total)} failed={isError} />;

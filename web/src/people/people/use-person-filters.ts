@@ -9,7 +9,7 @@ import { personFilterFields } from './person-filter-fields.ts';
 
 const shape = { ...personFilters, order: listPersons.query.shape.order };
 
-/** The filters that a people list has, and what the address asks of them. */
+/** The filters of a people list, with their values from the address. */
 export function usePersonFilters(scope: Scope, isAdmin: boolean) {
   const { search } = useLocation();
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function usePersonFilters(scope: Scope, isAdmin: boolean) {
     return {
       fields,
       values,
-      /** The filters alone, for counts over everybody they find. */
+      /** The filters without scope, order and page, for the stats. */
       filters,
       query: { ...scopeQuery(scope), ...filters, ...(order && { order }), page: readPage(search) },
     };

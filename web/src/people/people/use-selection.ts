@@ -1,30 +1,30 @@
 import { useState } from 'react';
 
-/** People chosen from a list, across its pages. */
+/** The people who are selected in a list, across its pages. */
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** Everybody whom the filters find, whatever `ids` says. */
+  /** All matches of the filters are selected; `ids` is then ignored. */
   everybody: boolean;
-  set: (ids: readonly number[], chosen: boolean) => void;
+  setChosen: (ids: readonly number[], chosen: boolean) => void;
   setEverybody: (everybody: boolean) => void;
 }
 
-interface Chosen {
-  /** The list it was begun in: what is chosen in one scope means nothing in another. */
+interface SelectionState {
+  /** The list of the selection; another list starts without one. */
   list: string;
   ids: ReadonlySet<number>;
   everybody: boolean;
 }
 
-/** Undefined while nobody is choosing. */
+/** `selection` is undefined until `start` is called. */
 export function useSelection(list: string) {
-  const [state, setState] = useState<Chosen>();
+  const [state, setState] = useState<SelectionState>();
   const chosen = state?.list === list ? state : undefined;
-  const change = (part: Partial<Chosen>) => setState(chosen && { ...chosen, ...part });
+  const change = (changes: Partial<SelectionState>) => setState(chosen && { ...chosen, ...changes });
   const selection: Selection | undefined = chosen && {
     ids: chosen.ids,
     everybody: chosen.everybody,
-    set: (ids, isChosen) =>
+    setChosen: (ids, isChosen) =>
       change({
         ids: isChosen ? new Set([...chosen.ids, ...ids]) : new Set([...chosen.ids].filter((id) => !ids.includes(id))),
       }),

@@ -24,13 +24,13 @@ type Values = Partial<Record<Choice, number[]>>;
 interface ChoicesFormProps {
   person: PersonProfile;
   title: string;
-  /** As the messages call it. */
+  /** The name of the section in notifications. */
   name: string;
   schema: z.ZodType<Values, Values>;
   fields: readonly { name: Choice; label: string; dataset: Dataset; everywhere?: boolean }[];
 }
 
-/** A section in which one chooses from lists. */
+/** A section whose fields are choices from datasets. */
 function ChoicesForm({ person, title, name, schema, fields }: ChoicesFormProps) {
   const [valuesOf] = useState(
     () =>

@@ -9,15 +9,15 @@ import { useSection } from '../../entities/editor/use-section.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FieldHelp } from '../../ui/form/field-help.tsx';
 import type { FieldProps } from '../../ui/form/field-props.ts';
-import { EntryForm } from './entry-form.tsx';
+import { AffiliationForm } from './affiliation-form.tsx';
 import { OrganizationField } from './organization-field.tsx';
 import { useSaveEducation } from './person-edit.api.ts';
 import { YearSelect } from './year-select.tsx';
 
-/** What the form of an education shows, there or not yet. */
-type Draft = Omit<Education, 'id' | 'organization'> & { organization: Named | null };
+/** The values of an education that may not exist yet. */
+type EducationDraft = Omit<Education, 'id' | 'organization'> & { organization: Named | null };
 
-const newEducation: Draft = {
+const emptyEducation: EducationDraft = {
   version: 0,
   organization: null,
   degrees: [],
@@ -27,7 +27,7 @@ const newEducation: Draft = {
   isOngoing: false,
 };
 
-const valuesOf = (education: Draft) => ({
+const valuesOf = (education: EducationDraft) => ({
   organizationId: education.organization?.id ?? null,
   organizationName: null as string | null,
   degrees: education.degrees.map(({ id }) => id),
@@ -39,13 +39,13 @@ const valuesOf = (education: Draft) => ({
 
 interface EducationFormProps {
   personId: number;
-  /** Left out: a new one. */
+  /** Undefined for a new one. */
   education?: Education;
   onDone: () => void;
 }
 
 export function EducationForm({ personId, education, onDone }: EducationFormProps) {
-  const record: Draft = education ?? newEducation;
+  const record: EducationDraft = education ?? emptyEducation;
   const section = useSection({
     ...useSaveEducation(personId, education?.id),
     record,
@@ -56,7 +56,7 @@ export function EducationForm({ personId, education, onDone }: EducationFormProp
   });
   const { control, watch, setValue } = section.form;
   return (
-    <EntryForm
+    <AffiliationForm
       label={education ? education.organization.name : 'New education entry'}
       section={section}
       submit={education ? 'Save' : 'Add'}
@@ -91,11 +91,11 @@ export function EducationForm({ personId, education, onDone }: EducationFormProp
         label="Current studies"
         onChange={(now) => now && setValue('to', null, { shouldDirty: true })}
       />
-    </EntryForm>
+    </AffiliationForm>
   );
 }
 
-/** A year, or none: the form holds a number or null. An expected degree lies ahead. */
+/** The form holds a number or null. Years in the future are allowed for an expected degree. */
 function YearField<T extends FieldValues, O>(props: FieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   return (

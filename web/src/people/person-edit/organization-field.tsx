@@ -14,13 +14,13 @@ import { layout } from '../../ui/theme/tokens.ts';
 
 interface OrganizationFieldProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>;
-  /** Where the form keeps the id of one that is there, or null. */
+  /** The form field with the id of an existing organization, or null. */
   idField: FieldPath<T>;
-  /** Where it keeps the name of the one that was chosen, which may be new, or null. */
+  /** The form field with the name of the chosen organization, which may be new, or null. */
   nameField: FieldPath<T>;
   label: string;
   dataset: 'organizations' | 'schools';
-  /** The one that is chosen now. */
+  /** The stored organization. */
   known: Named | null;
 }
 
@@ -28,34 +28,34 @@ const sources = {
   organizations: datasetSource('organizations', { everywhere: true }),
   schools: datasetSource('schools', { everywhere: true }),
 };
-/** Stands for what nobody has entered yet; ids begin at 1. */
-const newOne = 0;
+/** Marks an organization that does not exist yet. Real ids start at 1. */
+const NEW_ORGANIZATION_ID = 0;
 
-/** An employer or a school: one of all that are here, or the name of a new one. */
+/** Chooses an existing employer or school, or enters the name of a new one. */
 export function OrganizationField<T extends FieldValues, O>(props: OrganizationFieldProps<T, O>) {
   const { control, label, dataset, known } = props;
   const { field: id, fieldState: idState } = useController({ control, name: props.idField });
   const { field: name, fieldState: nameState } = useController({ control, name: props.nameField });
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [seen, setSeen] = useState<Named | null>(known);
+  const [lastChosen, setLastChosen] = useState<Named | null>(known);
   const offers = usePickerOptions(sources[dataset], text, open);
-  const wanted = text.trim();
-  const isThere = offers.options.some((option) => normalizeForSearch(option.name) === normalizeForSearch(wanted));
+  const searchText = text.trim();
+  const exists = offers.options.some((option) => normalizeForSearch(option.name) === normalizeForSearch(searchText));
   const options =
-    wanted === '' || isThere || offers.waiting
+    searchText === '' || exists || offers.waiting
       ? offers.options
-      : [...offers.options, { id: newOne, name: wanted, archived: false }];
+      : [...offers.options, { id: NEW_ORGANIZATION_ID, name: searchText, archived: false }];
   const message = idState.error?.message ?? nameState.error?.message;
 
   const choose = (item: PickerItem | null) => {
-    setSeen(item);
-    id.onChange(item && item.id !== newOne ? item.id : null);
+    setLastChosen(item);
+    id.onChange(item && item.id !== NEW_ORGANIZATION_ID ? item.id : null);
     name.onChange(item?.name ?? null);
   };
   return (
     <Autocomplete<PickerItem>
-      value={itemOf(id.value, name.value, [seen, known])}
+      value={itemOf(id.value, name.value, [lastChosen, known])}
       onChange={(_, item) => choose(item)}
       onInputChange={(_, value, reason) => setText(reason === 'input' ? value : '')}
       open={open}
@@ -96,13 +96,13 @@ export function OrganizationField<T extends FieldValues, O>(props: OrganizationF
         />
       )}
       renderOption={({ key, ...option }, item) => (
-        <PickerOption key={key} {...option} name={item.id === newOne ? `Add “${item.name}”` : item.name} />
+        <PickerOption key={key} {...option} name={item.id === NEW_ORGANIZATION_ID ? `Add “${item.name}”` : item.name} />
       )}
     />
   );
 }
 
 function itemOf(id: number | null, name: string | null, known: readonly (Named | null)[]): PickerItem | null {
-  if (id === null) return name ? { id: newOne, name, archived: false } : null;
+  if (id === null) return name ? { id: NEW_ORGANIZATION_ID, name, archived: false } : null;
   return { id, name: known.find((one) => one?.id === id)?.name ?? '…', archived: false };
 }

@@ -21,12 +21,12 @@ import { educationsQuery, experiencesQuery, personQuery } from '../../entities/p
 import { ApiError } from '../../http/api-error.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import { rolesOf } from './role.ts';
+import { flattenWorkRoles } from './work-role.ts';
 
-/** They change when an admin changes them, which is seldom. */
+/** Only admins change them, and rarely. */
 export const skillCategoriesQuery = queryOptionsFor(listSkillCategories, {}, { staleTime: 5 * 60_000 });
 
-/** How the sections of a person are saved, and read anew. */
+/** Saves and reloads the sections of a person. */
 export function usePersonSection(person: PersonProfile) {
   const queryClient = useQueryClient();
   const edit = useEndpointMutation(editPerson);
@@ -48,8 +48,8 @@ export function useSavePicture(id: number) {
   });
 }
 
-/** How an entry of the work history is saved: a new one without an id. */
-export function useSaveExperience(personId: number, id: number | undefined) {
+/** Saves and reloads a work role. Without an id it is a new one. */
+export function useSaveWorkRole(personId: number, id: number | undefined) {
   const queryClient = useQueryClient();
   const add = useEndpointMutation(addWorkRole);
   const edit = useEndpointMutation(editWorkRole);
@@ -58,11 +58,11 @@ export function useSaveExperience(personId: number, id: number | undefined) {
       id === undefined
         ? add.mutateAsync({ params: { id: personId }, body })
         : edit.mutateAsync({ params: { id }, body: { ...body, version } }),
-    read: async () => entryOf(rolesOf(await queryClient.fetchQuery(experiencesQuery(personId))), id),
+    read: async () => findById(flattenWorkRoles(await queryClient.fetchQuery(experiencesQuery(personId))), id),
   };
 }
 
-/** How an entry of the education is saved: a new one without an id. */
+/** Saves and reloads an education. Without an id it is a new one. */
 export function useSaveEducation(personId: number, id: number | undefined) {
   const queryClient = useQueryClient();
   const add = useEndpointMutation(addEducation);
@@ -72,16 +72,16 @@ export function useSaveEducation(personId: number, id: number | undefined) {
       id === undefined
         ? add.mutateAsync({ params: { id: personId }, body })
         : edit.mutateAsync({ params: { id }, body: { ...body, version } }),
-    read: async () => entryOf((await queryClient.fetchQuery(educationsQuery(personId))).results, id),
+    read: async () => findById((await queryClient.fetchQuery(educationsQuery(personId))).results, id),
   };
 }
 
-function entryOf<T extends { id: number }>(entries: readonly T[], id: number | undefined): T {
+function findById<T extends { id: number }>(entries: readonly T[], id: number | undefined): T {
   const entry = entries.find((one) => one.id === id);
   if (!entry) throw new ApiError(404, 'notFound', 'This entry is no longer there.');
   return entry;
 }
 
-export const useDeleteExperience = () => useEndpointMutation(deleteWorkRole);
-export const useTogglePrimary = () => useEndpointMutation(togglePrimaryWorkRole);
+export const useDeleteWorkRole = () => useEndpointMutation(deleteWorkRole);
+export const useTogglePrimaryWorkRole = () => useEndpointMutation(togglePrimaryWorkRole);
 export const useDeleteEducation = () => useEndpointMutation(deleteEducation);

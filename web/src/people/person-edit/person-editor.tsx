@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { CollaborationsForm, InterestsForm, JobFunctionsForm, SocialImpactForm } from './choices-form.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { Education } from './education.tsx';
+import { EducationHistory } from './education-history.tsx';
 import { usePersonSection } from './person-edit.api.ts';
 import { SkillsForm } from './skills-form.tsx';
 import { WorkHistory } from './work-history.tsx';
@@ -37,14 +37,14 @@ const contents: Record<PersonSection, (person: PersonProfile) => ReactNode> = {
       <WorkHistory personId={person.id} />
     </>
   ),
-  education: (person) => <Education personId={person.id} />,
+  education: (person) => <EducationHistory personId={person.id} />,
 };
 
-/** One part of a person's profile, to be changed section by section. */
-export function PersonEditor({ personId, part }: { personId: number; part: PersonSection }) {
+/** One section of a person's profile. Each of its forms is saved by itself. */
+export function PersonEditor({ personId, section }: { personId: number; section: PersonSection }) {
   return (
-    <EditorState key={part} result={useQuery(personQuery(personId))}>
-      {contents[part]}
+    <EditorState key={section} result={useQuery(personQuery(personId))}>
+      {contents[section]}
     </EditorState>
   );
 }

@@ -38,7 +38,7 @@ const organization = {
   markets: [],
 };
 
-/** Takes the texts and trims them, as ours does, and refuses the picture. */
+/** Answers like the server: stores trimmed texts and refuses the picture. */
 function serve(record: Record<string, unknown>) {
   let stored = record;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -58,7 +58,7 @@ function serve(record: Record<string, unknown>) {
 interface Case {
   editor: ReactNode;
   record: Record<string, unknown>;
-  /** A text of the form, and the field that the server keeps it in. */
+  /** The label of a text field, and the name of its field in the record. */
   label: string;
   field: string;
 }
@@ -66,13 +66,13 @@ interface Case {
 test.each<[string, Case]>([
   [
     'a person',
-    { editor: <PersonEditor personId={7} part="summary" />, record: person, label: 'Headline', field: 'headline' },
+    { editor: <PersonEditor personId={7} section="summary" />, record: person, label: 'Headline', field: 'headline' },
   ],
   [
     'an organization',
     { editor: <OrganizationEditor organizationId={7} />, record: organization, label: 'Tagline', field: 'tagline' },
   ],
-])('when the picture of %s is refused, the texts are saved, and both are said', async (_, one) => {
+])('saves the texts of %s and says why its picture is refused', async (_, one) => {
   const stored = serve(one.record);
   renderInApp(<QueryClientProvider client={new QueryClient()}>{one.editor}</QueryClientProvider>);
   const form = within(await screen.findByRole('form', { name: 'Basic information' }));
@@ -82,11 +82,11 @@ test.each<[string, Case]>([
 
   await screen.findByText('Basic Information updated, but not the picture');
   expect(stored()).toMatchObject({ [one.field]: 'Counts', version: 2 });
-  // The record was read again meanwhile: what the server trimmed is shown, and the reason is still there.
+  // The record was read again: the trimmed text is shown, and the error is still there.
   await vi.waitFor(() => expect(form.getByRole<HTMLInputElement>('textbox', { name: one.label }).value).toBe('Counts'));
   form.getByText('This picture is damaged.');
 
-  // The picture is what is left to be saved, or to be given up.
+  // Only the picture is unsaved; it can be reset.
   await userEvent.click(form.getByRole('button', { name: 'Reset to original' }));
   expect(form.queryByText('This picture is damaged.')).toBeNull();
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);

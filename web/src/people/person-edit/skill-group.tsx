@@ -5,24 +5,24 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
-import { chosenOf, toggleCategory, toggleSkill } from './skill-tree.ts';
+import { selectionStateOf, toggleCategory, toggleSkill } from './skill-tree.ts';
 
 interface SkillGroupProps {
-  /** What of it is found. */
+  /** The category with the skills that the search found. */
   category: SkillCategory;
-  /** All of it: the box of a category speaks for all its skills, found or not. */
-  whole: SkillCategory;
+  /** The category with all skills: its checkbox stands for all of them, found or not. */
+  fullCategory: SkillCategory;
   value: readonly number[];
   onChange: (value: number[]) => void;
   open: boolean;
-  onFold: () => void;
+  onToggle: () => void;
 }
 
-/** A category with its box, and its skills once it is unfolded. */
-export function SkillGroup({ category, whole, value, onChange, open, onFold }: SkillGroupProps) {
+/** The checkbox of a category and, when it is open, those of its skills. */
+export function SkillGroup({ category, fullCategory, value, onChange, open, onToggle }: SkillGroupProps) {
   const chosen = new Set(value);
-  const much = chosenOf(whole, chosen);
-  const count = whole.skillTypes.filter(({ id }) => chosen.has(id)).length;
+  const selectionState = selectionStateOf(fullCategory, chosen);
+  const count = fullCategory.skillTypes.filter(({ id }) => chosen.has(id)).length;
   const skillsId = useId();
   return (
     <Box role="group" aria-label={category.name}>
@@ -34,20 +34,20 @@ export function SkillGroup({ category, whole, value, onChange, open, onFold }: S
           control={
             <Checkbox
               size="small"
-              checked={much === 'all'}
-              indeterminate={much === 'some'}
-              onChange={() => onChange(toggleCategory(whole, value))}
+              checked={selectionState === 'all'}
+              indeterminate={selectionState === 'some'}
+              onChange={() => onChange(toggleCategory(fullCategory, value))}
             />
           }
         />
         <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {count} of {whole.skillTypes.length}
+          {count} of {fullCategory.skillTypes.length}
         </Box>
         <IconButton
           aria-label={`Skills of ${category.name}`}
           aria-expanded={open}
           aria-controls={open ? skillsId : undefined}
-          onClick={onFold}
+          onClick={onToggle}
         >
           <ExpandMore fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : undefined }} />
         </IconButton>

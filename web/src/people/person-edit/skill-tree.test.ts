@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenOf, findSkills, toggleCategory } from './skill-tree.ts';
+import { selectionStateOf, findSkills, toggleCategory } from './skill-tree.ts';
 
 const category = (id: number, name: string, ...skills: [number, string][]) => ({
   id,
@@ -9,7 +9,7 @@ const category = (id: number, name: string, ...skills: [number, string][]) => ({
 const design = category(1, 'Design', [11, 'Type'], [12, 'Résumés']);
 const data = category(2, 'Data', [21, 'SQL'], [22, 'Statistics']);
 
-test('choosing a category chooses all its skills; choosing it again chooses none of them', () => {
+test('toggling a category chooses all its skills, toggling it again none', () => {
   expect(toggleCategory(design, [21, 11])).toEqual([11, 12, 21]);
   expect(toggleCategory(design, [21, 11, 12])).toEqual([21]);
 });
@@ -18,11 +18,11 @@ test.each([
   [[], 'none'],
   [[11], 'some'],
   [[12, 11, 21], 'all'],
-] as const)('with %j chosen, %s of the category is', (chosen, much) =>
-  expect(chosenOf(design, new Set(chosen))).toBe(much),
+] as const)('with %j chosen, the state of the category is "%s"', (chosen, state) =>
+  expect(selectionStateOf(design, new Set(chosen))).toBe(state),
 );
 
-test('a text finds whole categories and single skills, without accents and case', () => {
+test('finds whole categories and single skills, ignoring accents and case', () => {
   expect(findSkills([design, data], 'RESUME')).toEqual([category(1, 'Design', [12, 'Résumés'])]);
   expect(findSkills([design, data], 'dat')).toEqual([data]);
   expect(findSkills([design, data], '')).toEqual([design, data]);

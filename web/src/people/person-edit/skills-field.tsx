@@ -14,7 +14,7 @@ interface SkillsFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   categories: readonly SkillCategory[];
 }
 
-/** Skills under their categories, folded until one is opened or searched. */
+/** Skills by category. Categories are folded until the user opens one or searches. */
 export function SkillsField<T extends FieldValues, O>({ categories, ...props }: SkillsFieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const [text, setText] = useState('');
@@ -22,10 +22,10 @@ export function SkillsField<T extends FieldValues, O>({ categories, ...props }: 
   const value: readonly number[] = field.value;
   const found = findSkills(categories, text);
   const searching = text.trim() !== '';
-  const fold = (id: number) => setUnfolded((known) => known.symmetricDifference(new Set([id])));
+  const toggle = (id: number) => setUnfolded((ids) => ids.symmetricDifference(new Set([id])));
   return (
     <Box role="group" aria-label={props.label}>
-      {/* Enter is for what is searched, not for the form around it. */}
+      {/* Enter in the search box must not submit the form. */}
       <Box onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <SearchBox label="Search skills" value={text} onChange={setText} />
       </Box>
@@ -34,11 +34,11 @@ export function SkillsField<T extends FieldValues, O>({ categories, ...props }: 
           <SkillGroup
             key={category.id}
             category={category}
-            whole={categories.find(({ id }) => id === category.id) ?? category}
+            fullCategory={categories.find(({ id }) => id === category.id) ?? category}
             value={value}
             onChange={field.onChange}
             open={searching || unfolded.has(category.id)}
-            onFold={() => fold(category.id)}
+            onToggle={() => toggle(category.id)}
           />
         ))}
         {found.length === 0 && <Box sx={{ color: 'text.secondary', py: 2 }}>No results found...</Box>}

@@ -7,11 +7,11 @@ import { useSection } from '../../entities/editor/use-section.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { skillCategoriesQuery, usePersonSection } from './person-edit.api.ts';
-import { inOrder } from './skill-tree.ts';
+import { sortIds } from './skill-tree.ts';
 import { SkillsField } from './skills-field.tsx';
 
 const valuesOf = ({ skillCategories }: PersonProfile) => ({
-  skillTypes: inOrder(skillCategories.flatMap(({ skillTypes }) => skillTypes.map(({ id }) => id))),
+  skillTypes: sortIds(skillCategories.flatMap(({ skillTypes }) => skillTypes.map(({ id }) => id))),
 });
 
 export function SkillsForm({ person }: { person: PersonProfile }) {

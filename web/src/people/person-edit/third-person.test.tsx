@@ -26,26 +26,23 @@ const person = {
   version: 1,
 };
 
-test.each(personSections)(
-  'an admin who edits the %s of somebody else reads texts in the third person',
-  async (part) => {
-    vi.stubGlobal('fetch', async (address: string) => {
-      if (address.endsWith('/persons/7')) return Response.json(person);
-      return Response.json(address.endsWith('categories') ? [] : nothing);
-    });
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    renderInApp(
-      <QueryClientProvider client={client}>
-        <PersonEditor personId={7} part={part} />
-      </QueryClientProvider>,
-    );
-    await screen.findAllByRole('heading');
-    if (part !== 'summary') {
-      await screen.findByText(/^No (work history|education) yet\./);
-      expect(document.body.textContent).not.toMatch(/\b(I|my|you|your)\b/i);
-      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-      await screen.findByRole('checkbox', { name: /^Current / });
-    }
+test.each(personSections)('the %s of somebody else is edited with texts in the third person', async (section) => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/persons/7')) return Response.json(person);
+    return Response.json(address.endsWith('categories') ? [] : nothing);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderInApp(
+    <QueryClientProvider client={client}>
+      <PersonEditor personId={7} section={section} />
+    </QueryClientProvider>,
+  );
+  await screen.findAllByRole('heading');
+  if (section !== 'summary') {
+    await screen.findByText(/^No (work history|education) yet\./);
     expect(document.body.textContent).not.toMatch(/\b(I|my|you|your)\b/i);
-  },
-);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByRole('checkbox', { name: /^Current / });
+  }
+  expect(document.body.textContent).not.toMatch(/\b(I|my|you|your)\b/i);
+});

@@ -13,44 +13,44 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
 const titles = datasetSource('workrole-titles');
 
-/** A title: anything, with suggestions of what people are called, from the third character on. */
+/** A free text with suggestions of common titles from the third character on. */
 export function TitleField<T extends FieldValues, O>(props: FieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const text: string = field.value;
   const [open, setOpen] = useState(false);
-  const [resting, rest] = useRest(delays.titleSuggestionRest);
-  const wanted = text.trim();
-  const searched = useDebouncedValue(wanted, delays.titleSuggestionDebounce);
-  const suggests = open && !resting && wanted.length > 2;
-  const found = useQuery({
-    queryKey: [...titles.key, { name: searched }],
-    queryFn: ({ signal }) => titles.load({ name: searched }, signal),
-    enabled: suggests && searched.length > 2,
+  const [isCoolingDown, startCooldown] = useCooldown(delays.titleSuggestionRest);
+  const trimmedText = text.trim();
+  const debouncedText = useDebouncedValue(trimmedText, delays.titleSuggestionDebounce);
+  const isSuggesting = open && !isCoolingDown && trimmedText.length > 2;
+  const suggestions = useQuery({
+    queryKey: [...titles.key, { name: debouncedText }],
+    queryFn: ({ signal }) => titles.load({ name: debouncedText }, signal),
+    enabled: isSuggesting && debouncedText.length > 2,
     staleTime: 5 * 60_000,
   });
-  const waiting = searched !== wanted || found.isFetching;
+  const waiting = debouncedText !== trimmedText || suggestions.isFetching;
   return (
     <Autocomplete
-      // What is typed is the value; a suggestion only types it.
+      // The value is the text; choosing a suggestion only replaces the text.
       value={null}
       inputValue={text}
       onInputChange={(_, value, reason) => {
         if (reason === 'input' || reason === 'selectOption') field.onChange(value);
       }}
-      onChange={rest}
-      open={suggests}
+      onChange={startCooldown}
+      open={isSuggesting}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onBlur={field.onBlur}
-      options={waiting ? [] : (found.data?.results.map(({ name }) => name) ?? [])}
+      options={waiting ? [] : (suggestions.data?.results.map(({ name }) => name) ?? [])}
       filterOptions={(options) => options}
       loading={waiting}
       loadingText="Loading suggestions..."
       noOptionsText={
-        found.isError ? (
-          <LoadFailed text="failed to load suggestions" onRetry={() => void found.refetch()} />
+        suggestions.isError ? (
+          <LoadFailed text="failed to load suggestions" onRetry={() => void suggestions.refetch()} />
         ) : (
-          `No suggestions for "${wanted}"`
+          `No suggestions for "${trimmedText}"`
         )
       }
       clearOnBlur={false}
@@ -74,8 +74,8 @@ export function TitleField<T extends FieldValues, O>(props: FieldProps<T, O>) {
   );
 }
 
-/** True for a while after it was asked for. */
-function useRest(milliseconds: number): [boolean, () => void] {
+/** True for some time after the returned function is called. */
+function useCooldown(milliseconds: number): [boolean, () => void] {
   const [since, setSince] = useState<number>();
   useEffect(() => {
     if (since === undefined) return undefined;

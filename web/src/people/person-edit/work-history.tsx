@@ -5,20 +5,20 @@ import { formatPeriod } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { EntryList, updateTexts } from './entry-list.tsx';
-import { EntryRow } from './entry-row.tsx';
-import { useDeleteExperience, useTogglePrimary } from './person-edit.api.ts';
-import { rolesOf, type Role } from './role.ts';
+import { AffiliationEditor, updateTexts } from './affiliation-editor.tsx';
+import { AffiliationRow } from './affiliation-row.tsx';
+import { useDeleteWorkRole, useTogglePrimaryWorkRole } from './person-edit.api.ts';
+import { flattenWorkRoles, type WorkRoleAtOrganization } from './work-role.ts';
 import { WorkRoleForm } from './work-role-form.tsx';
 
-/** Where somebody works and worked, to be added to, changed and taken from. */
+/** Edits the work roles of a person. */
 export function WorkHistory({ personId }: { personId: number }) {
-  const result = useQuery({ ...experiencesQuery(personId), select: rolesOf });
-  const remove = useDeleteExperience();
-  const toggle = useTogglePrimary();
+  const result = useQuery({ ...experiencesQuery(personId), select: flattenWorkRoles });
+  const remove = useDeleteWorkRole();
+  const toggle = useTogglePrimaryWorkRole();
   const report = useReport();
   return (
-    <EntryList
+    <AffiliationEditor
       title="Work history"
       result={result}
       empty="No work history yet. Add the current role first."
@@ -26,7 +26,7 @@ export function WorkHistory({ personId }: { personId: number }) {
       remove={({ id, version }) => remove.mutateAsync({ params: { id }, query: { version } })}
       renderForm={(role, done) => <WorkRoleForm personId={personId} {...(role && { role })} onDone={done} />}
       renderRow={(role, { edit, remove: ask }) => (
-        <EntryRow
+        <AffiliationRow
           organization={role.organization}
           title={
             <>
@@ -59,9 +59,10 @@ export function WorkHistory({ personId }: { personId: number }) {
   );
 }
 
-const hasLinks = ({ roleType, seniorityLevels }: Role) => roleType !== null || seniorityLevels.length > 0;
+const hasLinks = ({ roleType, seniorityLevels }: WorkRoleAtOrganization) =>
+  roleType !== null || seniorityLevels.length > 0;
 
-function RoleLinks({ role: { roleType, seniorityLevels } }: { role: Role }) {
+function RoleLinks({ role: { roleType, seniorityLevels } }: { role: WorkRoleAtOrganization }) {
   return (
     <>
       {roleType && <SearchLink search={{ list: 'people', filter: 'roleTypes' }} value={roleType} />}

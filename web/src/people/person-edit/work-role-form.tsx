@@ -3,14 +3,14 @@ import { ChoiceField, ChoicesField } from '../../entities/editor/choice-field.ts
 import { FieldRow } from '../../entities/editor/field-row.tsx';
 import { useSection } from '../../entities/editor/use-section.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { AffiliationForm } from './affiliation-form.tsx';
 import { OrganizationField } from './organization-field.tsx';
-import { useSaveExperience } from './person-edit.api.ts';
-import { newRole, type Role, type RoleDraft } from './role.ts';
+import { useSaveWorkRole } from './person-edit.api.ts';
+import { emptyWorkRole, type WorkRoleAtOrganization, type WorkRoleDraft } from './work-role.ts';
 import { TitleField } from './title-field.tsx';
 import { YearMonthField } from './year-month-field.tsx';
 
-const valuesOf = (role: RoleDraft) => ({
+const valuesOf = (role: WorkRoleDraft) => ({
   organizationId: role.organization?.id ?? null,
   organizationName: null as string | null,
   title: role.title,
@@ -23,15 +23,15 @@ const valuesOf = (role: RoleDraft) => ({
 
 interface WorkRoleFormProps {
   personId: number;
-  /** Left out: a new one. */
-  role?: Role;
+  /** Undefined for a new one. */
+  role?: WorkRoleAtOrganization;
   onDone: () => void;
 }
 
 export function WorkRoleForm({ personId, role, onDone }: WorkRoleFormProps) {
-  const record: RoleDraft = role ?? newRole;
+  const record: WorkRoleDraft = role ?? emptyWorkRole;
   const section = useSection({
-    ...useSaveExperience(personId, role?.id),
+    ...useSaveWorkRole(personId, role?.id),
     record,
     name: 'Work History',
     schema: WorkRoleInput,
@@ -40,7 +40,7 @@ export function WorkRoleForm({ personId, role, onDone }: WorkRoleFormProps) {
   });
   const { control, watch, setValue } = section.form;
   return (
-    <EntryForm
+    <AffiliationForm
       label={role ? `${role.title}, ${role.organization.name}` : 'New work history entry'}
       section={section}
       submit={role ? 'Save' : 'Add'}
@@ -81,6 +81,6 @@ export function WorkRoleForm({ personId, role, onDone }: WorkRoleFormProps) {
         label="Current role"
         onChange={(now) => now && setValue('to', '', { shouldDirty: true })}
       />
-    </EntryForm>
+    </AffiliationForm>
   );
 }

@@ -13,7 +13,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   name: monthName.format(Date.UTC(2000, index)),
 }));
 
-/** A year and, if one knows it, the month. The form holds `YYYY`, `YYYY-MM` or an empty text. */
+/** A year and an optional month. The form holds `YYYY`, `YYYY-MM` or an empty text. */
 export function YearMonthField<T extends FieldValues, O>(props: FieldProps<T, O> & { required?: boolean }) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const value: string = field.value ?? '';
@@ -54,7 +54,7 @@ export function YearMonthField<T extends FieldValues, O>(props: FieldProps<T, O>
   );
 }
 
-/** What is wrong is said below both, on one line. */
+/** The error spans both fields, on one line. */
 const pairStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

@@ -6,10 +6,10 @@ import { layout } from '../../ui/theme/tokens.ts';
 
 interface YearSelectProps {
   label: string;
-  /** Empty when none is chosen. */
+  /** Empty if no year is chosen. */
   value: string;
   onChange: (year: string) => void;
-  /** How far ahead it goes. */
+  /** How many years in the future are offered. */
   ahead?: number;
   error?: boolean;
   help?: ReactNode;
@@ -18,7 +18,7 @@ interface YearSelectProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A year, the latest first. */
+/** Offers years, the latest first. */
 export function YearSelect({ value, onChange, ahead = 0, help, ...props }: YearSelectProps) {
   const years = yearsTo(Math.max(thisYear() + ahead, Number(value)));
   return (

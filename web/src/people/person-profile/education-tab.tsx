@@ -11,7 +11,6 @@ import { TabState } from '../../entities/profile/tab-state.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { educationsQuery } from '../../entities/person/person.api.ts';
 
-/** Where somebody studies and studied, the latest first. */
 export function EducationTab({ person }: { person: PersonProfile }) {
   const result = useQuery(educationsQuery(person.id));
   return (
@@ -25,7 +24,7 @@ export function EducationTab({ person }: { person: PersonProfile }) {
           <AffiliationList label="Education">
             {educations.map((education) => (
               <AffiliationItem key={education.id} organization={education.organization} period={years(education)}>
-                <Studies education={education} />
+                <DegreesAndMajors education={education} />
               </AffiliationItem>
             ))}
           </AffiliationList>
@@ -36,7 +35,7 @@ export function EducationTab({ person }: { person: PersonProfile }) {
 }
 
 /** 'Bachelor of Science · Physics, Mathematics' */
-function Studies({ education: { degrees, majors } }: { education: Education }) {
+function DegreesAndMajors({ education: { degrees, majors } }: { education: Education }) {
   return (
     <Box>
       <Links values={degrees} filter="degrees" />

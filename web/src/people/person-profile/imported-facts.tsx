@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 const factNames: Record<ImportedFact['fact'], string> = { record: 'Record', role: 'Role' };
 
-/** For admins: whose import has brought what, and when. */
+/** For admins: which facts came from whose import, and when. */
 export function ImportedFacts({ person: { importedFacts: facts } }: { person: PersonProfile }) {
   if (!facts?.length)
     return <EmptyState title="Nothing imported">All of this record was written by people.</EmptyState>;

@@ -9,7 +9,7 @@ import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { Prose } from '../../entities/profile/prose.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-/** What somebody is about, without a line for what they have left out. */
+/** The summary tab of a person. Empty fields are left out. */
 export function PersonSummary({ person }: { person: PersonProfile }) {
   if (isEmpty(person)) {
     return (
@@ -23,7 +23,7 @@ export function PersonSummary({ person }: { person: PersonProfile }) {
     <ProfileColumns aside={<Aside person={person} />}>
       {hasAbout(person) && (
         <ProfileSection title="About">
-          {/* Without a role the header has it. */}
+          {/* Without a work role the header shows the headline. */}
           {headline && person.primaryWorkRole && (
             <Typography sx={{ fontWeight: 500, mb: bio ? 1 : 0, maxWidth: 680 }}>{headline}</Typography>
           )}
@@ -82,7 +82,7 @@ function hasRecentWork(summary: WorkSummary): boolean {
   return Object.values(summary).some((values) => values.length > 0);
 }
 
-/** What the work of the past ten years adds up to. */
+/** Role types, seniority, industries and organizations of the past ten years. */
 function RecentWork({ summary }: { summary: WorkSummary }) {
   const facts = workSearches
     .filter(({ field }) => summary[field].length > 0)
@@ -101,7 +101,6 @@ function RecentWork({ summary }: { summary: WorkSummary }) {
   );
 }
 
-/** Skills under the names of their categories. */
 function Skills({ categories }: { categories: PersonProfile['skillCategories'] }) {
   return (
     <ProfileSection title="Skills">
@@ -118,7 +117,7 @@ function Skills({ categories }: { categories: PersonProfile['skillCategories'] }
 const hasSocialImpact = ({ supportedCauses, supportedOrganizations }: PersonProfile) =>
   supportedCauses.length + supportedOrganizations.length > 0;
 
-/** What somebody stands up for, and whom they support. */
+/** The causes and organizations that somebody supports. */
 function SocialImpact({ person: { supportedCauses, supportedOrganizations } }: { person: PersonProfile }) {
   const facts: Fact[] = [];
   if (supportedCauses.length > 0) {
@@ -141,7 +140,7 @@ const chipSections = [
   { field: 'interestTypes', title: 'Hobbies & interests', filter: 'interests' },
 ] as const;
 
-/** What somebody has chosen of the fixed lists. */
+/** The values that somebody chose from datasets. */
 function ChipSections({ person }: { person: PersonProfile }) {
   return chipSections
     .filter(({ field }) => person[field].length > 0)

@@ -9,16 +9,15 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EducationTab } from './education-tab.tsx';
 import { experiencesQuery } from '../../entities/person/person.api.ts';
 import { PersonSummary } from './person-summary.tsx';
-import { RoleList } from './role-list.tsx';
+import { WorkRoleList } from './work-role-list.tsx';
 
 export const personTabs: readonly ProfileTab<PersonProfile>[] = [
   { path: '', name: 'Summary', content: (person) => <PersonSummary person={person} /> },
-  { path: 'experience', name: 'Experience', content: (person) => <ExperienceTab person={person} /> },
+  { path: 'experience', name: 'Experience', content: (person) => <WorkHistoryTab person={person} /> },
   { path: 'education', name: 'Education', content: (person) => <EducationTab person={person} /> },
 ];
 
-/** Where somebody works and worked, the latest first. */
-function ExperienceTab({ person }: { person: PersonProfile }) {
+function WorkHistoryTab({ person }: { person: PersonProfile }) {
   const result = useQuery(experiencesQuery(person.id));
   return (
     <TabState result={result} name="work history" skeleton={<AffiliationSkeleton />}>
@@ -33,10 +32,10 @@ function ExperienceTab({ person }: { person: PersonProfile }) {
               <AffiliationItem
                 key={organization.id}
                 organization={organization}
-                // One role has its own.
+                // A single work role shows its own period.
                 period={roles.length > 1 ? formatPeriod(combinedSpan(roles)) : undefined}
               >
-                <RoleList roles={roles} />
+                <WorkRoleList roles={roles} />
               </AffiliationItem>
             ))}
           </AffiliationList>

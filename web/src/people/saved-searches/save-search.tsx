@@ -16,19 +16,19 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useSaveSearch } from './saved-searches.api.ts';
-import type { Searched } from './searched.ts';
+import type { SearchedList } from './searched-list.ts';
 
-const Naming = z.object({ name: saveSearch.body.shape.name, isShared: z.boolean() });
-type Naming = z.infer<typeof Naming>;
+const SearchName = z.object({ name: saveSearch.body.shape.name, isShared: z.boolean() });
+type SearchName = z.infer<typeof SearchName>;
 
-interface SaveSearchProps extends Searched {
+interface SaveSearchProps extends SearchedList {
   query: FilterValues;
   onClose: () => void;
 }
 
-/** Gives the search that is looked at a name. */
+/** Saves the current search under a name. */
 export function SaveSearch({ onClose, ...search }: SaveSearchProps) {
-  const form = useForm({ resolver: zodResolver(Naming), defaultValues: { name: '', isShared: false } });
+  const form = useForm({ resolver: zodResolver(SearchName), defaultValues: { name: '', isShared: false } });
   return (
     <Dialog open title="Save this search" width="narrow" dirty={form.formState.isDirty} onClose={onClose}>
       <NameForm form={form} {...search} />
@@ -36,7 +36,7 @@ export function SaveSearch({ onClose, ...search }: SaveSearchProps) {
   );
 }
 
-type NameFormProps = Omit<SaveSearchProps, 'onClose'> & { form: UseFormReturn<Naming> };
+type NameFormProps = Omit<SaveSearchProps, 'onClose'> & { form: UseFormReturn<SearchName> };
 
 function NameForm({ form, list, scope, collective, query }: NameFormProps) {
   const { close, done } = useDialog();

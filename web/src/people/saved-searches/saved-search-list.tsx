@@ -10,12 +10,12 @@ import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { LoadFailed } from '../../ui/picker/load-failed.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { savedSearchesQuery, useDeleteSearch } from './saved-searches.api.ts';
-import type { Searched } from './searched.ts';
+import type { SearchedList } from './searched-list.ts';
 
-/** Mine first, then those that others have made for the collective. */
-export function SavedSearchList({ onApply, ...searched }: Searched & { onApply: () => void }) {
+/** The user's own searches, then those that others share with the collective. */
+export function SavedSearchList({ onApply, ...searched }: SearchedList & { onApply: () => void }) {
   const { data, isError, refetch } = useQuery(savedSearchesQuery(searched.list, searched.scope));
-  const [leaving, setLeaving] = useState<SavedSearch>();
+  const [deleting, setDeleting] = useState<SavedSearch>();
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 1 }}>
       {!data && !isError && [0, 1, 2].map((row) => <Skeleton key={row} height={40} sx={{ mx: 1 }} />)}
@@ -41,23 +41,23 @@ export function SavedSearchList({ onApply, ...searched }: Searched & { onApply: 
               saved={saved}
               {...searched}
               onApply={onApply}
-              onDelete={() => setLeaving(saved)}
+              onDelete={() => setDeleting(saved)}
             />
           ))}
         </Box>
       )}
-      {leaving && <DeleteSearch saved={leaving} onClose={() => setLeaving(undefined)} />}
+      {deleting && <DeleteSearch saved={deleting} onClose={() => setDeleting(undefined)} />}
     </Box>
   );
 }
 
-/** Asks before a saved search goes, for everyone where it was for everyone. */
+/** Confirms the deletion of a saved search. A shared one is deleted for everyone. */
 function DeleteSearch({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
   const { mutateAsync } = useDeleteSearch();
   const { dialog } = useConfirmedAction({
     act: () =>
       mutateAsync({ params: { id: saved.id } }).catch((error: unknown) => {
-        // Deleted in another tab: then it is as one wanted it.
+        // Already deleted in another tab.
         if (!isApiError(error, 404)) throw error;
       }),
     done: 'Search deleted',

@@ -4,32 +4,32 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link, useLocation } from 'react-router';
 import { searchWith, searchWithFilters } from '../../ui/filters/filter-values.ts';
-import type { Searched } from './searched.ts';
+import type { SearchedList } from './searched-list.ts';
 
-interface SavedSearchRowProps extends Searched {
+interface SavedSearchRowProps extends SearchedList {
   saved: SavedSearch;
   onApply: () => void;
   onDelete: () => void;
 }
 
-/** A saved search: a link to what it finds. Mine can be deleted. */
+/** A link to the list with the saved filters. Users can delete their own searches. */
 export function SavedSearchRow({ saved, fields, values, collective, onApply, onDelete }: SavedSearchRowProps) {
   const { search } = useLocation();
-  const searchOf = (query: Searched['values']) =>
+  const searchOf = (query: SearchedList['values']) =>
     searchWithFilters(searchWith(search, 'order', query['order']), fields, query);
   const target = searchOf(saved.query);
-  const shown = target === searchOf(values);
+  const isCurrent = target === searchOf(values);
   const note = [saved.isShared && `For everyone in ${collective}`, !saved.isMine && `by ${saved.createdBy.name}`];
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <Box
         component={Link}
         to={{ search: target }}
-        aria-current={shown ? 'true' : undefined}
+        aria-current={isCurrent ? 'true' : undefined}
         onClick={onApply}
         sx={(theme) => ({ ...linkStyle, '&:focus-visible': { ...theme.focusVisible, outlineOffset: -2 } })}
       >
-        <Box component="span" sx={{ fontWeight: shown ? 600 : 500 }}>
+        <Box component="span" sx={{ fontWeight: isCurrent ? 600 : 500 }}>
           {saved.name}
         </Box>
         <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>

@@ -2,13 +2,13 @@ import BookmarkBorder from 'icon:baseline-bookmark-border';
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useLazyPanel } from '../../ui/use-lazy-panel.ts';
-import type { Searched } from './searched.ts';
+import type { SearchedList } from './searched-list.ts';
 
 const load = () => import('./saved-searches-panel.tsx');
 const SavedSearchesPanel = lazy(async () => ({ default: (await load()).SavedSearchesPanel }));
 
-/** Opens the searches that have a name. What opens is loaded when it is first opened. */
-export function SavedSearchesButton(searched: Searched) {
+/** Opens the panel of saved searches, which is loaded on first use. */
+export function SavedSearchesButton(searched: SearchedList) {
   const { hasBeenOpened, button, panel } = useLazyPanel(load);
   return (
     <>

@@ -7,21 +7,21 @@ import { useState } from 'react';
 import { effectiveValues } from '../../ui/filters/filter-values.ts';
 import { SaveSearch } from './save-search.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
-import type { Searched } from './searched.ts';
+import type { SearchedList } from './searched-list.ts';
 
-interface SavedSearchesPanelProps extends Searched {
-  /** What it opens from; null: it is closed. */
+interface SavedSearchesPanelProps extends SearchedList {
+  /** The element it opens from; null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** The saved searches of a list, and how to save the one that is looked at. */
+/** The saved searches of a list, and a button that saves the current one. */
 export function SavedSearchesPanel({ anchor, onClose, ...searched }: SavedSearchesPanelProps) {
   const [saving, setSaving] = useState(false);
   const { fields, values } = searched;
   const filters = effectiveValues(fields, values);
   const query = { ...filters, ...(values['order'] && { order: values['order'] }) };
-  const narrowed = Object.keys(query).length > 0;
+  const canSave = Object.keys(query).length > 0;
   return (
     <>
       <Popover
@@ -38,7 +38,7 @@ export function SavedSearchesPanel({ anchor, onClose, ...searched }: SavedSearch
             fullWidth
             color="inherit"
             startIcon={<BookmarkAdd />}
-            disabled={!narrowed}
+            disabled={!canSave}
             onClick={() => {
               onClose();
               setSaving(true);
@@ -47,7 +47,7 @@ export function SavedSearchesPanel({ anchor, onClose, ...searched }: SavedSearch
           >
             Save this search
           </Button>
-          {!narrowed && (
+          {!canSave && (
             <Typography variant="body2" sx={{ px: 1, pb: 0.5, color: 'text.secondary' }}>
               Filter or order the list first; then it can be saved under a name.
             </Typography>

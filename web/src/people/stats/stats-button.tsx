@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router';
 import { searchWith } from '../../ui/filters/filter-values.ts';
 
-/** Shows the stats in place of the list, or the list again. */
+/** Switches between the list and its stats. */
 export function StatsButton() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const shown = showsStats(search);
+  const shown = isStatsShown(search);
   const toggle = () =>
     void navigate({ search: searchWith(search, 'view', shown ? undefined : 'stats') }, { preventScrollReset: true });
   return (
@@ -28,7 +28,6 @@ export function StatsButton() {
   );
 }
 
-/** Whether the address asks for the stats of a list instead of its rows. */
-export function showsStats(search: string): boolean {
+export function isStatsShown(search: string): boolean {
   return new URLSearchParams(search).get('view') === 'stats';
 }

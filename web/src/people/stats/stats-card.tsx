@@ -13,14 +13,14 @@ export type StatsRows = PersonStats[keyof PersonStats];
 
 interface StatsCardProps {
   title: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   rows: StatsRows | undefined;
   fields: readonly FilterField[];
   values: FilterValues;
   filter: string;
 }
 
-/** One of the counts: five bars at most, each as long as its number is beside the first. */
+/** The most frequent values of a field as bars, relative to the first. Each adds its value to the filters, or removes it. */
 export function StatsCard({ title, rows, fields, values, filter }: StatsCardProps) {
   const { search } = useLocation();
   const titleId = useId();

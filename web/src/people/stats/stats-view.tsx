@@ -6,33 +6,33 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { StatsCard, type StatsRows } from './stats-card.tsx';
-import type { StatsRead } from './stats.api.ts';
+import type { StatsQuery } from './stats.api.ts';
 
-/** What is counted, and the filter that a row stands for. */
-export interface Card<T> {
-  of: keyof T;
+/** A card: the counted field and the filter that its rows set. */
+export interface StatsCardField<T> {
+  field: keyof T;
   title: string;
   filter: string;
 }
 
 interface StatsViewProps<T> {
-  read: StatsRead<T>;
-  cards: readonly Card<T>[];
+  query: StatsQuery<T>;
+  cards: readonly StatsCardField<T>[];
   fields: readonly FilterField[];
   values: FilterValues;
-  /** What will be counted here, while there is nothing to count. */
+  /** The text of the empty state. */
   empty: string;
 }
 
-/** The five most frequent of each, over everything the filters find. A row leads to those who have it. */
+/** The five most frequent values of each field among the matches. */
 export function StatsView<T extends Record<keyof T, StatsRows>>({
-  read,
+  query,
   cards,
   fields,
   values,
   empty,
 }: StatsViewProps<T>) {
-  const { data, error, isFetching, refetch } = useQuery(read);
+  const { data, error, isFetching, refetch } = useQuery(query);
   if (error && !data) {
     return (
       <Panel>
@@ -45,7 +45,7 @@ export function StatsView<T extends Record<keyof T, StatsRows>>({
       </Panel>
     );
   }
-  if (data && cards.every(({ of }) => data[of].length === 0)) {
+  if (data && cards.every(({ field }) => data[field].length === 0)) {
     return (
       <Panel>
         <EmptyState icon={<InsertChart />} title="Nothing to count">
@@ -56,8 +56,8 @@ export function StatsView<T extends Record<keyof T, StatsRows>>({
   }
   return (
     <Box component="section" aria-label="Stats" aria-busy={!data} sx={grid}>
-      {cards.map(({ of, title, filter }) => (
-        <StatsCard key={title} title={title} rows={data?.[of]} fields={fields} values={values} filter={filter} />
+      {cards.map(({ field, title, filter }) => (
+        <StatsCard key={title} title={title} rows={data?.[field]} fields={fields} values={values} filter={filter} />
       ))}
     </Box>
   );

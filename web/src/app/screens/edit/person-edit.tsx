@@ -10,13 +10,13 @@ import { editorSections } from './editor-sections.ts';
 export function PersonEditScreen() {
   const { personId, part: asked = 'summary' } = useParams();
   const { data: person } = useQuery(personQuery(Number(personId)));
-  const part = personSections.find((one) => one === asked);
-  if (!part) return <Navigate replace to="/not-found" />;
+  const section = personSections.find((one) => one === asked);
+  if (!section) return <Navigate replace to="/not-found" />;
   return (
     <>
       <PersonProfileScreen />
       <EditDialog of={person?.name} parts={editorSections}>
-        <PersonEditor personId={Number(personId)} part={part} />
+        <PersonEditor personId={Number(personId)} section={section} />
       </EditDialog>
     </>
   );

@@ -5,22 +5,22 @@ import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { PeriodText } from '../../entities/profile/affiliation.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-type Role = WorkRolesAtOrganization['roles'][number];
+type ListedWorkRole = WorkRolesAtOrganization['roles'][number];
 
-/** The roles somebody had at one organization; several of them hang on a line. */
-export function RoleList({ roles }: { roles: readonly Role[] }) {
+/** The work roles of a person at one organization. Several are connected by a line. */
+export function WorkRoleList({ roles }: { roles: readonly ListedWorkRole[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', ...(roles.length > 1 && lineStyle) }}>
       {roles.map((role) => (
         <Box component="li" key={role.id} sx={{ py: '3px' }}>
-          <RoleEntry role={role} />
+          <WorkRoleItem role={role} />
         </Box>
       ))}
     </Box>
   );
 }
 
-function RoleEntry({ role }: { role: Role }) {
+function WorkRoleItem({ role }: { role: ListedWorkRole }) {
   const { title, primary, roleType, seniorityLevels } = role;
   const when = formatPeriod(role);
   return (

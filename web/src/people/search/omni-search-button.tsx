@@ -8,20 +8,20 @@ import { keyboardHint } from '../../ui/keyboard-hint.ts';
 import { useHotkey } from '../../ui/use-hotkey.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-const load = () => import('./omni-dialog.tsx');
-const OmniDialog = lazy(async () => ({ default: (await load()).OmniDialog }));
+const load = () => import('./omni-search-dialog.tsx');
+const OmniSearchDialog = lazy(async () => ({ default: (await load()).OmniSearchDialog }));
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Looks like a field, on a phone like a button, and opens the search, as do Ctrl K and ⌘ K anywhere. */
-export function OmniButton({ scope, userId }: { scope: Scope; userId: number | undefined }) {
+/** Opens the search, as Ctrl+K and ⌘K do. It looks like a field, on a phone like a button. */
+export function OmniSearchButton({ scope, userId }: { scope: Scope; userId: number | undefined }) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);
   const show = () => {
     setOpened(opened + 1);
     setOpen(true);
   };
-  // Whoever presses the first of the two keys goes on typing a name at once.
+  // Starts loading at the first key of the shortcut, because the user types a name right after it.
   useEffect(() => {
     const prepare = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void load();
@@ -50,7 +50,7 @@ export function OmniButton({ scope, userId }: { scope: Scope; userId: number | u
       </ButtonBase>
       {opened > 0 && userId !== undefined && (
         <Suspense>
-          <OmniDialog key={opened} open={open} scope={scope} userId={userId} onClose={() => setOpen(false)} />
+          <OmniSearchDialog key={opened} open={open} scope={scope} userId={userId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -63,7 +63,7 @@ const nameStyle = (theme: Theme) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // On a phone the room is for where one is.
+  // On a phone the title of the page needs the space.
   [theme.breakpoints.down('sm')]: visuallyHidden,
 });
 const fieldStyle = {

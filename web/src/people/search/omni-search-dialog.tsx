@@ -11,42 +11,42 @@ import { useLocation, useNavigate } from 'react-router';
 import { targetOfAddress } from '../../entities/profile/profile-address.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { dialogWidths } from '../../ui/theme/tokens.ts';
-import { HitList } from './hit-list.tsx';
-import { rememberHit, type Hit } from './recent.ts';
-import { useHits, type Listing } from './use-hits.ts';
+import { SearchResults } from './search-results.tsx';
+import { addRecentlyOpened, type SearchResult } from './recently-opened.ts';
+import { useSearchResults, type ListLink } from './use-search-results.ts';
 
-interface OmniDialogProps {
+interface OmniSearchDialogProps {
   open: boolean;
   onClose: () => void;
   scope: Scope;
   userId: number;
 }
 
-/** Finds a person or an organization by name. The field keeps the focus; the arrow keys choose, Enter opens. */
-export function OmniDialog({ open, onClose, scope, userId }: OmniDialogProps) {
+/** Finds a person or an organization by name. The focus stays in the field; the arrow keys choose, Enter opens. */
+export function OmniSearchDialog({ open, onClose, scope, userId }: OmniSearchDialogProps) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const result = useHits(text, scope, userId);
-  const hits = result.groups.flatMap((group) => group.hits);
+  const search = useSearchResults(text, scope, userId);
+  const results = search.groups.flatMap((group) => group.results);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const navigate = useNavigate();
   const location = useLocation();
 
-  const show = (hit: Hit | Listing) => {
+  const show = (result: SearchResult | ListLink) => {
     onClose();
-    if (hit.kind === 'list') return void navigate(hit.path);
-    rememberHit(userId, hit);
-    const { to, ...options } = targetOfAddress(location, hit.path);
+    if (result.kind === 'list') return void navigate(result.path);
+    addRecentlyOpened(userId, result);
+    const { to, ...options } = targetOfAddress(location, result.path);
     void navigate(to, options);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const hit = hits[chosen];
-    if (step && hits.length > 0) setChosen((chosen + step + hits.length) % hits.length);
-    else if (event.key === 'Enter' && hit) show(hit);
-    else if (event.key === 'Enter') result.searchNow();
+    const result = results[chosen];
+    if (step && results.length > 0) setChosen((chosen + step + results.length) % results.length);
+    else if (event.key === 'Enter' && result) show(result);
+    else if (event.key === 'Enter') search.searchNow();
     else return;
     event.preventDefault();
   };
@@ -77,9 +77,9 @@ export function OmniDialog({ open, onClose, scope, userId }: OmniDialogProps) {
             role: 'combobox',
             'aria-label': 'Find a person or an organization',
             'aria-autocomplete': 'list',
-            'aria-expanded': hits.length > 0,
+            'aria-expanded': results.length > 0,
             'aria-controls': listId,
-            'aria-activedescendant': hits.length > 0 ? optionId(chosen) : undefined,
+            'aria-activedescendant': results.length > 0 ? optionId(chosen) : undefined,
             autoComplete: 'off',
             spellCheck: false,
             maxLength: 200,
@@ -90,7 +90,7 @@ export function OmniDialog({ open, onClose, scope, userId }: OmniDialogProps) {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <HitList {...result} id={listId} text={text.trim()} chosen={chosen} optionId={optionId} onOpen={show} />
+      <SearchResults {...search} id={listId} text={text.trim()} chosen={chosen} optionId={optionId} onOpen={show} />
     </MuiDialog>
   );
 }

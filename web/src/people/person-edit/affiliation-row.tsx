@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 
-interface EntryRowProps {
+interface AffiliationRowProps {
   organization: { id: number; name: string; profilePicture: string | null };
   title: ReactNode;
-  /** When it was. */
   period: string;
-  /** What it was, as links that search. */
+  /** Links that search for people with the same role type, degree or major. */
   details?: ReactNode;
   menu: ReactNode;
 }
 
-/** One entry of the work history or the education. */
-export function EntryRow({ organization, title, period, details, menu }: EntryRowProps) {
+/** A work role or an education. */
+export function AffiliationRow({ organization, title, period, details, menu }: AffiliationRowProps) {
   return (
     <Box sx={rowStyle}>
       <Avatar name={organization.name} picture={organization.profilePicture} size="small" shape="organization" />

@@ -3,51 +3,61 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Announcer } from '../../ui/announcer.tsx';
-import { HitOption } from './hit-option.tsx';
-import type { Hit } from './recent.ts';
-import type { Listing } from './use-hits.ts';
+import { SearchResultOption } from './search-result-option.tsx';
+import type { SearchResult } from './recently-opened.ts';
+import type { ListLink } from './use-search-results.ts';
 
-interface HitListProps {
+interface SearchResultsProps {
   id: string;
   text: string;
-  groups: readonly { title: string; hits: readonly (Hit | Listing)[] }[];
+  groups: readonly { title: string; results: readonly (SearchResult | ListLink)[] }[];
   waiting: boolean;
   error: Error | null;
   retry: () => void;
-  /** Counted through all groups. */
+  /** The index over all groups. */
   chosen: number;
   optionId: (index: number) => string;
-  onOpen: (hit: Hit | Listing) => void;
+  onOpen: (result: SearchResult | ListLink) => void;
 }
 
-/** What the search has found, or why there is nothing. */
-export function HitList({ id, text, groups, waiting, error, retry, chosen, optionId, onOpen }: HitListProps) {
-  const total = groups.flatMap(({ hits }) => hits).filter(({ kind }) => kind !== 'list').length;
-  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0));
+/** The search results by group, or why there are none. */
+export function SearchResults({
+  id,
+  text,
+  groups,
+  waiting,
+  error,
+  retry,
+  chosen,
+  optionId,
+  onOpen,
+}: SearchResultsProps) {
+  const total = groups.flatMap(({ results }) => results).filter(({ kind }) => kind !== 'list').length;
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { results }) => sum + results.length, 0));
   return (
     <Box sx={{ minHeight: { sm: 320 }, maxHeight: { sm: '60vh' }, overflowY: 'auto', p: 1 }}>
       <Box id={id} role="listbox" aria-label="Found" sx={{ display: total > 0 ? 'block' : 'none' }}>
-        {groups.map(({ title, hits }, group) => (
+        {groups.map(({ title, results }, group) => (
           <Box key={title} role="group" aria-label={title}>
             <Typography variant="overline" component="p" aria-hidden sx={{ px: 1, pt: 1, color: 'text.secondary' }}>
               {title}
             </Typography>
-            {hits.map((hit, index) => {
+            {results.map((result, index) => {
               const position = (starts[group] ?? 0) + index;
               return (
-                <HitOption
-                  key={hit.path}
+                <SearchResultOption
+                  key={result.path}
                   id={optionId(position)}
-                  hit={hit}
+                  result={result}
                   chosen={position === chosen}
-                  onOpen={() => onOpen(hit)}
+                  onOpen={() => onOpen(result)}
                 />
               );
             })}
           </Box>
         ))}
       </Box>
-      {waiting && <Waiting />}
+      {waiting && <SearchSkeletons />}
       {error && (
         <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, p: 4, textAlign: 'center' }}>
           <Typography sx={{ color: 'text.secondary' }}>The search failed. {error.message}</Typography>
@@ -68,7 +78,7 @@ export function HitList({ id, text, groups, waiting, error, retry, chosen, optio
   );
 }
 
-function Waiting() {
+function SearchSkeletons() {
   return (
     <Box aria-busy role="status" aria-label="Searching" sx={{ px: 1, pt: 1 }}>
       {[46, 38, 52].map((width) => (

@@ -8,21 +8,21 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 
-interface EntryListProps<T> {
+interface AffiliationEditorProps<T> {
   title: string;
   result: { data: readonly T[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** What stands there while there is none. */
+  /** The text of the empty state. */
   empty: string;
-  /** What a deleted one is an entry of, in the question and in the report: 'Work History'. */
+  /** The name of the section in the confirmation and the notification: 'Work History'. */
   section: string;
-  remove: (entry: T) => Promise<unknown>;
-  renderRow: (entry: T, actions: { edit: () => void; remove: () => void }) => ReactNode;
-  /** The form of an entry, or of a new one, in the place of its row. */
-  renderForm: (entry: T | undefined, done: () => void) => ReactNode;
+  remove: (affiliation: T) => Promise<unknown>;
+  renderRow: (affiliation: T, actions: { edit: () => void; remove: () => void }) => ReactNode;
+  /** The form that replaces the row; without an affiliation, the form of a new one. */
+  renderForm: (affiliation: T | undefined, done: () => void) => ReactNode;
 }
 
-/** Entries that are added, changed and deleted one by one. */
-export function EntryList<T extends { id: number }>(props: EntryListProps<T>) {
+/** A list of work roles or educations that are added, edited and deleted one by one. */
+export function AffiliationEditor<T extends { id: number }>(props: AffiliationEditorProps<T>) {
   const { title, section, result, renderRow, renderForm } = props;
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<T>();
@@ -35,10 +35,10 @@ export function EntryList<T extends { id: number }>(props: EntryListProps<T>) {
     setAdding(false);
     setEditing(undefined);
   };
-  // Deleted elsewhere meanwhile: what is typed stays, and saving says so.
-  const gone = editing && !result.data?.some(({ id }) => id === editing.id) ? [editing] : [];
-  const remove = (entry: T) => {
-    setDeleting(entry);
+  // Deleted elsewhere while it is edited: the form stays, and saving it shows the error.
+  const deletedElsewhere = editing && !result.data?.some(({ id }) => id === editing.id) ? [editing] : [];
+  const remove = (affiliation: T) => {
+    setDeleting(affiliation);
     deletion.ask();
   };
   return (
@@ -68,11 +68,11 @@ export function EntryList<T extends { id: number }>(props: EntryListProps<T>) {
       {!result.data && !result.error && <Skeleton variant="rounded" height={160} />}
       {result.data?.length === 0 && !adding && <Box sx={{ color: 'text.secondary', py: 1 }}>{props.empty}</Box>}
       <Box component="ul" aria-label={title} sx={listStyle}>
-        {[...(result.data ?? []), ...gone].map((entry) => (
-          <li key={entry.id}>
-            {entry.id === editing?.id
-              ? renderForm(entry, done)
-              : renderRow(entry, { edit: () => setEditing(entry), remove: () => remove(entry) })}
+        {[...(result.data ?? []), ...deletedElsewhere].map((affiliation) => (
+          <li key={affiliation.id}>
+            {affiliation.id === editing?.id
+              ? renderForm(affiliation, done)
+              : renderRow(affiliation, { edit: () => setEditing(affiliation), remove: () => remove(affiliation) })}
           </li>
         ))}
       </Box>
@@ -81,7 +81,7 @@ export function EntryList<T extends { id: number }>(props: EntryListProps<T>) {
   );
 }
 
-/** What is said after a section was changed outside of a form. */
+/** The notifications after a change outside of a form. */
 export const updateTexts = (section: string) => ({
   done: `${section} updated`,
   failed: `${section} failed to update`,

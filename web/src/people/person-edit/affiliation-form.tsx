@@ -6,7 +6,7 @@ import type { Section } from '../../entities/editor/use-section.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 
-interface EntryFormProps {
+interface AffiliationFormProps {
   label: string;
   section: Section;
   submit: string;
@@ -14,8 +14,8 @@ interface EntryFormProps {
   children: ReactNode;
 }
 
-/** The form of one entry of a list, in the place of its row. */
-export function EntryForm({ label, section, submit, onCancel, children }: EntryFormProps) {
+/** The form of a work role or an education. It replaces its row. */
+export function AffiliationForm({ label, section, submit, onCancel, children }: AffiliationFormProps) {
   return (
     <Box sx={{ border: 1, borderColor: 'surface.field', borderRadius: '10px', p: { xs: 1.5, sm: 2.5 }, my: 1 }}>
       <Form onSubmit={section.submit} error={section.error} label={label}>

@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import type { Hit } from './recent.ts';
-import type { Listing } from './use-hits.ts';
+import type { SearchResult } from './recently-opened.ts';
+import type { ListLink } from './use-search-results.ts';
 
-interface HitOptionProps {
+interface SearchResultOptionProps {
   id: string;
-  hit: Hit | Listing;
+  result: SearchResult | ListLink;
   chosen: boolean;
   onOpen: () => void;
 }
 
-/** One find: a link, so that it opens in a new tab too, but an option to the field above. */
-export function HitOption({ id, hit, chosen, onOpen }: HitOptionProps) {
+/** A link, so that it can open in a new tab; for screen readers an option of the search field. */
+export function SearchResultOption({ id, result, chosen, onOpen }: SearchResultOptionProps) {
   const option = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (chosen) option.current?.scrollIntoView({ block: 'nearest' });
@@ -32,7 +32,7 @@ export function HitOption({ id, hit, chosen, onOpen }: HitOptionProps) {
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
-      to={hit.path}
+      to={result.path}
       onClick={open}
       sx={{
         display: 'flex',
@@ -49,14 +49,16 @@ export function HitOption({ id, hit, chosen, onOpen }: HitOptionProps) {
         '&[aria-selected=true]': { bgcolor: 'action.selected' },
       }}
     >
-      {hit.kind === 'list' ? (
+      {result.kind === 'list' ? (
         <Search sx={{ fontSize: 20, width: 32, color: 'text.secondary' }} />
       ) : (
-        <Avatar name={hit.name} picture={hit.profilePicture} size="xSmall" shape={hit.kind} />
+        <Avatar name={result.name} picture={result.profilePicture} size="xSmall" shape={result.kind} />
       )}
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{hit.name}</Box>
-        {hit.kind !== 'list' && hit.detail && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{hit.detail}</Box>}
+        <Box sx={{ fontWeight: 600 }}>{result.name}</Box>
+        {result.kind !== 'list' && result.detail && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{result.detail}</Box>
+        )}
       </Box>
     </Box>
   );

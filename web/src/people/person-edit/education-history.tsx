@@ -1,20 +1,20 @@
 import { educationsQuery } from '../../entities/person/person.api.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
-import type { Education as Entry } from '@kith/contract/people/person-profile';
+import type { Education } from '@kith/contract/people/person-profile';
 import { useQuery } from '@tanstack/react-query';
 import { formatPeriod } from '../../entities/profile/period.ts';
 import { SearchLink } from '../../entities/profile/search-link.tsx';
 import { EducationForm } from './education-form.tsx';
-import { EntryList } from './entry-list.tsx';
-import { EntryRow } from './entry-row.tsx';
+import { AffiliationEditor } from './affiliation-editor.tsx';
+import { AffiliationRow } from './affiliation-row.tsx';
 import { useDeleteEducation } from './person-edit.api.ts';
 
-/** Where somebody studies and studied, to be added to, changed and taken from. */
-export function Education({ personId }: { personId: number }) {
+/** Edits the education of a person. */
+export function EducationHistory({ personId }: { personId: number }) {
   const result = useQuery({ ...educationsQuery(personId), select: ({ results }) => results });
   const remove = useDeleteEducation();
   return (
-    <EntryList
+    <AffiliationEditor
       title="Education"
       result={result}
       empty="No education yet. Add the latest school first."
@@ -24,11 +24,11 @@ export function Education({ personId }: { personId: number }) {
         <EducationForm personId={personId} {...(education && { education })} onDone={done} />
       )}
       renderRow={(education, { edit, remove: ask }) => (
-        <EntryRow
+        <AffiliationRow
           organization={education.organization}
-          title={<Links entry={education} field="degrees" />}
+          title={<Links education={education} field="degrees" />}
           period={years(education)}
-          details={education.majors.length > 0 && <Links entry={education} field="majors" />}
+          details={education.majors.length > 0 && <Links education={education} field="majors" />}
           menu={
             <RowMenu
               label={`Actions for ${education.organization.name}`}
@@ -44,12 +44,12 @@ export function Education({ personId }: { personId: number }) {
   );
 }
 
-function Links({ entry, field }: { entry: Entry; field: 'degrees' | 'majors' }) {
-  return entry[field].map((value) => (
+function Links({ education, field }: { education: Education; field: 'degrees' | 'majors' }) {
+  return education[field].map((value) => (
     <SearchLink key={value.id} search={{ list: 'people', filter: field }} value={value} />
   ));
 }
 
-function years({ from, to, isOngoing }: Entry): string {
+function years({ from, to, isOngoing }: Education): string {
   return formatPeriod({ from: from === null ? null : String(from), to: to === null ? null : String(to), isOngoing });
 }
