@@ -23,8 +23,8 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./navigatio
 const CollaboratorDrawer = lazy(async () => ({
   default: (await import('./collaborator-drawer.tsx')).CollaboratorDrawer,
 }));
-const ImportWatch = lazy(async () => ({
-  default: (await import('../../relationships/linkedin-import/import-watch.tsx')).ImportWatch,
+const ImportNotifications = lazy(async () => ({
+  default: (await import('../../relationships/linkedin-import/import-notifications.tsx')).ImportNotifications,
 }));
 /** Only admins have it. */
 const DashboardNavigation = lazy(async () => ({
@@ -140,7 +140,7 @@ export function MemberLayout() {
         <>
           <ErrorBoundary name="News of your imports" renderFrame={inCorner}>
             <Suspense>
-              <ImportWatch />
+              <ImportNotifications />
             </Suspense>
           </ErrorBoundary>
           {hasMessaging && (

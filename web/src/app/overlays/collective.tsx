@@ -7,7 +7,7 @@ import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Collaborators } from '../../groups/collaborators/collaborators.tsx';
-import { addressAfterDestroy } from '../../groups/collectives/after-destroy.ts';
+import { addressAfterDestroy } from '../../groups/collectives/address-after-destroy.ts';
 import { CollectiveDetails } from '../../groups/collectives/collective-details.tsx';
 import { collectiveQuery } from '../../groups/collectives/collectives.api.ts';
 import { DestroyCollective } from '../../groups/collectives/destroy-collective.tsx';

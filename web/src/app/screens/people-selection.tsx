@@ -24,8 +24,8 @@ export function PeopleSelection({ scope, filters, selection, onDone }: PeopleSel
   return (
     <BulkLabels
       annotationScope={annotationScope}
-      whom={everybody ? { query } : { ids: [...ids] }}
-      chosen={everybody ? data.total : ids.size}
+      people={everybody ? { query } : { ids: [...ids] }}
+      selectedCount={everybody ? data.total : ids.size}
       page={{
         ids: onPage,
         areAllChosen: onPage.length > 0 && onPage.every((id) => ids.has(id)),

@@ -10,7 +10,7 @@ import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
-/** As the server knows them: all, accepted, declined, without an answer. */
+/** The values of the endpoint: all, accepted, declined, open. */
 export type InvitationStatus = '' | '1' | '0' | '2';
 
 interface Search {
@@ -25,7 +25,7 @@ export const clientInvitationsQuery = (clientId: number, { name, accepted, page 
     query: { ...(name && { name }), accepted, page },
   });
 
-/** Finds the invitation of an address to a collective that has no answer yet. */
+/** Finds the open invitation of an email address to a collective. */
 export function useFindOpenInvitation(clientId: number) {
   const queryClient = useQueryClient();
   return async (emailAddress: string, collectiveId: number) => {

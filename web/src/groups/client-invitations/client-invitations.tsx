@@ -26,7 +26,7 @@ const invitationStatuses: readonly { value: InvitationStatus; name: string; empt
   { value: '2', name: 'No Response', empty: 'No invitation waits for an answer.' },
 ];
 
-/** Whom the owner of a client account has invited to its collectives, and what they have answered. */
+/** The invitations to the collectives of a client, for its owner. */
 export function ClientInvitations({ client }: { client: Client }) {
   const [creating, setCreating] = useState(false);
   const [accepted, setAccepted] = useState<InvitationStatus>('');

@@ -17,7 +17,7 @@ interface InvitationActionsProps {
   name: string;
 }
 
-/** What the owner can do as long as there is no answer. */
+/** The owner's actions for an open invitation. */
 export function InvitationActions({ clientId, invitation, name }: InvitationActionsProps) {
   const queryClient = useQueryClient();
   const copyLink = useCopyLink();
@@ -29,7 +29,7 @@ export function InvitationActions({ clientId, invitation, name }: InvitationActi
     try {
       await mutateAsync({ params: { id: clientId, invitationId: invitation.id } });
     } catch (error) {
-      // Answered or withdrawn meanwhile: the list shows it.
+      // It was answered or withdrawn since the list was read; a refetch shows it.
       if (isApiError(error, 409) || isApiError(error, 404))
         await queryClient.invalidateQueries({ queryKey: [listClientInvitations.path] });
       throw error;

@@ -23,7 +23,7 @@ const open = {
   link: null,
 };
 
-test('a second invitation to an address with an open one is refused with an offer to resend', async () => {
+test('refuses a second open invitation to an address and offers to resend the first', async () => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${new URL(address, 'http://kith.example').pathname}`);

@@ -11,7 +11,7 @@ interface InvitationRowProps {
   invitation: ClientInvitation;
 }
 
-/** One invitation, as its sender sees it: to whom, to what, and what came of it. */
+/** An invitation as the owner sees it: invited person, collective and status. */
 export function InvitationRow({ clientId, invitation }: InvitationRowProps) {
   const { accepted, collective, emailAddress, emailsSent, emailLastSentOn, createdOn } = invitation;
   const name = `${invitation.firstName} ${invitation.lastName}`;

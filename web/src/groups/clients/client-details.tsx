@@ -10,14 +10,14 @@ import { formatCount, formatDate } from '../../ui/formats.ts';
 import { ClientLogo } from './client-logo.tsx';
 import { useUpdateClient } from './clients.api.ts';
 
-/** What a client account is. Its owner edits, everybody else reads. */
+/** The details of a client. Its owner can edit them. */
 export function ClientDetails({ client }: { client: Client }) {
   const update = useUpdateClient();
   if (!client.isOwner) return <ReadDetails client={client} />;
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        You own it · <Size client={client} />
+        You own it · <MemberCount client={client} />
       </Typography>
       <Box sx={{ mb: 2.5 }}>
         <ClientLogo client={client} />
@@ -41,7 +41,7 @@ function ReadDetails({ client }: { client: Client }) {
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h3">{client.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <OwnerName client={client} /> · <Size client={client} />
+            <OwnerName client={client} /> · <MemberCount client={client} />
           </Typography>
         </Box>
       </Box>
@@ -50,7 +50,7 @@ function ReadDetails({ client }: { client: Client }) {
   );
 }
 
-function Size({ client: { totalMembers, createdOn } }: { client: Client }) {
+function MemberCount({ client: { totalMembers, createdOn } }: { client: Client }) {
   return (
     <>
       {totalMembers === 1 ? '1 member' : `${formatCount(totalMembers)} members`} · since {formatDate(createdOn)}
@@ -58,7 +58,7 @@ function Size({ client: { totalMembers, createdOn } }: { client: Client }) {
   );
 }
 
-/** The owner is in every collective of the client, so whoever is in one of them may open the profile there. */
+/** The owner is in every collective of the client, so members who are in one of them can open the profile there. */
 function OwnerName({ client: { owner, collectives } }: { client: Client }) {
   const [shared] = collectives;
   if (!shared) return <>Owned by {owner.name}</>;

@@ -9,7 +9,7 @@ import type { FormProps } from '../../ui/admin-table/table-description.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useCreateClient } from './clients.api.ts';
 
-/** The picker holds null until somebody is chosen. */
+/** The value of the picker is null until a user is chosen. */
 const Draft = NewClient.extend({
   ownerId: z.number({ error: 'User is required.' }).nullable().pipe(NewClient.shape.ownerId),
 });

@@ -13,18 +13,18 @@ import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useSaveLogo } from './clients.api.ts';
 
 const schema = z.object({ picture: Picture });
-const kept = { picture: 'unchanged' as Picture };
+const initialValues = { picture: 'unchanged' as Picture };
 
-/** The logo of a client account, for its owner: chosen, seen, then saved. */
+/** The logo of a client, for its owner. It is previewed before it is saved. */
 export function ClientLogo({ client }: { client: Client }) {
   const notify = useSnackbar();
   const save = useSaveLogo(client.id);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: kept });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: initialValues });
   const { control, formState } = form;
   const submit = form.handleSubmit(async ({ picture }) => {
     try {
       await save(picture);
-      form.reset(kept);
+      form.reset(initialValues);
       notify({ text: 'Logo updated', colour: 'success' });
     } catch (error) {
       notify({ text: 'Logo failed to update', colour: 'error' });

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { clientMembersQuery, useRemoveClientMembers } from './clients.api.ts';
 
-/** Who belongs to a client account. Not everybody in it may see everybody's profile, so the names are no links. */
+/** The members of a client. Not every member may see every profile, so the names are no links. */
 export function ClientMembers({ client }: { client: Client }) {
   const search = usePagedSearch(delays.listSearchDebounce);
   const result = useQuery(clientMembersQuery(client.id, search.name, search.page));
@@ -37,7 +37,7 @@ export function ClientMembers({ client }: { client: Client }) {
   );
 }
 
-/** Only an owner sees it, and never beside themselves. */
+/** Shown to the owner only, and not for the owner. */
 function RemoveMember({ client, member }: { client: Client; member: Member }) {
   const remove = useRemoveClientMembers();
   const removal = useConfirmedAction({

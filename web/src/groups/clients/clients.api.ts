@@ -33,7 +33,7 @@ export function useSaveLogo(id: number) {
   });
 }
 
-/** All of them; for admins. */
+/** All clients, for admins. */
 export const clientsQuery = (query: CallInput<typeof listClients>['query']) =>
   pagedQueryOptionsFor(listClients, { query: query ?? {} });
 export const clientsDownload = (query: CallInput<typeof downloadClients>['query']) =>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { candidatesQuery, useAddCollaborators } from './collaborators.api.ts';
 
-/** The members of the client who do not collaborate in this collective yet. Their profiles may be out of sight. */
+/** The members of the client who are not in this collective. The owner may not be allowed to see their profiles. */
 export function AddCollaborators({ collective }: { collective: Collective }) {
   const search = usePagedSearch(delays.listSearchDebounce);
   const result = useQuery(candidatesQuery(collective.clientAccountId, collective.id, search.name, search.page));

@@ -10,17 +10,17 @@ import { formatCount } from '../../ui/formats.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { CollaboratorEntry } from './collaborator-entry.tsx';
+import { CollaboratorRow } from './collaborator-row.tsx';
 import { collaboratorsQuery } from './collaborators.api.ts';
 
 interface CollaboratorListProps {
   collectiveId: number;
   ownPersonId: number | undefined;
-  /** Stands below. */
+  /** Shown below the list. */
   children?: ReactNode;
 }
 
-/** Everybody who collaborates in a collective, with a search. A long list scrolls within. */
+/** The collaborators of a collective, with a search. A long list scrolls by itself. */
 export function CollaboratorList({ collectiveId, ownPersonId, children }: CollaboratorListProps) {
   const [text, setText] = useState('');
   const name = useDebouncedValue(text.trim(), delays.listSearchDebounce);
@@ -48,12 +48,12 @@ export function CollaboratorList({ collectiveId, ownPersonId, children }: Collab
         {data && (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.results.map((member) => (
-              <CollaboratorEntry key={member.userId} member={member} own={member.person.id === ownPersonId} />
+              <CollaboratorRow key={member.userId} member={member} isMe={member.person.id === ownPersonId} />
             ))}
           </Box>
         )}
         {result.isPending && <MemberSkeletons rows={6} />}
-        {result.isLoadingError && <NotLoaded retrying={result.isFetching} onRetry={() => void result.refetch()} />}
+        {result.isLoadingError && <LoadError retrying={result.isFetching} onRetry={() => void result.refetch()} />}
         {data?.total === 0 && <Note>No collaborator is called that.</Note>}
         {data && data.total > data.results.length && (
           <Note>And {formatCount(data.total - data.results.length)} more. Search to find them.</Note>
@@ -65,7 +65,7 @@ export function CollaboratorList({ collectiveId, ownPersonId, children }: Collab
   );
 }
 
-function NotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+function LoadError({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <Box role="alert">
       <Note>The collaborators could not be loaded.</Note>

@@ -4,18 +4,18 @@ import { pageSize } from '@kith/contract/limits';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 
-/** All of them, as far as one answer reaches. */
+/** All collaborators, up to the page limit. */
 export const collaboratorsQuery = (collectiveId: number, name: string) =>
   pagedQueryOptionsFor(listCollaborators, { params: { id: collectiveId }, query: { ...(name && { name }) } });
 
-/** A page of them, to choose from. */
+/** One page of collaborators. */
 export const collaboratorPageQuery = (collectiveId: number, name: string, page: number) =>
   pagedQueryOptionsFor(listCollaborators, {
     params: { id: collectiveId },
     query: { ...(name && { name }), page, limit: pageSize.clientMembers },
   });
 
-/** Who belongs to the client, but not to this collective of it. */
+/** The members of the client who are not in this collective. */
 export const candidatesQuery = (clientId: number, collectiveId: number, name: string, page: number) =>
   pagedQueryOptionsFor(listClientMembers, {
     params: { id: clientId },

@@ -8,14 +8,14 @@ import { RemoveCollaborators } from './remove-collaborators.tsx';
 
 interface CollaboratorsProps {
   collective: Collective;
-  /** 0 adds, 1 removes. */
+  /** 0 for "Add", 1 for "Remove". */
   tab: number;
   onTab: (tab: number) => void;
 }
 
 const tabs = ['Add', 'Remove'] as const;
 
-/** Who of the client collaborates in a collective, for its owner to decide. */
+/** Adds and removes collaborators, for the owner of the client. */
 export function Collaborators({ collective, tab, onTab }: CollaboratorsProps) {
   const id = useId();
   const current = tab === 1 ? 1 : 0;

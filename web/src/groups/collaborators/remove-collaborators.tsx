@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { collaboratorPageQuery, useRemoveCollaborators } from './collaborators.api.ts';
 
-/** Everybody in the collective; all but the owner can be removed. */
+/** All collaborators. Each except the owner can be removed. */
 export function RemoveCollaborators({ collective }: { collective: Collective }) {
   const location = useLocation();
   const search = usePagedSearch(delays.listSearchDebounce);

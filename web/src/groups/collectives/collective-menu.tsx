@@ -12,7 +12,7 @@ interface CollectiveMenuProps extends OpenMenu {
   isOwner: boolean;
 }
 
-/** The ways from the side navigation into the collective overlay. */
+/** The menu of a collective in the side navigation. It opens the sections of the collective overlay. */
 export function CollectiveMenu({ id, isOwner, ...menu }: CollectiveMenuProps) {
   const overlayLink = useOverlayLink();
   const to = (nav: number) => overlayLink({ type: 'collective', id, nav });

@@ -6,9 +6,9 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { CreateEntry } from './create-entry.tsx';
+import { CreateCollectiveButton } from './create-collective-button.tsx';
 
-// Nobody opens one at the first sight of the page.
+// Loaded on first use.
 const CollectiveMenu = lazy(async () => ({ default: (await import('./collective-menu.tsx')).CollectiveMenu }));
 
 interface CollectiveNavProps {
@@ -16,7 +16,7 @@ interface CollectiveNavProps {
   collapsed: boolean;
 }
 
-/** The collectives of a client, with a search that narrows them as one types. */
+/** The collectives of a client in the side navigation, with a search. */
 export function CollectiveNav({ client: { id: clientId, collectives, isOwner }, collapsed }: CollectiveNavProps) {
   const [text, setText] = useState('');
   const headingId = useId();
@@ -64,7 +64,7 @@ export function CollectiveNav({ client: { id: clientId, collectives, isOwner }, 
           No collective is called that.
         </Typography>
       )}
-      {isOwner && <CreateEntry clientId={clientId} collapsed={collapsed} />}
+      {isOwner && <CreateCollectiveButton clientId={clientId} collapsed={collapsed} />}
     </Box>
   );
 }

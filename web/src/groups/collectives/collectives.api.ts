@@ -17,7 +17,7 @@ export const collectiveQuery = (id: number) => queryOptionsFor(getCollective, { 
 export const sharedNetworksQuery = (id: number, page: number) =>
   pagedQueryOptionsFor(listSharedNetworks, { params: { id }, query: { page } });
 
-/** Never from memory: it says what happens when a button is pressed now. */
+/** Never cached: it describes what the button does now. */
 export const sharingPreviewQuery = (id: number) =>
   queryOptionsFor(previewSharing, { params: { id } }, { staleTime: 0 });
 

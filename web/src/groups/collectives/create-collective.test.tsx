@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import { CreateCollective } from './create-collective.tsx';
 
-test('the messages of the form call its fields as the form does', async () => {
+test('error texts use the labels of the form fields', async () => {
   renderInApp(
     <QueryClientProvider client={new QueryClient()}>
       <CreateCollective clientId={1} onClose={() => {}} />

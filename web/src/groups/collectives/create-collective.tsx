@@ -16,11 +16,11 @@ import { useCreateCollective } from './collectives.api.ts';
 
 interface CreateCollectiveProps {
   clientId: number;
-  /** With the collective, where one was made. */
+  /** Called with the collective if one was created. */
   onClose: (made: Collective | undefined) => void;
 }
 
-/** The dialog in which the owner of a client account creates a collective. */
+/** The dialog in which the owner of a client creates a collective. */
 export function CreateCollective({ clientId, onClose }: CreateCollectiveProps) {
   const made = useRef<Collective>(undefined);
   const form = useForm({ resolver: zodResolver(NewCollective), defaultValues: { name: '', description: '' } });
@@ -32,7 +32,7 @@ export function CreateCollective({ clientId, onClose }: CreateCollectiveProps) {
       dirty={form.formState.isDirty}
       onClose={() => onClose(made.current)}
     >
-      <CreateForm form={form} clientId={clientId} onMade={(collective) => (made.current = collective)} />
+      <CreateForm form={form} clientId={clientId} onCreated={(collective) => (made.current = collective)} />
     </Dialog>
   );
 }
@@ -40,16 +40,16 @@ export function CreateCollective({ clientId, onClose }: CreateCollectiveProps) {
 interface CreateFormProps {
   form: UseFormReturn<Details>;
   clientId: number;
-  onMade: (collective: Collective) => void;
+  onCreated: (collective: Collective) => void;
 }
 
-function CreateForm({ form, clientId, onMade }: CreateFormProps) {
+function CreateForm({ form, clientId, onCreated }: CreateFormProps) {
   const { close, done } = useDialog();
   const create = useCreateCollective();
   const { control, formState } = form;
   const submit = form.handleSubmit(async (details) => {
     try {
-      onMade(await create.mutateAsync({ body: { ...details, clientAccountId: clientId } }));
+      onCreated(await create.mutateAsync({ body: { ...details, clientAccountId: clientId } }));
       done();
     } catch (error) {
       showFormErrors(form, error, 'Collective failed to save.');

@@ -9,17 +9,17 @@ import { useDestroyCollective } from './collectives.api.ts';
 
 interface DestroyCollectiveProps {
   collective: Collective;
-  /** It is gone: leaves every place that is about it. */
+  /** Must leave all pages of the collective. */
   onDestroyed: () => Promise<void>;
 }
 
-/** Cannot be taken back, so its name has to be typed. */
+/** It cannot be undone, so the owner must type the name. */
 export function DestroyCollective({ collective, onDestroyed }: DestroyCollectiveProps) {
   const [typed, setTyped] = useState('');
   const report = useReport();
   const destroy = useDestroyCollective();
   const name = typed.trim();
-  const meant = name.toLowerCase() === collective.name.trim().toLowerCase();
+  const isNameCorrect = name.toLowerCase() === collective.name.trim().toLowerCase();
   const submit = () =>
     report(
       async () => {
@@ -38,7 +38,7 @@ export function DestroyCollective({ collective, onDestroyed }: DestroyCollective
         component="form"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (meant && !destroy.isPending) void submit();
+          if (isNameCorrect && !destroy.isPending) void submit();
         }}
         sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
       >
@@ -53,7 +53,7 @@ export function DestroyCollective({ collective, onDestroyed }: DestroyCollective
           helperText={destroy.error?.message}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" variant="contained" color="error" disabled={!meant || destroy.isPending}>
+        <Button type="submit" variant="contained" color="error" disabled={!isNameCorrect || destroy.isPending}>
           Destroy Collective
         </Button>
       </Box>

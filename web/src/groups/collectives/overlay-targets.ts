@@ -1,2 +1,2 @@
-/** Where the parts of the collective overlay are found in its address. Who does not own it sees the shared networks alone. */
+/** The sections of the collective overlay by their number in the address. Only the owner sees others than the shared networks. */
 export const collectiveTargets = { details: 0, collaborators: 1, sharedNetworks: 2, destroy: 3 } as const;

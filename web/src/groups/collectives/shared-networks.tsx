@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { sharedNetworksQuery, useShareNetwork, useUnshareNetwork } from './collectives.api.ts';
 import { SharingPreview } from './sharing-preview.tsx';
 
-/** What the collaborators share with each other, and one's own part in it. */
+/** The networks that are shared with a collective, and whether the user shares their own. */
 export function SharedNetworks({ collective }: { collective: Collective }) {
   const [page, setPage] = useState(1);
   const location = useLocation();
@@ -51,7 +51,7 @@ export function SharedNetworks({ collective }: { collective: Collective }) {
   );
 }
 
-/** Says what sharing one's own network means, and does it or takes it back. */
+/** Explains what sharing means, and shares or unshares the user's network. */
 function NetworkSharing({ collective }: { collective: Collective }) {
   const report = useReport();
   const share = useShareNetwork();

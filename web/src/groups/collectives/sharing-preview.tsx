@@ -8,7 +8,7 @@ import { sharingPreviewQuery } from './collectives.api.ts';
 
 type Preview = Answer<typeof previewSharing>;
 
-/** What the others get to see: in words always, in numbers as soon as they are known. */
+/** What the collaborators will see. The numbers are added once they are loaded. */
 export function SharingPreview({ collective }: { collective: Collective }) {
   const { data, isError } = useQuery(sharingPreviewQuery(collective.id));
   const { networkShared } = collective;
@@ -20,9 +20,9 @@ export function SharingPreview({ collective }: { collective: Collective }) {
         Strong). That is how somebody finds a way to somebody.
       </p>
       {data ? (
-        <Numbers preview={data} shared={networkShared} />
+        <SharedCounts preview={data} shared={networkShared} />
       ) : (
-        // Without the numbers the words still hold.
+        // The text is correct without the numbers.
         !isError && <Skeleton variant="rounded" width="60%" height={60} sx={{ my: 1 }} />
       )}
       <Box component="p" sx={{ color: 'text.secondary' }}>
@@ -34,7 +34,7 @@ export function SharingPreview({ collective }: { collective: Collective }) {
   );
 }
 
-function Numbers({ preview, shared }: { preview: Preview; shared: boolean }) {
+function SharedCounts({ preview, shared }: { preview: Preview; shared: boolean }) {
   const { persons, rated, newPersons, collaborators } = preview;
   const others = collaborators - 1;
   const present = persons === 1 ? 'is' : 'are';

@@ -7,7 +7,7 @@ import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { collectiveQuery } from './collectives.api.ts';
 import { collectiveTargets } from './overlay-targets.ts';
 
-/** Whether one's own network is shared with a collective, and the way to where that is decided. */
+/** Whether the user's network is shared with a collective, with a link to the setting. */
 export function SharingState({ collectiveId }: { collectiveId: number }) {
   const { data } = useQuery(collectiveQuery(collectiveId));
   const overlayLink = useOverlayLink();

@@ -7,7 +7,7 @@ import { isApiError } from '../../http/api-error.ts';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { openInvitationsQuery, useAcceptInvitation, useDeclineInvitation } from './invitations.api.ts';
 
-/** Accept or decline. Nothing is shown as done before the server has said so: the answer cannot be taken back. */
+/** Accept or decline. The result is shown after the server confirms it, because an answer is final. */
 export function AnswerButtons({ invitation }: { invitation: Invitation }) {
   const { name } = invitation.collective;
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function AnswerButtons({ invitation }: { invitation: Invitation }) {
       await mutateAsync({ params: { id: invitation.id } });
       notify({ text, colour: 'success' });
     } catch (error) {
-      // Answered in another tab: say how, and show it.
+      // It was answered in another tab: notify the user and refetch.
       const answered = isApiError(error, 409);
       notify({ text: answered ? error.message : texts.somethingWentWrong, colour: 'error' });
       if (answered) await queryClient.invalidateQueries({ queryKey: [openInvitationsQuery.queryKey[0]] });

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 
-/** One invitation: to what, from whom, since when, and the answer. */
+/** An invitation: collective, sender, date and answer. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { client, collective, accepted, createdOn } = invitation;
   return (

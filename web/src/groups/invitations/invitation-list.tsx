@@ -16,7 +16,7 @@ const invitationFilters: readonly { value: InvitationFilter; name: string; empty
   { value: '0', name: 'Declined', empty: 'You have declined no invitation.' },
 ];
 
-/** The invitations that are mine to answer, and those I have answered. */
+/** The invitations of the user, open and answered. */
 export function InvitationList() {
   const [filter, setFilter] = useState<InvitationFilter>('');
   const [page, setPage] = useState(1);
@@ -49,7 +49,7 @@ export function InvitationList() {
   );
 }
 
-/** All four fit beside each other on a phone. */
+/** All four filters fit beside each other on a phone. */
 const filterStyle = {
   maxWidth: '100%',
   mb: 1,

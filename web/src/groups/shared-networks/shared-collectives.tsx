@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { sharedNetworksQuery } from './shared-networks.api.ts';
 
-/** Where my network can be seen. */
+/** The collectives with which the user's network is shared. */
 export function SharedCollectives() {
   const [page, setPage] = useState(1);
   const result = useQuery(sharedNetworksQuery(page));

@@ -10,29 +10,29 @@ import type { Scope } from '../../entities/scope/scope.ts';
 import { formatCount } from '../../ui/formats.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { ChainPath } from './chain-path.tsx';
+import { ChainDrawing } from './chain-drawing.tsx';
 import { chainsQuery } from './chains.api.ts';
 
 interface ChainGroupProps {
   scope: Scope;
   target: ProfileSubject;
-  /** The best of its introducer. */
+  /** The best chain of its introducer. */
   chain: Chain;
 }
 
-/** The best chain through somebody, and the others where one asks for them. */
+/** The best chain through an introducer, and a button that shows the others. */
 export function ChainGroup({ scope, target, chain }: ChainGroupProps) {
   const [open, setOpen] = useState(false);
   const { more } = chain;
-  if (!more) return <ChainPath chain={chain} />;
+  if (!more) return <ChainDrawing chain={chain} />;
   const name = chain.elements.find(({ type, entity }) => type === 'person' && entity.id === more.introducerId)?.entity
     .name;
   return (
     <Box>
       {open ? (
-        <Through scope={scope} target={target} best={chain} introducerId={more.introducerId} />
+        <IntroducerChains scope={scope} target={target} best={chain} introducerId={more.introducerId} />
       ) : (
-        <ChainPath chain={chain} />
+        <ChainDrawing chain={chain} />
       )}
       <Button
         size="small"
@@ -47,13 +47,13 @@ export function ChainGroup({ scope, target, chain }: ChainGroupProps) {
   );
 }
 
-interface ThroughProps extends Pick<ChainGroupProps, 'scope' | 'target'> {
+interface IntroducerChainsProps extends Pick<ChainGroupProps, 'scope' | 'target'> {
   best: Chain;
   introducerId: number;
 }
 
-/** All chains through one person, the best first. Until they are there, that one stays in sight. */
-function Through({ scope, target, best, introducerId }: ThroughProps) {
+/** All chains through one introducer, the best first. The best one is shown while the others load. */
+function IntroducerChains({ scope, target, best, introducerId }: IntroducerChainsProps) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     chainsQuery(scope, target, { introducerId }, page),
@@ -61,7 +61,7 @@ function Through({ scope, target, best, introducerId }: ThroughProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.25, opacity: isPlaceholderData ? 0.55 : 1 }} aria-busy={isFetching}>
       {(data?.results ?? [best]).map((chain) => (
-        <ChainPath key={keyOf(chain.elements)} chain={chain} />
+        <ChainDrawing key={chainKey(chain.elements)} chain={chain} />
       ))}
       {error && !data && (
         <ErrorState
@@ -76,5 +76,5 @@ function Through({ scope, target, best, introducerId }: ThroughProps) {
   );
 }
 
-export const keyOf = (elements: readonly ChainElement[]) =>
+export const chainKey = (elements: readonly ChainElement[]) =>
   elements.map(({ type, entity }) => `${type}${entity.id}`).join(' ');

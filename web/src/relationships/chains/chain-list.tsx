@@ -14,44 +14,44 @@ import { readPage, searchWithPage } from '../../ui/pager/page-window.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { useExistingPage } from '../../ui/pager/use-existing-page.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ChainGroup, keyOf } from './chain-group.tsx';
+import { ChainGroup, chainKey } from './chain-group.tsx';
 import { chainsQuery } from './chains.api.ts';
 
 interface ChainListProps {
   scope: Scope;
   kind: ProfileKind;
   target: { id: number; name: string };
-  /** The tab that keeps the page in its address. */
+  /** The tab whose address contains the page number. */
   tab: string;
-  /** The next step where there is no way yet. */
+  /** The button of the empty state. */
   emptyAction: ReactNode;
 }
 
-/** The ways that lead from oneself to a person or an organization, the best first. */
+/** The chains from the user to a person or an organization, the best first. */
 export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListProps) {
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useProfileSearch(kind, target.id, tab);
   const result = useQuery(chainsQuery(scope, { kind, id: target.id }, { onePerIntroducer: 'true' }, readPage(search)));
   const { isPlaceholderData } = result;
   const data = useExistingPage(result, (page, how) => setSearch(searchWithPage(search, page), how));
-  const ways =
+  const summary =
     data && `${formatCount(data.total)}${data.capped ? '+' : ''} ${data.total === 1 ? 'way' : 'ways, best first'}`;
   return (
     <Box ref={top} sx={{ scrollMarginTop: 64 }}>
       <ProfileSection
         title={`How you can reach ${target.name}`}
-        {...(data && data.total > 0 && ways && { note: ways })}
+        {...(data && data.total > 0 && summary && { note: summary })}
       >
         <TabState result={{ ...result, data }} name="chains" skeleton={<ChainSkeleton />}>
           {({ results, page, pages, total }) =>
             total === 0 ? (
-              <NoWay scope={scope} name={target.name} action={emptyAction} />
+              <NoChains scope={scope} name={target.name} action={emptyAction} />
             ) : (
               <>
                 <Box sx={{ display: 'grid', gap: 1.25, opacity: isPlaceholderData ? 0.55 : 1 }}>
                   {results.map((chain) => (
                     <ChainGroup
-                      key={keyOf(chain.elements)}
+                      key={chainKey(chain.elements)}
                       scope={scope}
                       target={{ kind, id: target.id }}
                       chain={chain}
@@ -74,12 +74,12 @@ export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListPr
           }
         </TabState>
       </ProfileSection>
-      <Announcer text={ways && !isPlaceholderData ? ways : ''} />
+      <Announcer text={summary && !isPlaceholderData ? summary : ''} />
     </Box>
   );
 }
 
-function NoWay({ scope, name, action }: { scope: Scope; name: string; action: ReactNode }) {
+function NoChains({ scope, name, action }: { scope: Scope; name: string; action: ReactNode }) {
   return (
     <EmptyState icon={<HubOutlined />} title={`No way to ${name} yet`} action={action}>
       {scope.kind === 'network'
@@ -89,7 +89,6 @@ function NoWay({ scope, name, action }: { scope: Scope; name: string; action: Re
   );
 }
 
-/** Chains that are on their way. */
 function ChainSkeleton() {
   return (
     <Box role="status" aria-busy aria-label="Loading" sx={{ display: 'grid', gap: 1.25 }}>

@@ -3,11 +3,11 @@ import { entityTypeIds, type ProfileSubject } from '../../entities/profile/profi
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 
-/** Through whom: the best way of every introducer, or all ways of one of them. */
-type Through = { onePerIntroducer: 'true' } | { introducerId: number };
+/** The best chain of every introducer, or all chains of one introducer. */
+type IntroducerFilter = { onePerIntroducer: 'true' } | { introducerId: number };
 
-/** The ways from me to a person or an organization. */
-export const chainsQuery = (scope: Scope, target: ProfileSubject, through: Through, page: number) =>
+/** The chains from the user to a person or an organization. */
+export const chainsQuery = (scope: Scope, target: ProfileSubject, through: IntroducerFilter, page: number) =>
   pagedQueryOptionsFor(listChains, {
     query: {
       ...scopeQuery(scope),

@@ -11,14 +11,14 @@ const work = {
   isWeakest: false,
 } as const;
 
-test('a rated acquaintance says how well and since when', () => {
+test('shows the strength and the connection date of a rated relationship', () => {
   expect(evidenceOf({ ...knows, strengthId: 3, connectedOn: '2016-11-02' }, false)).toEqual({
     label: 'Strong',
     detail: 'since Nov 2016',
   });
 });
 
-test('fellow collaborators need no contact to know each other', () => {
+test('names collaborators who are not connected', () => {
   expect(evidenceOf(knows, true)).toEqual({ label: 'Collaborator', detail: '' });
   expect(evidenceOf(knows, false)).toEqual({ label: 'Connected', detail: '' });
   expect(evidenceOf({ ...knows, connectedOn: '2020-01-31' }, true)).toEqual({
@@ -27,7 +27,7 @@ test('fellow collaborators need no contact to know each other', () => {
   });
 });
 
-test('work and study say when and what, as far as anybody knows', () => {
+test('shows the years and the title of work and education, if they are set', () => {
   expect(evidenceOf(work, false)).toEqual({ label: '2014 – 2017', detail: 'Director' });
   expect(evidenceOf({ ...work, toYear: null, isOngoing: true }, false).label).toBe('2014 – present');
   expect(evidenceOf({ ...work, kind: 'education', title: null }, false).detail).toBe('Studied there');

@@ -4,15 +4,15 @@ import { formatDates } from '../../entities/profile/period.ts';
 import { formatMonthYear } from '../../ui/formats.ts';
 
 export interface Evidence {
-  /** Stands on the line: 'Strong', '2014 – 2017'. */
+  /** On the line: 'Strong', '2014 – 2017'. */
   label: string;
-  /** Below it: 'since Nov 2016', 'Director'. */
+  /** Below the line: 'since Nov 2016', 'Director'. */
   detail: string;
 }
 
 type Link = NonNullable<ChainElement['link']>;
 
-/** Why the element before leads to this one. */
+/** Why the previous element leads to this one. */
 export function evidenceOf(link: Link, isCollaborator: boolean): Evidence {
   if (link.kind === 'knows') {
     const { strengthId, connectedOn } = link;

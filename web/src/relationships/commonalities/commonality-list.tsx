@@ -16,7 +16,7 @@ import { TabState } from '../../entities/profile/tab-state.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { formatCount } from '../../ui/formats.ts';
 import { commonalitiesQuery } from './commonalities.api.ts';
-import { Sentence } from './sentence.tsx';
+import { CommonalitySentence } from './commonality-sentence.tsx';
 
 const icons = {
   organization: <BusinessOutlined />,
@@ -28,10 +28,10 @@ const icons = {
   location: <PlaceOutlined />,
 } as const satisfies Record<Commonality['entityType'], unknown>;
 
-/** The most telling come first; the rest when somebody asks. */
-const shownAtFirst = 8;
+/** They are sorted by relevance; a button shows the rest. */
+const INITIALLY_SHOWN = 8;
 
-/** What one has in common with somebody, a sentence each. */
+/** What the user and a person share, one sentence each. */
 export function CommonalityList({ scope, person }: { scope: Scope; person: { id: number; firstName: string } }) {
   const result = useQuery(commonalitiesQuery(scope, person.id));
   const total = result.data?.total ?? 0;
@@ -40,7 +40,7 @@ export function CommonalityList({ scope, person }: { scope: Scope; person: { id:
       <TabState result={result} name="commonalities" skeleton={<CommonalitySkeleton />}>
         {({ results }) =>
           results.length > 0 ? (
-            <Sentences key={person.id} commonalities={results} />
+            <CommonalitySentences key={person.id} commonalities={results} />
           ) : (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
               Nothing that you and {person.firstName} have both filled in. Add your own work, schools and interests to
@@ -53,9 +53,9 @@ export function CommonalityList({ scope, person }: { scope: Scope; person: { id:
   );
 }
 
-function Sentences({ commonalities }: { commonalities: readonly Commonality[] }) {
-  const [all, setAll] = useState(commonalities.length <= shownAtFirst + 1);
-  const shown = all ? commonalities : commonalities.slice(0, shownAtFirst);
+function CommonalitySentences({ commonalities }: { commonalities: readonly Commonality[] }) {
+  const [all, setAll] = useState(commonalities.length <= INITIALLY_SHOWN + 1);
+  const shown = all ? commonalities : commonalities.slice(0, INITIALLY_SHOWN);
   return (
     <>
       <Box component="ul" aria-label="In common" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -64,9 +64,9 @@ function Sentences({ commonalities }: { commonalities: readonly Commonality[] })
             <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', '& svg': { fontSize: 18 } }}>
               {icons[one.entityType]}
             </Box>
-            {/* Within a sentence a link is told by more than its colour. */}
+            {/* Inside a sentence a link needs more than a colour to be recognized. */}
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', '& a': { textDecoration: 'underline' } }}>
-              <Sentence commonality={one} />
+              <CommonalitySentence commonality={one} />
             </Box>
           </Box>
         ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AddedContact } from './added-contact.tsx';
-import { ContactForm, type Added } from './contact-form.tsx';
+import { ContactForm, type AddedContactAnswer } from './contact-form.tsx';
 
-/** Adds people one by one; the last one added stands above the form for the next. */
+/** Adds contacts one by one. The last added one is shown above the form. */
 export function AddContact() {
-  const [added, setAdded] = useState<Added>();
+  const [added, setAdded] = useState<AddedContactAnswer>();
   return (
     <>
       {added && <AddedContact key={added.importId} added={added} />}

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
-import type { Added } from './contact-form.tsx';
+import type { AddedContactAnswer } from './contact-form.tsx';
 import { useReviewContact } from './contacts.api.ts';
 
-/** What became of a contact that was added; and whether it is somebody one knew already. */
-export function AddedContact({ added }: { added: Added }) {
+/** The result of adding a contact, and the question whether it is an existing person. */
+export function AddedContact({ added }: { added: AddedContactAnswer }) {
   const { name, outcome, possibleDuplicate, differsFrom, importId } = added;
   const report = useReport();
   const { mutateAsync, isPending } = useReviewContact();

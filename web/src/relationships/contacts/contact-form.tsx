@@ -12,8 +12,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAddContact } from './contacts.api.ts';
 
-/** Somebody who was added just now, by the name that was typed. */
-export type Added = Answer<typeof addContact> & { name: string };
+/** The answer for an added contact, with the typed name. */
+export type AddedContactAnswer = Answer<typeof addContact> & { name: string };
 
 const blank = {
   firstName: '',
@@ -25,8 +25,8 @@ const blank = {
   connectedOn: '',
 };
 
-/** Somebody one knows, with what a LinkedIn export would say of them. */
-export function ContactForm({ onAdded }: { onAdded: (added: Added) => void }) {
+/** The form of a new contact, with the fields of a LinkedIn export. */
+export function ContactForm({ onAdded }: { onAdded: (added: AddedContactAnswer) => void }) {
   const form = useForm<z.input<typeof NewContact>, unknown, NewContact>({
     resolver: zodResolver(NewContact),
     defaultValues: blank,

@@ -10,34 +10,41 @@ import { dockInset } from '../../ui/theme/tokens.ts';
 import { LabelField, type LabelChoice } from './label-field.tsx';
 import { useAttachToMany, useCreateLabel, useUndoAttaching } from './labels.api.ts';
 
-/** Whom: these people, or all whom the filters of the list find. */
-export type Whom = { ids: number[] } | { query: Record<string, string> };
+/** The people to label: these ids, or all matches of the list's filters. */
+export type LabeledPeople = { ids: number[] } | { query: Record<string, string> };
 
 interface BulkLabelsProps {
   annotationScope: AnnotationScope;
-  whom: Whom;
-  /** How many they are. */
-  chosen: number;
+  people: LabeledPeople;
+  selectedCount: number;
   page: { ids: readonly number[]; areAllChosen: boolean; choose: (chosen: boolean) => void };
   matching: { total: number; areChosen: boolean; choose: (chosen: boolean) => void };
   onLabeled: () => void;
   onDone: () => void;
 }
 
-/** The bar below a list while one chooses: how many, more of them, and the label that they get. */
-export function BulkLabels({ annotationScope, whom, chosen, page, matching, onLabeled, onDone }: BulkLabelsProps) {
+/** The bar below a list while people are selected: the number, buttons to select more, and the label to attach. */
+export function BulkLabels({
+  annotationScope,
+  people,
+  selectedCount,
+  page,
+  matching,
+  onLabeled,
+  onDone,
+}: BulkLabelsProps) {
   const [busy, setBusy] = useState(false);
   const attach = useAttachLabel(annotationScope);
-  const tooMany = chosen > limits.peopleLabeledAtOnce;
+  const tooMany = selectedCount > limits.peopleLabeledAtOnce;
   const label = async (choice: LabelChoice) => {
     setBusy(true);
-    if (await attach(choice, whom)) onLabeled();
+    if (await attach(choice, people)) onLabeled();
     setBusy(false);
   };
   return (
     <Box role="region" aria-label="Selection" sx={barStyle}>
       <Box role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
-        {formatCount(chosen)} selected
+        {formatCount(selectedCount)} selected
       </Box>
       <Button color="inherit" disabled={matching.areChosen} onClick={() => page.choose(!page.areAllChosen)}>
         {page.areAllChosen ? 'None on this page' : `All ${formatCount(page.ids.length)} on this page`}
@@ -49,7 +56,7 @@ export function BulkLabels({ annotationScope, whom, chosen, page, matching, onLa
         <LabelField
           label={tooMany ? `At most ${formatCount(limits.peopleLabeledAtOnce)} at once` : 'Label them'}
           annotationScope={annotationScope}
-          disabled={chosen === 0 || busy || tooMany}
+          disabled={selectedCount === 0 || busy || tooMany}
           onChoose={(choice) => void label(choice)}
         />
       </Box>
@@ -60,17 +67,17 @@ export function BulkLabels({ annotationScope, whom, chosen, page, matching, onLa
   );
 }
 
-/** Answers whether it was attached. */
+/** The returned function returns whether the label was attached. */
 function useAttachLabel({ ids }: AnnotationScope) {
   const create = useCreateLabel();
   const attachToMany = useAttachToMany();
   const undo = useUndoAttaching();
   const report = useReport();
   const offerUndo = useOfferUndo();
-  return async ({ id, name }: LabelChoice, whom: Whom): Promise<boolean> => {
+  return async ({ id, name }: LabelChoice, people: LabeledPeople): Promise<boolean> => {
     const attaching = async () => {
       const labelId = id ?? (await create.mutateAsync({ body: { ...ids, name } })).id;
-      const { operationId, attached } = await attachToMany.mutateAsync({ params: { id: labelId }, body: whom });
+      const { operationId, attached } = await attachToMany.mutateAsync({ params: { id: labelId }, body: people });
       offerUndo({
         done: `Label “${name}” attached to ${formatCount(attached)} ${attached === 1 ? 'person' : 'people'}`,
         undo: () => undo.mutateAsync({ params: { id: operationId } }),

@@ -21,7 +21,7 @@ interface EntityLabelsProps {
   subject: ProfileSubject;
 }
 
-/** The labels that a person or an organization has in a network or a collective. */
+/** The labels of a person or an organization in a network or a collective. */
 export function EntityLabels({ annotationScope, subject }: EntityLabelsProps) {
   const [managing, setManaging] = useState(false);
   const result = useQuery(entityLabelsQuery(annotationScope, subject));
@@ -33,7 +33,7 @@ export function EntityLabels({ annotationScope, subject }: EntityLabelsProps) {
         skeleton={<Skeleton variant="rounded" width={300} height={40} aria-label="Loading" />}
       >
         {({ results }) => (
-          <Attached
+          <LabelEditor
             annotationScope={annotationScope}
             subject={subject}
             saved={results.map(({ label }) => label)}
@@ -50,12 +50,12 @@ export function EntityLabels({ annotationScope, subject }: EntityLabelsProps) {
   );
 }
 
-type Change = { attached: Named } | { detached: Named };
+type LabelChange = { attached: Named } | { detached: Named };
 const pendingId = 0;
 
-function Attached(props: EntityLabelsProps & { saved: Named[]; onManage: () => void }) {
+function LabelEditor(props: EntityLabelsProps & { saved: Named[]; onManage: () => void }) {
   const { annotationScope, subject, saved, onManage } = props;
-  const [shown, show] = useOptimistic(saved, applied);
+  const [shown, show] = useOptimistic(saved, applyLabelChange);
   const labeling = useLabeling(annotationScope, subject);
   const undoable = useUndoableChange();
 
@@ -118,7 +118,7 @@ function Attached(props: EntityLabelsProps & { saved: Named[]; onManage: () => v
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <Box sx={{ width: 290, maxWidth: '100%' }}>
-          <LabelField label="Add a label" annotationScope={annotationScope} without={shown} onChoose={choose} />
+          <LabelField label="Add a label" annotationScope={annotationScope} excluded={shown} onChoose={choose} />
         </Box>
         <Button color="inherit" sx={{ minHeight: 40 }} onClick={onManage}>
           Manage labels
@@ -128,8 +128,8 @@ function Attached(props: EntityLabelsProps & { saved: Named[]; onManage: () => v
   );
 }
 
-/** Labels as they will be; a name is there once, whatever its case. */
-function applied(labels: Named[], change: Change): Named[] {
+/** The labels after a change. Each name occurs once, ignoring case. */
+function applyLabelChange(labels: Named[], change: LabelChange): Named[] {
   const { name } = 'attached' in change ? change.attached : change.detached;
   const others = labels.filter((label) => normalizeForSearch(label.name) !== normalizeForSearch(name));
   if ('detached' in change) return others;

@@ -8,14 +8,14 @@ import { useSearchAddress } from '../../entities/profile/search-link.tsx';
 
 interface LabelChipProps {
   label: Named;
-  /** The list that its name leads to: everybody who has it. */
+  /** The list that its name links to, filtered by the label. */
   list: ProfileKind;
-  /** It is on its way and has no id yet. */
+  /** It is being created and has no id yet. */
   isPending: boolean;
   onRemove: () => void;
 }
 
-/** A label that somebody has: it finds the others who have it, and it can be taken off. */
+/** An attached label: a link to all records that have it, and a button that removes it. */
 export function LabelChip({ label: { id, name }, list, isPending, onRemove }: LabelChipProps) {
   const address = useSearchAddress();
   return (

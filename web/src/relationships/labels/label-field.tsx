@@ -14,26 +14,26 @@ import { layout } from '../../ui/theme/tokens.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { labelsQuery } from './labels.api.ts';
 
-/** A label that there is, or the name of one to make. */
+/** An existing label, or the name of a new one. */
 export type LabelChoice = Pick<Label, 'id' | 'name'> | { id: undefined; name: string };
 
 interface LabelFieldProps {
   label: string;
   annotationScope: AnnotationScope;
-  /** Those that need not be offered. */
-  without?: readonly { id: number }[];
+  /** Labels that are not offered. */
+  excluded?: readonly { id: number }[];
   onChoose: (choice: LabelChoice) => void;
   autoFocus?: boolean;
   disabled?: boolean;
 }
 
-/** Finds a label by typing, or makes one of what was typed. */
-export function LabelField({ label, annotationScope, without, onChoose, autoFocus, disabled }: LabelFieldProps) {
+/** Finds a label by its name, or creates one. */
+export function LabelField({ label, annotationScope, excluded, onChoose, autoFocus, disabled }: LabelFieldProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const { labels, isNew, waiting, failed, retry } = useLabelOffers(annotationScope, text, open);
+  const { labels, isNew, waiting, failed, retry } = useLabelOptions(annotationScope, text, open);
   const tooLong = text.trim().length > limits.labelName;
-  const offered: LabelChoice[] = labels.filter(({ id }) => !without?.some((one) => one.id === id));
+  const offered: LabelChoice[] = labels.filter(({ id }) => !excluded?.some((one) => one.id === id));
   const options = isNew && !tooLong ? [...offered, { id: undefined, name: text.trim() }] : offered;
   return (
     <Autocomplete<LabelChoice>
@@ -48,7 +48,7 @@ export function LabelField({ label, annotationScope, without, onChoose, autoFocu
         if (choice) onChoose(choice);
         setText('');
       }}
-      // What is chosen leaves the field, so that the next one can be typed at once.
+      // The field is cleared after a choice, so that the next label can be typed.
       clearOnBlur={false}
       blurOnSelect={false}
       autoHighlight
@@ -85,23 +85,25 @@ export function LabelField({ label, annotationScope, without, onChoose, autoFocu
   );
 }
 
-/** The labels whose names hold a text; until the server has answered, those of the last answer that do. */
-function useLabelOffers(annotationScope: AnnotationScope, text: string, open: boolean) {
-  const wanted = text.trim();
-  const settled = useDebouncedValue(wanted, delays.listSearchDebounce);
+/** The labels whose names contain a text. While the request runs, the matching labels of the previous answer. */
+function useLabelOptions(annotationScope: AnnotationScope, text: string, open: boolean) {
+  const trimmedText = text.trim();
+  const debouncedText = useDebouncedValue(trimmedText, delays.listSearchDebounce);
   const result = useQuery({
-    ...labelsQuery(annotationScope, settled),
+    ...labelsQuery(annotationScope, debouncedText),
     placeholderData: keepPreviousData,
     enabled: open,
   });
   const found = result.data?.results ?? [];
-  const answered = settled === wanted && !result.isPlaceholderData && result.data !== undefined;
+  const isLoaded = debouncedText === trimmedText && !result.isPlaceholderData && result.data !== undefined;
   return {
-    labels: found.filter(({ name }) => normalizeForSearch(name).includes(normalizeForSearch(wanted))),
-    /** Whether there is surely no label of exactly this name. */
+    labels: found.filter(({ name }) => normalizeForSearch(name).includes(normalizeForSearch(trimmedText))),
+    /** Whether the answer shows that no label has exactly this name. */
     isNew:
-      wanted !== '' && answered && !found.some(({ name }) => normalizeForSearch(name) === normalizeForSearch(wanted)),
-    waiting: !answered && !result.isError,
+      trimmedText !== '' &&
+      isLoaded &&
+      !found.some(({ name }) => normalizeForSearch(name) === normalizeForSearch(trimmedText)),
+    waiting: !isLoaded && !result.isError,
     failed: result.isError,
     retry: () => void result.refetch(),
   };

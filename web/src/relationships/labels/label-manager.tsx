@@ -11,7 +11,7 @@ import { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { LabelRow } from './label-row.tsx';
 import { labelsQuery } from './labels.api.ts';
 
-/** All labels of a network or a collective: renamed and deleted by those who may. */
+/** All labels of a network or a collective, to rename and delete. */
 export function LabelManager({ annotationScope, onClose }: { annotationScope: AnnotationScope; onClose: () => void }) {
   const search = usePagedSearch(delays.listSearchDebounce);
   const result = useQuery(labelsQuery(annotationScope, search.name, search.page));

@@ -19,7 +19,7 @@ import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { Label } from '../../ui/tag.tsx';
 import { useDeleteLabel, useRenameLabel } from './labels.api.ts';
 
-/** A label among all labels of its place. */
+/** A label with its number of uses. */
 export function LabelRow({ label }: { label: LabelEntry }) {
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const close = () => setOpen(undefined);

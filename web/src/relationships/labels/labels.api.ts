@@ -15,7 +15,7 @@ import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
-/** The labels of a place whose names hold a text. */
+/** The labels of a scope whose names contain a text. */
 export const labelsQuery = ({ ids }: AnnotationScope, name: string, page = 1) =>
   pagedQueryOptionsFor(listLabels, { query: { ...ids, ...(name && { name }), page } });
 
@@ -24,7 +24,7 @@ export const entityLabelsQuery = ({ ids }: AnnotationScope, subject: ProfileSubj
   return queryOptionsFor(listLabelsOfEntity, { query: { ...ids, entityTypeId, entityId } });
 };
 
-/** Puts a label on somebody and takes it off; one that has no id yet is made first. */
+/** Creates, attaches and detaches the labels of one record. */
 export function useLabeling({ ids }: AnnotationScope, subject: ProfileSubject) {
   const attaching = useEndpointMutation(attachLabel);
   const detaching = useEndpointMutation(detachLabel);

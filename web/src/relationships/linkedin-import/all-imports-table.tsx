@@ -9,7 +9,7 @@ import { statusNames } from './import-status.ts';
 import { allImportsQuery } from './linkedin-import.api.ts';
 
 const { status, createdBy, order } = listLinkedinImports.query.shape;
-const counted = (
+const countColumn = (
   header: string,
   value: (progress: LinkedinImport['progress']) => number,
   isHiddenByDefault = false,
@@ -21,7 +21,7 @@ const counted = (
   isHiddenByDefault,
 });
 
-/** The imports of all members. Admins see how they went, and nobody whom they are about. */
+/** The imports of all members. Admins see the numbers, but not the imported people. */
 export const allImportsTable = defineTable({
   title: 'Imports',
   singular: 'Import',
@@ -69,12 +69,12 @@ export const allImportsTable = defineTable({
       isAlwaysShown: true,
       width: 130,
     },
-    counted('Rows', ({ total }) => total),
-    counted('Added', ({ added }) => added),
-    counted('Updated', ({ updated }) => updated),
-    counted('Unchanged', ({ unchanged }) => unchanged, true),
-    counted('Skipped', ({ skipped }) => skipped),
-    counted('To Review', ({ toReview }) => toReview, true),
+    countColumn('Rows', ({ total }) => total),
+    countColumn('Added', ({ added }) => added),
+    countColumn('Updated', ({ updated }) => updated),
+    countColumn('Unchanged', ({ unchanged }) => unchanged, true),
+    countColumn('Skipped', ({ skipped }) => skipped),
+    countColumn('To Review', ({ toReview }) => toReview, true),
     {
       header: 'Completed On',
       width: 160,

@@ -7,12 +7,12 @@ import { useRef, useState, type DragEvent } from 'react';
 interface DropZoneProps {
   file: File | undefined;
   disabled: boolean;
-  /** The id of what is wrong with the file. */
+  /** The id of the error text. */
   describedBy?: string;
   onFile: (file: File) => void;
 }
 
-/** Takes a file that is dropped, or chosen by a button. */
+/** Accepts a file by drag and drop or by a button. */
 export function DropZone({ file, disabled, describedBy, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function DropZone({ file, disabled, describedBy, onFile }: DropZoneProps)
         accept=".csv,.zip"
         onChange={({ target }) => {
           take(target.files);
-          // So that the same file can be chosen again after it was mended.
+          // Allows the same file to be chosen again after it was corrected.
           target.value = '';
         }}
       />

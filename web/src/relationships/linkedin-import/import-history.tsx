@@ -12,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { statusNames } from './import-status.ts';
 import { importsQuery } from './linkedin-import.api.ts';
 
-/** All imports so far; each leads to what became of it. */
+/** All imports of the user. Each links to its result. */
 export function ImportHistory({ linkTo }: { linkTo: (importId: number) => To }) {
   const [page, setPage] = useState(1);
   const result = useQuery(importsQuery(page));

@@ -8,7 +8,7 @@ import { useReport } from '../../ui/snackbar/use-report.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useConfirmImport, useDiscardImport } from './linkedin-import.api.ts';
 
-/** A dry run that is through: what would happen, and the decision. */
+/** The result of a dry run: what the import would change. The user confirms or discards it. */
 export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
   const { id, fileName, progress } = dryRun;
   const report = useReport();

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { formatCount } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** How far an import is. It goes on by itself, whatever becomes of this window. */
+/** The progress of an import. The server continues it when this page is closed. */
 export function ImportProgress({ process }: { process: LinkedinImport }) {
   const { progress, fileName, status, dryRun } = process;
   const undoing = status === 'undoing';
@@ -19,7 +19,7 @@ export function ImportProgress({ process }: { process: LinkedinImport }) {
         </Typography>
         <LinearProgress
           aria-label={`${verb} ${fileName}`}
-          // What is taken back is not counted.
+          // Undoing has no count.
           {...(undoing ? {} : { variant: 'determinate' as const, value: done })}
           sx={{
             height: 8,

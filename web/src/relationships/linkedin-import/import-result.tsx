@@ -17,14 +17,14 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { isUnderWay, statusNames } from './import-status.ts';
+import { isRunning, statusNames } from './import-status.ts';
 import { importQuery, useUndoImport } from './linkedin-import.api.ts';
 
-/** What became of one import, row by row. */
+/** The outcome of an import, row by row. */
 export function ImportResult({ id, back }: { id: number; back: To }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...importQuery(id),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? delays.poll : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? delays.poll : false),
   });
   return (
     <>
@@ -56,14 +56,14 @@ export function ImportResult({ id, back }: { id: number; back: To }) {
             {data.canUndo && <UndoImport of={data} />}
           </Box>
           {data.failed && <Alert severity="error">{data.clientStatusMessage}</Alert>}
-          {isUnderWay(data) ? <ImportProgress process={data} /> : <ImportRows of={data} />}
+          {isRunning(data) ? <ImportProgress process={data} /> : <ImportRows of={data} />}
         </Box>
       )}
     </>
   );
 }
 
-/** Takes back what the last import has changed, after a question. */
+/** Undoes the last import, after a confirmation. */
 function UndoImport({ of: { id, fileName } }: { of: LinkedinImport }) {
   const { mutateAsync } = useUndoImport();
   const undoing = useConfirmedAction({ act: () => mutateAsync({ params: { id } }) });

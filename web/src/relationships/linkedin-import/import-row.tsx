@@ -4,21 +4,21 @@ import Typography from '@mui/material/Typography';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { formatMonthYear } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { RowDifference } from './row-difference.tsx';
+import { ConflictingRole } from './conflicting-role.tsx';
 import { outcomeName } from './row-filters.ts';
-import { RowReview } from './row-review.tsx';
+import { DuplicateReview } from './duplicate-review.tsx';
 
 interface ImportRowLineProps {
   row: ImportRow;
   of: Pick<LinkedinImport, 'id' | 'status'>;
 }
 
-/** One line of the file, and what became of it. */
+/** One row of the file with its outcome. */
 export function ImportRowLine({ row, of: { id, status } }: ImportRowLineProps) {
   const { rowNumber, person, company, position, outcome, reason, connectedOn, movedFrom } = row;
-  const given = `${row.firstName} ${row.lastName}`.trim();
-  const name = given || `Row ${rowNumber}`;
-  const waits = { of: { id, rowNumber }, name, disabled: status !== 'completed' && status !== 'failed' };
+  const fullName = `${row.firstName} ${row.lastName}`.trim();
+  const name = fullName || `Row ${rowNumber}`;
+  const reviewProps = { of: { id, rowNumber }, name, disabled: status !== 'completed' && status !== 'failed' };
   return (
     <Box
       component="article"
@@ -39,7 +39,7 @@ export function ImportRowLine({ row, of: { id, status } }: ImportRowLineProps) {
       </Box>
       {(position || company) && <Typography>{[position, company].filter(Boolean).join(' · ')}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[given && `Row ${rowNumber}`, connectedOn && `Connected ${formatMonthYear(connectedOn)}`, reason]
+        {[fullName && `Row ${rowNumber}`, connectedOn && `Connected ${formatMonthYear(connectedOn)}`, reason]
           .filter(Boolean)
           .join(' · ')}
       </Typography>
@@ -49,8 +49,8 @@ export function ImportRowLine({ row, of: { id, status } }: ImportRowLineProps) {
           your last import
         </Typography>
       )}
-      {row.possibleDuplicate && <RowReview known={row.possibleDuplicate} {...waits} />}
-      {row.differsFrom && <RowDifference says={row.differsFrom} {...waits} />}
+      {row.possibleDuplicate && <DuplicateReview possibleDuplicate={row.possibleDuplicate} {...reviewProps} />}
+      {row.differsFrom && <ConflictingRole recordedRole={row.differsFrom} {...reviewProps} />}
     </Box>
   );
 }

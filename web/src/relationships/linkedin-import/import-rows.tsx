@@ -8,13 +8,13 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { ImportRowLine } from './import-row.tsx';
-import { rowsFile, rowsQuery } from './linkedin-import.api.ts';
+import { rowsDownload, rowsQuery } from './linkedin-import.api.ts';
 import { RowFilterChoice } from './row-filter-choice.tsx';
 import { rowFilters } from './row-filters.ts';
 
-/** The rows of an import, those of one outcome alone if one likes, to read or to keep. */
-export function ImportRows({ of: shown }: { of: LinkedinImport }) {
-  const { id } = shown;
+/** The rows of an import, filtered by outcome, to read or to download. */
+export function ImportRows({ of: linkedinImport }: { of: LinkedinImport }) {
+  const { id } = linkedinImport;
   const [chosen, setChosen] = useState(0);
   const [page, setPage] = useState(1);
   const { filter } = rowFilters[chosen] ?? rowFilters[0];
@@ -22,7 +22,7 @@ export function ImportRows({ of: shown }: { of: LinkedinImport }) {
   return (
     <>
       <RowFilterChoice
-        of={shown}
+        of={linkedinImport}
         chosen={chosen}
         onChoose={(index) => {
           setChosen(index);
@@ -34,11 +34,11 @@ export function ImportRows({ of: shown }: { of: LinkedinImport }) {
         name="rows"
         onPage={setPage}
         tools={
-          <Button component="a" color="inherit" href={rowsFile(id, filter)} download startIcon={<Download />}>
+          <Button component="a" color="inherit" href={rowsDownload(id, filter)} download startIcon={<Download />}>
             Download
           </Button>
         }
-        renderRow={(row) => <ImportRowLine key={row.rowNumber} row={row} of={shown} />}
+        renderRow={(row) => <ImportRowLine key={row.rowNumber} row={row} of={linkedinImport} />}
         skeleton={<RowSkeletons rows={4} />}
         empty={
           <Box>

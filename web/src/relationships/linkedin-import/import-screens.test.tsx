@@ -31,7 +31,7 @@ const row: ImportRow = {
 };
 const progress = { total: 1, added: 1, updated: 0, unchanged: 0, skipped: 0, toReview: 1, moved: 0 };
 
-test('a preview says what would be added, a finished import what was', () => {
+test('a preview says what would be added, a completed import what was added', () => {
   for (const [status, text] of [
     ['waiting', 'Would be added'],
     ['completed', 'Added'],
@@ -48,10 +48,10 @@ test('a preview says what would be added, a finished import what was', () => {
   }
 });
 
-test('a row that differs shows what others say, and can be kept as it is', async () => {
-  const asked: string[] = [];
+test('a row with a conflicting work role shows the recorded one, which can be kept', async () => {
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${address}`);
+    requests.push(`${method} ${address}`);
     return Response.json(row);
   });
   const differsFrom = { company: 'Real Co', position: 'CTO' };
@@ -59,13 +59,13 @@ test('a row that differs shows what others say, and can be kept as it is', async
   screen.getByText(/Kith says CTO · Real Co, from another network/);
   await userEvent.click(screen.getByRole('button', { name: 'Kim Known: keep as it is' }));
   await screen.findByText('Kept as it is');
-  expect(asked).toContain('POST /api/tools/contacts/linkedin/3/rows/1/keep');
+  expect(requests).toContain('POST /api/tools/contacts/linkedin/3/rows/1/keep');
 });
 
-test('the success text comes at the upload when nothing is to be confirmed', async () => {
-  const asked: string[] = [];
+test('shows the success text at the upload if there is no preview to confirm', async () => {
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Response.json({ id: 1, status: 'running' });
   });
   const file = new File(['First Name,Last Name,URL'], 'Connections.csv', { type: 'text/csv' });
@@ -75,15 +75,15 @@ test('the success text comes at the upload when nothing is to be confirmed', asy
   };
   show(<UploadForm />);
   await upload('Upload and preview');
-  expect(asked.at(-1)).toContain('dryRun=true');
+  expect(requests.at(-1)).toContain('dryRun=true');
   expect(screen.queryByText('LinkedIn Contacts sync initiated')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show me first what would change' }));
   await upload('Upload and import');
   await screen.findByText('LinkedIn Contacts sync initiated');
-  expect(asked.at(-1)).not.toContain('dryRun=true');
+  expect(requests.at(-1)).not.toContain('dryRun=true');
 });
 
-test('the record says who imported what, and when', () => {
+test('the record shows who imported which fact, and when', () => {
   const fact = { text: 'CTO, Real Co', importedBy: { id: 4, name: 'Ada Brought' }, importedOn: 1_770_000_000 };
   show(<ImportedFacts person={{ importedFacts: [{ fact: 'role', ...fact }] } as PersonProfile} />);
   screen.getByText('Role: CTO, Real Co');

@@ -9,7 +9,7 @@ export const statusNames: Record<ImportStatus, string> = {
   undone: 'Undone',
 };
 
-/** The server works on it; asking again soon shows how far it is. */
-export function isUnderWay(one: LinkedinImport | undefined): boolean {
+/** Whether the server is applying or undoing it, so that its progress is polled. */
+export function isRunning(one: LinkedinImport | undefined): boolean {
   return one?.status === 'running' || one?.status === 'undoing';
 }

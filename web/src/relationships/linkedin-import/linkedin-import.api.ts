@@ -17,7 +17,7 @@ import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
-/** Mine, the newest first. */
+/** The user's own imports, the newest first. */
 export const importsQuery = (page: number) => pagedQueryOptionsFor(listLinkedinImports, { query: { page } });
 
 export const importQuery = (id: number) => queryOptionsFor(getLinkedinImport, { params: { id } });
@@ -27,8 +27,8 @@ export type RowFilter = NonNullable<CallInput<typeof downloadImportRows>['query'
 export const rowsQuery = (id: number, filter: RowFilter, page: number) =>
   pagedQueryOptionsFor(listImportRows, { params: { id }, query: { ...filter, page } });
 
-/** The same rows as a file. */
-export const rowsFile = (id: number, filter: RowFilter) =>
+/** The address of the same rows as a file. */
+export const rowsDownload = (id: number, filter: RowFilter) =>
   addressOf(downloadImportRows, { params: { id }, query: filter });
 
 export const useStartImport = () => useEndpointMutation(startLinkedinImport);
@@ -41,8 +41,8 @@ export const useUndoImport = () => useEndpointMutation(undoLinkedinImport);
 
 export const useReviewRow = () => useEndpointMutation(reviewImportRow);
 
-export const useKeepRow = () => useEndpointMutation(keepRecordedRole);
+export const useKeepRecordedRole = () => useEndpointMutation(keepRecordedRole);
 
-/** Those of everybody; for admins. */
+/** The imports of all members, for admins. */
 export const allImportsQuery = (query: Omit<NonNullable<CallInput<typeof listLinkedinImports>['query']>, 'admin'>) =>
   pagedQueryOptionsFor(listLinkedinImports, { query: { ...query, limit: pageSize.adminTable, admin: 'true' } });

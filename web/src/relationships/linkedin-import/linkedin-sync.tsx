@@ -3,13 +3,13 @@ import { ImportResult } from './import-result.tsx';
 import { SyncOverview } from './sync-overview.tsx';
 
 interface LinkedinSyncProps {
-  /** The import whose rows are looked at; undefined: the overview. */
+  /** The open import; undefined for the overview. */
   importId: number | undefined;
   /** The address of an import, or of the overview. */
   linkTo: (importId?: number) => To;
 }
 
-/** Everything about bringing in one's LinkedIn contacts. */
+/** The section of the account overlay for LinkedIn imports. */
 export function LinkedinSync({ importId, linkTo }: LinkedinSyncProps) {
   if (importId !== undefined) return <ImportResult key={importId} id={importId} back={linkTo()} />;
   return <SyncOverview linkTo={linkTo} />;

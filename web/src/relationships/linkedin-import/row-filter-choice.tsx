@@ -7,21 +7,21 @@ import { filterName, rowFilters } from './row-filters.ts';
 
 interface RowFilterChoiceProps {
   of: Pick<LinkedinImport, 'progress' | 'status'>;
-  /** Its place among the filters. */
+  /** The index of the chosen filter. */
   chosen: number;
   onChoose: (index: number) => void;
 }
 
-/** The outcome of an import in numbers; each shows its rows. */
+/** The number of rows for each outcome. A click filters the rows by it. */
 export function RowFilterChoice({ of: { progress, status }, chosen, onChoose }: RowFilterChoiceProps) {
   return (
     <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {rowFilters.map((choice, index) => {
-        const { count, rare } = choice;
+        const { count, isHiddenIfEmpty } = choice;
         const name = filterName(choice, status);
         const number = count(progress);
         const active = index === chosen;
-        if (rare && number === 0 && !active) return null;
+        if (isHiddenIfEmpty && number === 0 && !active) return null;
         return (
           <ButtonBase
             key={name}

@@ -10,11 +10,11 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { isUnderWay } from './import-status.ts';
+import { isRunning } from './import-status.ts';
 import { importsQuery } from './linkedin-import.api.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** What is under way, or else how to begin; and what was before. */
+/** The current import or the upload form, and the history. */
 export function SyncOverview({ linkTo }: { linkTo: (importId?: number) => To }) {
   const { data, error, isFetching, refetch } = useQuery(importsQuery(1));
   if (!data && error) {
@@ -32,15 +32,15 @@ export function SyncOverview({ linkTo }: { linkTo: (importId?: number) => To }) 
   if (!data) return <Skeleton variant="rounded" height={190} />;
   return (
     <>
-      <Now latest={data.results[0]} />
+      <CurrentImport latest={data.results[0]} />
       {data.total > 0 && <ImportHistory linkTo={linkTo} />}
     </>
   );
 }
 
-/** One at a time: as long as there is a process, nothing can be uploaded. */
-function Now({ latest }: { latest: LinkedinImport | undefined }) {
-  if (latest && isUnderWay(latest)) return <ImportProgress process={latest} />;
+/** While an import is running or waits for confirmation, nothing can be uploaded. */
+function CurrentImport({ latest }: { latest: LinkedinImport | undefined }) {
+  if (latest && isRunning(latest)) return <ImportProgress process={latest} />;
   if (latest?.status === 'waiting') return <ImportPreview key={latest.id} dryRun={latest} />;
   return (
     <>
@@ -50,10 +50,9 @@ function Now({ latest }: { latest: LinkedinImport | undefined }) {
   );
 }
 
-/** The page of LinkedIn's settings that makes the file. */
+/** The page of LinkedIn's settings that creates the file. */
 const exportPage = 'https://www.linkedin.com/mypreferences/d/download-my-data';
 
-/** Where LinkedIn gives the file. */
 function HowToExport() {
   return (
     <Box component="section" aria-label="How to get the file" sx={{ mt: 3 }}>

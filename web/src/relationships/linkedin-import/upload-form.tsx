@@ -11,27 +11,27 @@ import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { DropZone } from './drop-zone.tsx';
 import { useStartImport } from './linkedin-import.api.ts';
 
-/** Takes the export and has it read. With a preview, nothing changes before what was read is confirmed. */
+/** Uploads the export. With a preview, nothing changes before the user confirms it. */
 export function UploadForm() {
   const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const [preview, setPreview] = useState(true);
-  const faultId = useId();
+  const errorId = useId();
   const notify = useSnackbar();
   const { mutateAsync, isPending } = useStartImport();
   const choose = (chosen: File) => {
     setFile(chosen);
-    setFault(faultOf(chosen));
+    setFileError(validateFile(chosen));
   };
   const send = async () => {
-    const wrong = faultOf(file);
-    setFault(wrong);
+    const wrong = validateFile(file);
+    setFileError(wrong);
     if (wrong || !file) return;
     try {
       await mutateAsync({ query: { dryRun: preview }, file });
       if (!preview) notify({ text: texts.linkedinFile.initiated, colour: 'success' });
     } catch (error) {
-      setFault(isApiError(error) ? (error.fields['file'] ?? error.message) : texts.somethingWentWrong);
+      setFileError(isApiError(error) ? (error.fields['file'] ?? error.message) : texts.somethingWentWrong);
     }
   };
   return (
@@ -42,9 +42,9 @@ export function UploadForm() {
         await send();
       }}
     >
-      <DropZone file={file} disabled={isPending} onFile={choose} {...(fault && { describedBy: faultId })} />
-      <FormHelperText id={faultId} role="alert" error sx={{ mx: 0, minHeight: 20 }}>
-        {fault}
+      <DropZone file={file} disabled={isPending} onFile={choose} {...(fileError && { describedBy: errorId })} />
+      <FormHelperText id={errorId} role="alert" error sx={{ mx: 0, minHeight: 20 }}>
+        {fileError}
       </FormHelperText>
       <FormControlLabel
         label="Show me first what would change"
@@ -60,8 +60,8 @@ export function UploadForm() {
   );
 }
 
-/** What keeps a file from being sent, as the server would say it. */
-function faultOf(file: Pick<File, 'name' | 'size'> | undefined): string | undefined {
+/** The error that the server would return for this file. */
+function validateFile(file: Pick<File, 'name' | 'size'> | undefined): string | undefined {
   if (!file) return texts.linkedinFile.required;
   if (!/\.(csv|zip)$/i.test(file.name)) return texts.linkedinFile.extension;
   return file.size > limits.linkedinImport.fileBytes ? texts.linkedinFile.tooLarge : undefined;

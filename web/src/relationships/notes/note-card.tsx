@@ -16,7 +16,7 @@ import { NoteForm } from './note-form.tsx';
 import { TextWithLinks } from '../../entities/text/text-with-links.tsx';
 import { useDeleteNote, useUpdateNote } from './notes.api.ts';
 
-/** One note, with who wrote it and who can read it. Only who wrote it changes or deletes it. */
+/** A note with its author and its readers. Only the author can change or delete it. */
 export function NoteCard({
   note,
   annotationScope,

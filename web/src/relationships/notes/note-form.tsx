@@ -12,23 +12,23 @@ import { TextField } from '../../ui/form/text-field.tsx';
 
 interface NoteFormProps {
   label: string;
-  /** What is there already. */
+  /** The stored text. */
   note?: string;
   help?: string;
   rows: number;
   submit: string;
   save: (note: string) => Promise<unknown>;
-  /** Left out: there is nothing to go back to. */
+  /** Undefined: there is no Cancel button. */
   onCancel?: () => void;
 }
 
-/** Where a note is written or changed. What is typed stays until it is saved. */
+/** Writes or changes a note. The text stays until it is saved. */
 export function NoteForm({ label, note = '', help = '', rows, submit, save, onCancel }: NoteFormProps) {
   const form = useForm({ resolver: zodResolver(NoteDraft), defaultValues: { note } });
   const { isDirty, isSubmitting, errors } = form.formState;
   useReportUnsaved(isDirty);
   const send = form.handleSubmit(async (draft) => {
-    // It is shown among the notes from now on; if it cannot be saved, it comes back.
+    // The list shows the note at once; if saving fails, the text comes back into the form.
     if (!onCancel) form.reset({ note: '' });
     try {
       await save(draft.note);

@@ -21,13 +21,13 @@ import { notesQuery, useCreateNote } from './notes.api.ts';
 interface NoteListProps {
   annotationScope: AnnotationScope;
   subject: ProfileSubject;
-  /** The tab that keeps the page in its address. */
+  /** The tab whose address contains the page number. */
   tab: string;
 }
 
 const pendingId = 0;
 
-/** The notes about a person or an organization, the newest first, and a place to write one. */
+/** The notes about a person or an organization, the newest first, and the form of a new one. */
 export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
   const [search, setSearch] = useProfileSearch(subject.kind, subject.id, tab);
   const result = useQuery(notesQuery(annotationScope, subject, readPage(search)));
@@ -63,7 +63,7 @@ export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
               </Box>
             )}
             <Box component="ul" aria-label="Notes" sx={{ ...gridStyle, opacity: result.isPlaceholderData ? 0.55 : 1 }}>
-              {withDraft(results, draft).map((note) => (
+              {withUnsavedNote(results, draft).map((note) => (
                 <NoteCard
                   key={note.id}
                   note={note}
@@ -84,8 +84,8 @@ export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
   );
 }
 
-/** A note that is on its way stands first, unless the list has it already. */
-function withDraft(notes: Note[], draft: string | undefined): Note[] {
+/** Puts a note that is being saved first, unless the list contains it already. */
+function withUnsavedNote(notes: Note[], draft: string | undefined): Note[] {
   if (draft === undefined || (notes[0]?.isMine && notes[0].note === draft.trim())) return notes;
   const now = Math.floor(Date.now() / 1000);
   const createdBy = { user: { id: 0, name: 'You', profilePicture: null } };

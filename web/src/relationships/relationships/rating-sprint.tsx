@@ -7,17 +7,17 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { sprintQuery } from './relationships.api.ts';
 import { SprintRound } from './sprint-round.tsx';
 
-/** More than these the call does not take; who skips more sees the first of them again. */
-const mostSkipped = 500;
+/** The endpoint accepts no more. After more skips, the people skipped first come again. */
+const MAX_SKIPPED = 500;
 
-/** Rates the contacts that have no rating yet, a round of them at a time, those first whose rating is worth most. */
+/** Rates the contacts without a rating, in rounds, the most useful ratings first. */
 export function RatingSprint({ home }: { home: ReactNode }) {
   const [skipped, setSkipped] = useState<number[]>([]);
   const [round, setRound] = useState(1);
   const result = useQuery(sprintQuery(skipped));
-  // A round goes on when the last of its people is rated, and asking again finds nobody.
-  const [begun, setBegun] = useState(false);
-  if (!begun && result.data && result.data.results.length > 0) setBegun(true);
+  // The last round stays on the screen when a refetch finds nobody without a rating.
+  const [hasStarted, setHasStarted] = useState(false);
+  if (!hasStarted && result.data && result.data.results.length > 0) setHasStarted(true);
   return (
     <TabState
       result={result}
@@ -25,7 +25,7 @@ export function RatingSprint({ home }: { home: ReactNode }) {
       skeleton={<Skeleton variant="rounded" height={420} aria-label="Loading" sx={{ borderRadius: '10px' }} />}
     >
       {({ results, total }) =>
-        results.length === 0 && !begun ? (
+        results.length === 0 && !hasStarted ? (
           <EmptyState icon={<ThumbUpOutlined />} title="Everybody is rated" action={home}>
             You have said how well you know everybody in your network. New contacts will be asked about here.
           </EmptyState>
@@ -35,8 +35,8 @@ export function RatingSprint({ home }: { home: ReactNode }) {
             people={results}
             total={total}
             home={home}
-            onNext={(skippedNow) => {
-              setSkipped([...skipped, ...skippedNow].slice(-mostSkipped));
+            onNext={(newlySkipped) => {
+              setSkipped([...skipped, ...newlySkipped].slice(-MAX_SKIPPED));
               setRound(round + 1);
             }}
           />

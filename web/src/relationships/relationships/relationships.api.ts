@@ -12,16 +12,16 @@ import { call } from '../../http/client.ts';
 import { useRefresh } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
-/** How well I know a person: one relationship or none. */
+/** The user's relationship to a person: one or none. */
 export const relationshipQuery = (toPersonId: number) => queryOptionsFor(listRelationships, { query: { toPersonId } });
 
 export interface Rating {
   personId: number;
-  /** Null: no longer said. */
+  /** Null removes the rating. */
   strengthId: StrengthId | null;
 }
 
-/** Says how well I know a person. One after the other, so that the last word counts. */
+/** Rates a person. Ratings are sent one after the other, so that the last one wins. */
 export function useRate() {
   const refresh = useRefresh(createRelationship);
   return useMutation<unknown, ApiError, Rating>({
@@ -32,7 +32,7 @@ export function useRate() {
 }
 
 async function rate({ personId, strengthId }: Rating): Promise<unknown> {
-  // Asked for now: what was said a moment ago may not be on the screen yet.
+  // Fetched, not cached: the rating sent just before may not be in the cache yet.
   const { results } = await call(listRelationships, { query: { toPersonId: personId } });
   const params = results[0] && { id: results[0].id };
   if (strengthId === null) return params && call(deleteRelationship, { params });
@@ -41,6 +41,6 @@ async function rate({ personId, strengthId }: Rating): Promise<unknown> {
     : call(createRelationship, { body: { toPersonId: personId, strengthId } });
 }
 
-/** People whom I have not rated, without those skipped. */
+/** Contacts without a rating, except the skipped ones. */
 export const sprintQuery = (without: readonly number[]) =>
   queryOptionsFor(listRatingSprint, { query: { without: [...without] } }, { staleTime: 0 });

@@ -16,12 +16,12 @@ import { strengthIds } from './strength-ids.ts';
 interface SprintCardProps {
   person: PersonSummary & { reason: string };
   canUndo: boolean;
-  /** Null: skipped. */
+  /** Null skips the person. */
   onAnswer: (strengthId: StrengthId | null) => void;
   onUndo: () => void;
 }
 
-/** One person, and the question how well one knows them. */
+/** One person, and the question how well the user knows them. */
 export function SprintCard({ person, canUndo, onAnswer, onUndo }: SprintCardProps) {
   const { id, name, profilePicture, primaryWorkRole: role, headline, location, connectedOn, reason } = person;
   return (
@@ -33,7 +33,7 @@ export function SprintCard({ person, canUndo, onAnswer, onUndo }: SprintCardProp
             {name}
           </ProfileLink>
         </Typography>
-        {/* As high as it mostly is, so that the buttons stay under the pointer. */}
+        {/* A fixed minimum height, so that the buttons stay under the pointer. */}
         <Box sx={{ minHeight: 62 }}>
           <Box>{role ? <WorkRole role={role} /> : headline}</Box>
           {location && (
@@ -73,7 +73,7 @@ export function SprintCard({ person, canUndo, onAnswer, onUndo }: SprintCardProp
   );
 }
 
-/** The key that does the same. */
+/** The keyboard shortcut of a button. */
 function Key({ children }: { children: ReactNode }) {
   return (
     <Box component="kbd" aria-hidden sx={keyStyle}>
@@ -103,7 +103,7 @@ const keyStyle = {
   fontFamily: 'inherit',
   fontSize: 11,
   lineHeight: '16px',
-  // A small screen has no room for it.
+  // Hidden on small screens.
   display: { xs: 'none', sm: 'inline-block' },
   ...keyboardHint,
 };

@@ -16,15 +16,15 @@ import { strengthIds } from './strength-ids.ts';
 
 interface SprintRoundProps {
   people: readonly (PersonSummary & { reason: string })[];
-  /** How many are not rated, these included. */
+  /** The number of contacts without a rating, these included. */
   total: number;
   home: ReactNode;
   onNext: (skipped: number[]) => void;
 }
 
-/** One round: each answer is saved while the next person is already asked about. */
+/** One round. The next person is shown while the answer is saved. */
 export function SprintRound({ total, home, onNext, ...props }: SprintRoundProps) {
-  // As they were when the round began: those who are rated leave the answer of the server.
+  // A copy from the start of the round: rated people are missing in later answers of the server.
   const [{ people, unrated }] = useState({ people: props.people, unrated: total });
   const [answers, setAnswers] = useState<readonly (StrengthId | null)[]>([]);
   const rate = useRate();

@@ -20,7 +20,7 @@ interface Person {
   firstName: string;
 }
 
-/** How well one knows somebody: said, changed and taken back. */
+/** The strength of the user's relationship to a person: rate, change or remove it. */
 export function StrengthSection({ person }: { person: Person }) {
   const result = useQuery(relationshipQuery(person.id));
   return (

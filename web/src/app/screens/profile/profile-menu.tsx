@@ -10,9 +10,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { visibleAddress } from '../../../entities/profile/profile-address.ts';
-import type { ContactEntries } from '../../../relationships/contacts/contact-entries.ts';
-import { useOrganizationEntries } from '../../../relationships/contacts/use-organization-entries.tsx';
-import { usePersonEntries } from '../../../relationships/contacts/use-person-entries.tsx';
+import type { ContactMenu } from '../../../relationships/contacts/contact-menu.ts';
+import { useOrganizationContactMenu } from '../../../relationships/contacts/use-organization-contact-menu.tsx';
+import { usePersonContactMenu } from '../../../relationships/contacts/use-person-contact-menu.tsx';
 import { useCopy } from '../../../ui/snackbar/use-copy.ts';
 import { useOpenEditor } from '../edit/use-open-editor.ts';
 import { useOpenProfile } from './use-open-profile.ts';
@@ -26,12 +26,12 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(false);
   const { kind, id } = useOpenProfile();
-  const person = usePersonEntries(kind === 'people' ? id : undefined, wanted, onGone);
-  const organization = useOrganizationEntries(kind === 'organizations' ? id : undefined, wanted);
+  const person = usePersonContactMenu(kind === 'people' ? id : undefined, wanted, onGone);
+  const organization = useOrganizationContactMenu(kind === 'organizations' ? id : undefined, wanted);
   const copyLink = useCopyAddress();
   const edit = useOpenEditor();
   const [reporting, setReporting] = useState(false);
-  const entries: ContactEntries['entries'] = [
+  const entries: ContactMenu['entries'] = [
     ...(edit ? [{ name: 'Edit profile', icon: <Edit fontSize="small" />, choose: edit }] : []),
     { name: 'Copy link', icon: <LinkIcon fontSize="small" />, choose: () => void copyLink() },
     ...person.entries,

@@ -6,15 +6,15 @@ import { Link as RouterLink } from 'react-router';
 import { useProfileTarget } from '../../entities/profile/use-profile-target.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 
-interface CollaboratorEntryProps {
+interface CollaboratorRowProps {
   member: Member;
-  own: boolean;
+  isMe: boolean;
 }
 
-/** One collaborator in the narrow column: a name that opens the profile over the list, and one line about them. */
-export function CollaboratorEntry({ member: { person, isOwner }, own }: CollaboratorEntryProps) {
+/** A collaborator: a name that opens the profile over the list, and one line of text. */
+export function CollaboratorRow({ member: { person, isOwner }, isMe }: CollaboratorRowProps) {
   const target = useProfileTarget();
-  const roles = [own && 'You', isOwner && 'Owner'].filter(Boolean).join(' · ');
+  const roles = [isMe && 'You', isOwner && 'Owner'].filter(Boolean).join(' · ');
   const line = roles || person.headline;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, py: 0.75, minHeight: 48 }}>

@@ -2,10 +2,10 @@ import type { Chain, ChainElement } from '@kith/contract/relationships/chains';
 import Box from '@mui/material/Box';
 import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { HopLine, across, stopWidth } from './hop-line.tsx';
+import { ChainLinkLine, wideLayout, nodeWidth } from './chain-link-line.tsx';
 
-/** One chain, drawn: avatars on a line from left to right, or downwards where there is little room. */
-export function ChainPath({ chain: { elements } }: { chain: Chain }) {
+/** Draws a chain as avatars on a line, from left to right or, in a narrow container, downwards. */
+export function ChainDrawing({ chain: { elements } }: { chain: Chain }) {
   const steps = elements.length - 1;
   return (
     <Box
@@ -14,16 +14,16 @@ export function ChainPath({ chain: { elements } }: { chain: Chain }) {
       <Box
         component="ol"
         aria-label={`Chain of ${steps} ${steps === 1 ? 'step' : 'steps'}`}
-        sx={{ m: 0, p: 0, listStyle: 'none', [across]: { display: 'flex' } }}
+        sx={{ m: 0, p: 0, listStyle: 'none', [wideLayout]: { display: 'flex' } }}
       >
         {elements.map((element, index) => (
           <Box
             component="li"
             key={`${element.type}${element.entity.id}`}
-            sx={{ [across]: { display: 'flex', minWidth: 0, ...(index > 0 && { flex: 1 }) } }}
+            sx={{ [wideLayout]: { display: 'flex', minWidth: 0, ...(index > 0 && { flex: 1 }) } }}
           >
-            {element.link && <HopLine link={element.link} isCollaborator={element.isCollaborator} />}
-            <Stop element={element} isFirst={index === 0} />
+            {element.link && <ChainLinkLine link={element.link} isCollaborator={element.isCollaborator} />}
+            <ChainNode element={element} isFirst={index === 0} />
           </Box>
         ))}
       </Box>
@@ -31,23 +31,23 @@ export function ChainPath({ chain: { elements } }: { chain: Chain }) {
   );
 }
 
-interface StopProps {
+interface ChainNodeProps {
   element: ChainElement;
   isFirst: boolean;
 }
 
-/** A person or an organization on the way. */
-function Stop({ element: { type, entity, isCollaborator }, isFirst }: StopProps) {
+/** A person or an organization of the chain. */
+function ChainNode({ element: { type, entity, isCollaborator }, isFirst }: ChainNodeProps) {
   const note = isFirst ? null : isCollaborator ? 'Collaborator' : entity.headline;
   return (
-    <Box sx={stopStyle}>
+    <Box sx={nodeStyle}>
       <Avatar
         name={entity.name}
         picture={entity.profilePicture}
         size="small"
         shape={type === 'person' ? 'person' : 'organization'}
       />
-      <Box sx={{ minWidth: 0, [across]: { width: '100%' } }}>
+      <Box sx={{ minWidth: 0, [wideLayout]: { width: '100%' } }}>
         <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}>
           <ProfileLink kind={type === 'person' ? 'people' : 'organizations'} id={entity.id}>
             {isFirst ? 'You' : entity.name}
@@ -59,11 +59,11 @@ function Stop({ element: { type, entity, isCollaborator }, isFirst }: StopProps)
   );
 }
 
-const stopStyle = {
+const nodeStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  [across]: { flex: 'none', flexDirection: 'column', gap: 0.5, width: stopWidth, textAlign: 'center' },
+  [wideLayout]: { flex: 'none', flexDirection: 'column', gap: 0.5, width: nodeWidth, textAlign: 'center' },
 };
 
 const noteStyle = {

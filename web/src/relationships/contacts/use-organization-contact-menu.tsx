@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { formatPeople } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { organizationContactsQuery, useExcludeOrganization } from './contacts.api.ts';
-import type { ContactEntries } from './contact-entries.ts';
+import type { ContactMenu } from './contact-menu.ts';
 import { ExcludeContacts } from './exclude-contacts.tsx';
 
-/** The same for all those of my network who work, worked or studied at an organization. */
-export function useOrganizationEntries(organizationId: number | undefined, wanted: boolean): ContactEntries {
-  const asked = organizationId !== undefined && wanted ? organizationContactsQuery(organizationId) : undefined;
-  const { data } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
+/** Sharing of all contacts who work, worked or studied at an organization. Loaded once it `isEnabled`. */
+export function useOrganizationContactMenu(organizationId: number | undefined, isEnabled: boolean): ContactMenu {
+  const query = organizationId !== undefined && isEnabled ? organizationContactsQuery(organizationId) : undefined;
+  const { data } = useQuery({ queryKey: query?.queryKey ?? [], queryFn: query?.queryFn ?? skipToken });
   const [open, setOpen] = useState(false);
   const exclude = useExcludeOrganization();
   const report = useReport();
@@ -42,7 +42,7 @@ export function useOrganizationEntries(organizationId: number | undefined, wante
     ],
     dialog: open && (
       <ExcludeContacts
-        whom={`the ${formatPeople(shared)} of your network who work, worked or studied here`}
+        excludedPeople={`the ${formatPeople(shared)} of your network who work, worked or studied here`}
         exclude={() => change(true)}
         onClose={() => setOpen(false)}
       />

@@ -6,8 +6,8 @@ import { SearchLink } from '../../entities/profile/search-link.tsx';
 const profiles = { organization: 'organizations', school: 'organizations', person: 'people' } as const;
 const filters = { cause: 'causes', interest: 'interests', skill: 'skillTypes' } as const;
 
-/** What is shared, with its name in the sentence as a link to it, or to everybody else who shares it. */
-export function Sentence({ commonality }: { commonality: Commonality }) {
+/** The description of a commonality. The name in it links to the profile, or to the people who share the value. */
+export function CommonalitySentence({ commonality }: { commonality: Commonality }) {
   const { description, entity } = commonality;
   const at = description.indexOf(entity.name);
   const name = <EntityName commonality={commonality} />;

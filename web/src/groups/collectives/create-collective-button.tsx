@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 
 const CreateCollective = lazy(async () => ({ default: (await import('./create-collective.tsx')).CreateCollective }));
 
-/** The last line of the collectives, for the owner of the client: one more. It leads to the collective it has made. */
-export function CreateEntry({ clientId, collapsed }: { clientId: number; collapsed: boolean }) {
+/** Opens the form of a new collective, for the owner of the client, and then the created collective. */
+export function CreateCollectiveButton({ clientId, collapsed }: { clientId: number; collapsed: boolean }) {
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   return (

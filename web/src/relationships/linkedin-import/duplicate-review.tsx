@@ -6,16 +6,16 @@ import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useReviewRow } from './linkedin-import.api.ts';
 
-interface RowReviewProps {
-  known: NonNullable<ImportRow['possibleDuplicate']>;
+interface DuplicateReviewProps {
+  possibleDuplicate: NonNullable<ImportRow['possibleDuplicate']>;
   of: { id: number; rowNumber: number };
-  /** Whom the row is about. */
+  /** The name of the person. */
   name: string;
   disabled: boolean;
 }
 
-/** The same name at the same company: only the member can tell whether that is one person or two. */
-export function RowReview({ known, of, name, disabled }: RowReviewProps) {
+/** Two people with the same name at the same company: the user decides whether they are the same person. */
+export function DuplicateReview({ possibleDuplicate, of, name, disabled }: DuplicateReviewProps) {
   const report = useReport();
   const { mutateAsync, isPending } = useReviewRow();
   const decide = (samePerson: boolean) =>
@@ -26,10 +26,11 @@ export function RowReview({ known, of, name, disabled }: RowReviewProps) {
     <Box sx={{ mt: 0.75, p: 1.25, borderRadius: '8px', bgcolor: 'selection.main' }}>
       <Typography variant="body2">
         Perhaps the same person as{' '}
-        <ProfileLink kind="people" id={known.id}>
-          {known.name}
+        <ProfileLink kind="people" id={possibleDuplicate.id}>
+          {possibleDuplicate.name}
         </ProfileLink>
-        {known.headline && `, ${known.headline}`}.{disabled && ' You can decide once the import is done.'}
+        {possibleDuplicate.headline && `, ${possibleDuplicate.headline}`}.
+        {disabled && ' You can decide once the import is done.'}
       </Typography>
       {!disabled && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -3,10 +3,10 @@ import { texts } from '@kith/contract/texts';
 import type { SnackbarMessage } from '../../ui/snackbar/snackbar.ts';
 
 /**
- * What has become of the latest import since it was last looked at: undefined while nothing is new. `before` is null where
- * there was none. A discarded one gives way to an older one, which is no news.
+ * The notification about the latest import if it changed since the last check. `before` is null if there was none. After an
+ * import is discarded, an older one is the latest again; that is no change.
  */
-export function newsOf(before: LinkedinImport | null, latest: LinkedinImport): SnackbarMessage | undefined {
+export function notificationOf(before: LinkedinImport | null, latest: LinkedinImport): SnackbarMessage | undefined {
   if (before && (latest.id < before.id || (latest.id === before.id && latest.status === before.status)))
     return undefined;
   switch (latest.status) {
@@ -18,7 +18,7 @@ export function newsOf(before: LinkedinImport | null, latest: LinkedinImport): S
       return { text: latest.clientStatusMessage ?? texts.linkedinFile.failed, colour: 'error' };
     case 'undone':
       return { text: 'Your import has been undone.', colour: 'success' };
-    // Whoever starts it is told at once, by what they have pressed.
+    // The button that starts it notifies the user at once.
     case 'running':
     case 'undoing':
       return undefined;

@@ -3,26 +3,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useReport } from '../../ui/snackbar/use-report.ts';
-import { useKeepRow } from './linkedin-import.api.ts';
+import { useKeepRecordedRole } from './linkedin-import.api.ts';
 
-interface RowDifferenceProps {
-  says: NonNullable<ImportRow['differsFrom']>;
+interface ConflictingRoleProps {
+  recordedRole: NonNullable<ImportRow['differsFrom']>;
   of: { id: number; rowNumber: number };
-  /** Whom the row is about. */
+  /** The name of the person. */
   name: string;
   disabled: boolean;
 }
 
-/** Others have brought something else: it stays until another network says the same as this row. */
-export function RowDifference({ says, of, name, disabled }: RowDifferenceProps) {
+/** Another network imported another work role. That one stays until a further network confirms the role of this row. */
+export function ConflictingRole({ recordedRole, of, name, disabled }: ConflictingRoleProps) {
   const report = useReport();
-  const { mutateAsync, isPending } = useKeepRow();
+  const { mutateAsync, isPending } = useKeepRecordedRole();
   const keep = () => report(() => mutateAsync({ params: of }), { done: 'Kept as it is' });
   return (
     <Box sx={{ mt: 0.75, p: 1.25, borderRadius: '8px', bgcolor: 'selection.main' }}>
       <Typography variant="body2">
-        Kith says {says.position} · {says.company}, from another network. That stays until another import says the same
-        as yours. If it is wrong, report it from the profile.
+        Kith says {recordedRole.position} · {recordedRole.company}, from another network. That stays until another
+        import says the same as yours. If it is wrong, report it from the profile.
         {disabled && ' You can decide once the import is done.'}
       </Typography>
       {!disabled && (

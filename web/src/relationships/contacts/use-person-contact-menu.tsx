@@ -7,13 +7,17 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { contactQuery, useExcludeContact, useRemoveContact } from './contacts.api.ts';
-import type { ContactEntries } from './contact-entries.ts';
+import type { ContactMenu } from './contact-menu.ts';
 import { ExcludeContacts } from './exclude-contacts.tsx';
 
-/** What can be done about somebody of my network. Asked for once the menu is `wanted`; nothing for those who are not in it. */
-export function usePersonEntries(personId: number | undefined, wanted: boolean, onRemoved: () => void): ContactEntries {
-  const asked = personId !== undefined && wanted ? contactQuery(personId) : undefined;
-  const { data } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
+/** Sharing and removing of a contact. Loaded once it `isEnabled`; empty for people who are not in the network. */
+export function usePersonContactMenu(
+  personId: number | undefined,
+  isEnabled: boolean,
+  onRemoved: () => void,
+): ContactMenu {
+  const query = personId !== undefined && isEnabled ? contactQuery(personId) : undefined;
+  const { data } = useQuery({ queryKey: query?.queryKey ?? [], queryFn: query?.queryFn ?? skipToken });
   const [open, setOpen] = useState<'remove' | 'exclude'>();
   const exclude = useExcludeContact();
   const report = useReport();
@@ -38,7 +42,9 @@ export function usePersonEntries(personId: number | undefined, wanted: boolean, 
     ],
     dialog: (
       <>
-        {open === 'exclude' && <ExcludeContacts whom="this person" exclude={() => change(true)} onClose={close} />}
+        {open === 'exclude' && (
+          <ExcludeContacts excludedPeople="this person" exclude={() => change(true)} onClose={close} />
+        )}
         {open === 'remove' && <RemoveContact personId={personId} onClose={close} onRemoved={onRemoved} />}
       </>
     ),
@@ -51,7 +57,7 @@ interface RemoveContactProps {
   onRemoved: () => void;
 }
 
-/** Asks before somebody leaves my network, and says what that means. */
+/** Confirms that a contact is removed from the network. */
 function RemoveContact({ personId, onClose, onRemoved }: RemoveContactProps) {
   const { mutateAsync } = useRemoveContact();
   const { dialog } = useConfirmedAction({

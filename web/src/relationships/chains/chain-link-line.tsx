@@ -3,31 +3,31 @@ import Box from '@mui/material/Box';
 import { avatarSizes } from '../../ui/theme/tokens.ts';
 import { evidenceOf } from './evidence.ts';
 
-/** Of an avatar with its name below. */
-export const stopWidth = 92;
-const leastHop = 78;
-const mostStops = 5;
+/** The width of an avatar with its name below. */
+export const nodeWidth = 92;
+const minLinkWidth = 78;
+const maxNodes = 5;
 
-/** Where the longest chain fits from left to right, all are drawn so; elsewhere all run downwards. A list has one layout. */
-export const across = `@container (min-width: ${mostStops * stopWidth + (mostStops - 1) * leastHop}px)`;
+/** Chains are drawn from left to right if the longest possible one fits, so that all chains of a list have one layout. */
+export const wideLayout = `@container (min-width: ${maxNodes * nodeWidth + (maxNodes - 1) * minLinkWidth}px)`;
 
-interface HopLineProps {
+interface ChainLinkLineProps {
   link: NonNullable<ChainElement['link']>;
   isCollaborator: boolean;
 }
 
-/** The line from one avatar to the next, with the reason on it. The link that is most likely to break is marked. */
-export function HopLine({ link, isCollaborator }: HopLineProps) {
+/** The line between two avatars, with the evidence on it. The weakest link of the chain is marked. */
+export function ChainLinkLine({ link, isCollaborator }: ChainLinkLineProps) {
   const { label, detail } = evidenceOf(link, isCollaborator);
   const line = { borderStyle: link.isWeakest ? 'dashed' : 'solid', borderColor: lineColour(link) };
   return (
-    <Box sx={{ ...hopStyle, '&::before': { ...downwards, ...line }, [across]: hopAcross }}>
+    <Box sx={{ ...linkStyle, '&::before': { ...verticalLine, ...line }, [wideLayout]: wideLinkStyle }}>
       <Box
         component="span"
         sx={{
           fontWeight: 600,
           color: link.isWeakest ? 'warning.dark' : 'selection.text',
-          [across]: { ...labelStyle, '&::before, &::after': { ...sideways, ...line } },
+          [wideLayout]: { ...labelStyle, '&::before, &::after': { ...horizontalLine, ...line } },
         }}
       >
         {label}
@@ -46,16 +46,16 @@ export function HopLine({ link, isCollaborator }: HopLineProps) {
   );
 }
 
-/** What people say of each other is drawn stronger than a place they have in common. */
-function lineColour({ kind, isWeakest }: HopLineProps['link']): string {
+/** A link between people who know each other has a stronger colour than a shared organization. */
+function lineColour({ kind, isWeakest }: ChainLinkLineProps['link']): string {
   if (isWeakest) return 'warning.main';
   return kind === 'knows' ? 'meter.main' : 'surface.field';
 }
 
-/** Where the line runs: through the middle of the avatars. */
+/** The line runs through the middle of the avatars. */
 const middle = avatarSizes.small / 2;
 
-const hopStyle = {
+const linkStyle = {
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,7 +68,7 @@ const hopStyle = {
   color: 'text.secondary',
 };
 
-const hopAcross = {
+const wideLinkStyle = {
   flex: 1,
   flexDirection: 'column',
   alignItems: 'stretch',
@@ -80,7 +80,7 @@ const hopAcross = {
   '&::before': { display: 'none' },
 };
 
-const downwards = {
+const verticalLine = {
   content: '""',
   position: 'absolute',
   left: middle - 1,
@@ -89,10 +89,10 @@ const downwards = {
   borderWidth: '0 0 0 2px',
 };
 
-/** The line alone reaches into the room beside the avatars, which are narrower than their names; what is below it does not. */
+/** The line extends to the avatars, which are narrower than their names; the text below it does not. */
 const labelStyle = { display: 'flex', alignItems: 'center', gap: 0.75, mx: -2, whiteSpace: 'nowrap' };
 const detailStyle = {
-  [across]: {
+  [wideLayout]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 3,
@@ -100,4 +100,4 @@ const detailStyle = {
     overflowWrap: 'anywhere',
   },
 };
-const sideways = { content: '""', flex: 1, minWidth: 6, borderWidth: '2px 0 0' };
+const horizontalLine = { content: '""', flex: 1, minWidth: 6, borderWidth: '2px 0 0' };
