@@ -16,7 +16,7 @@ import type { LinkedinImport } from '@kith/contract/relationships/linkedin-impor
 import { loadDemo } from '../demo/src/demo.commands.ts';
 import { readImportFile } from '../server/src/relationships/linkedin-import/file/read-file.ts';
 import { storeRows } from '../server/src/relationships/linkedin-import/linkedin-import.commands.ts';
-import { importRows, readRows } from '../server/src/relationships/linkedin-import/step.commands.ts';
+import { importRows, readRows } from '../server/src/relationships/linkedin-import/import-step.commands.ts';
 import { connect } from '../server/src/platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';

@@ -1,10 +1,10 @@
-/** What a member knows and keeps of others: networks, imports, notes, labels, strength, chains. */
+/** The district of a member's relationships: networks, imports, notes, labels, strength, chains. */
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../platform/http/fastify-types.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';
 import { chainRoutes } from './chains/chains.routes.ts';
 import { commonalityRoutes } from './commonalities/commonalities.routes.ts';
-import { bulkLabelRoutes } from './labels/bulk.routes.ts';
+import { bulkLabelRoutes } from './labels/bulk-labels.routes.ts';
 import { labelRoutes } from './labels/labels.routes.ts';
 import { importContactsJob, undoImportJob } from './linkedin-import/linkedin-import.job.ts';
 import { linkedinImportRoutes } from './linkedin-import/linkedin-import.routes.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { allowLongStatements } from '../../relationships/linkedin-import/step.commands.ts';
+import { allowLongStatements } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { insertPerson } from '../../identity/users/users.commands.ts';
 import { isClaim } from '../../identity/users/users.queries.ts';
 import { withPeopleFollowing } from '../../directory/changed.ts';

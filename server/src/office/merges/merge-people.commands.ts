@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { lockMemberships } from '../../directory/changed.ts';
-import { lockImportSteps } from '../../relationships/linkedin-import/step.commands.ts';
+import { lockImportSteps } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { mergeCareers, mergeContacts, mergeRatings } from './careers.commands.ts';
 import { mergeSets, type Choices } from './fields.commands.ts';
 import type { Pair } from './journal.ts';

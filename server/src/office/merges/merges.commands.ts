@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { allowLongStatements } from '../../relationships/linkedin-import/step.commands.ts';
+import { allowLongStatements } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { detailsDroppedBy, mergedColumns, requireKnownFields, type Choices } from './fields.commands.ts';
 import { changesOf, type Pair, type Row } from './journal.ts';
 import { keepChanges, moveUntouched, recordsOf, snapshot, tablesOf, update } from './journal.queries.ts';

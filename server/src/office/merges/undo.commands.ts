@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { allowLongStatements } from '../../relationships/linkedin-import/step.commands.ts';
+import { allowLongStatements } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { undoingOf, type Change } from './journal.ts';
 import {
   applyMoves,

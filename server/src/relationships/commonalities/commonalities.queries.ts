@@ -1,9 +1,9 @@
-/** What two people share, as far as the viewer may see it: both are seen, so are their profiles. */
+/** Finds what the viewer and a person share. The caller has checked that the viewer may see the person's profile. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../access/scope.ts';
 
-export interface Two {
+export interface PersonPair {
   viewerId: number;
   personId: number;
 }
@@ -15,16 +15,16 @@ export interface Period {
   isOngoing: boolean;
 }
 
-export interface SharedPlace {
+export interface SharedOrganization {
   id: number;
   name: string;
-  /** What it declares, or else how many people of the scope are or were there. */
+  /** The declared size, or else the number of people of the scope who are or were there. */
   size: number;
   mine: Period[];
   theirs: Period[];
 }
 
-/** Of a person at the organization `o`. */
+/** The affiliations of a person with the organization `o`. */
 const periods = (id: number) => sql`(
   select coalesce(json_agg(json_build_object('kind', kind, 'fromYear', from_year, 'toYear', to_year, 'isOngoing', is_ongoing)
     order by from_year nulls last, to_year nulls last), '[]')
@@ -34,12 +34,12 @@ const periods = (id: number) => sql`(
     select 'education', from_year, to_year, is_ongoing from education where person_id = ${id} and organization_id = o.id
   ) as period)`;
 
-export async function findSharedPlaces(
+export async function findSharedOrganizations(
   db: Database,
   scope: Scope,
-  { viewerId, personId }: Two,
-): Promise<SharedPlace[]> {
-  const { rows } = await sql<SharedPlace>`
+  { viewerId, personId }: PersonPair,
+): Promise<SharedOrganization[]> {
+  const { rows } = await sql<SharedOrganization>`
     select o.id, o.name, ${periods(viewerId)} as mine, ${periods(personId)} as theirs,
       coalesce(z.max_employees, case when z.id is not null then 50000 end, o.total_enrollment, s.people, 2)::float8 as size
     from affiliation a join affiliation b on b.organization_id = a.organization_id and b.person_id = ${personId}
@@ -63,7 +63,7 @@ export interface SharedChoice {
 }
 
 /** Causes, interests and skills that both have chosen, and the place where both live. */
-export async function findSharedChoices(db: Database, { viewerId, personId }: Two): Promise<SharedChoice[]> {
+export async function findSharedChoices(db: Database, { viewerId, personId }: PersonPair): Promise<SharedChoice[]> {
   const shared = Object.entries(choices).map(
     ([type, table]) => sql`
       select ${sql.lit(type)} as type, v.id, v.name from ${table}
@@ -86,11 +86,11 @@ export interface SharedAcquaintance {
   strength: number | null;
 }
 
-/** Whom both know through networks that both share with the collective; nothing of a network that is private. */
+/** The people whom both know, by the networks that both share with the collective. Private networks are not read. */
 export async function findSharedAcquaintances(
   db: Database,
   collective: Scope,
-  { viewerId, personId }: Two,
+  { viewerId, personId }: PersonPair,
   limit: number,
 ): Promise<SharedAcquaintance[]> {
   const network = (id: number) => sql`(select s.network_id from shared_network s join user_account u on u.id = s.user_id

@@ -9,13 +9,13 @@ import { openScope } from '../../access/open-scope.ts';
 import { canOpenScope, canSeePerson, isInTheScope } from '../../access/access.policy.ts';
 import { requireInScope } from '../../access/named-scope.ts';
 import { requirePerson } from '../../access/profile-access.ts';
-import { findSharedAcquaintances, findSharedChoices, findSharedPlaces } from './commonalities.queries.ts';
-import { acquaintanceSentence, choiceSentence, placeSentence } from './sentences.ts';
+import { findSharedAcquaintances, findSharedChoices, findSharedOrganizations } from './commonalities.queries.ts';
+import { acquaintanceSentence, choiceSentence, organizationSentence } from './sentences.ts';
 
-/** More people than these say nothing new. */
-const MOST_ACQUAINTANCES = 20;
+/** A longer list of shared acquaintances would tell nothing new. */
+const MAX_ACQUAINTANCES = 20;
 
-const comparing = [
+const commonalityRules = [
   canOpenScope,
   when('the scope is your network', canSeePerson),
   when('the scope is a collective', isInTheScope),
@@ -24,20 +24,20 @@ const comparing = [
 export function commonalityRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listCommonalities, comparing, async ({ params, query, user }) => {
+  endpoint(app, listCommonalities, commonalityRules, async ({ params, query, user }) => {
     if (params.id === user.personId) throw invalid({ id: 'Is you.' });
     const scope = await openScope(app.connections, user, query);
     if (scope.kind === 'network') await requirePerson(db, user, params.id);
     else await requireInScope(db, scope, { entityTypeId: entityType.person, entityId: params.id });
-    const two = { viewerId: user.personId, personId: params.id };
-    const [places, choices, acquaintances] = await Promise.all([
-      findSharedPlaces(db, scope, two),
-      findSharedChoices(db, two),
-      scope.kind === 'collective' ? findSharedAcquaintances(db, scope, two, MOST_ACQUAINTANCES) : [],
+    const pair = { viewerId: user.personId, personId: params.id };
+    const [organizations, choices, acquaintances] = await Promise.all([
+      findSharedOrganizations(db, scope, pair),
+      findSharedChoices(db, pair),
+      scope.kind === 'collective' ? findSharedAcquaintances(db, scope, pair, MAX_ACQUAINTANCES) : [],
     ]);
     const thisYear = new Date().getUTCFullYear();
     const all = [
-      ...places.map((place) => placeSentence(place, thisYear)),
+      ...organizations.map((organization) => organizationSentence(organization, thisYear)),
       ...acquaintances.map(acquaintanceSentence),
       ...choices.map(choiceSentence),
     ].toSorted((a, b) => b.weight - a.weight);

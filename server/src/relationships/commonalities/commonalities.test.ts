@@ -52,14 +52,14 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-const said = async (who: SignedIn, personId: number, query = '') =>
+const sentencesOf = async (who: SignedIn, personId: number, query = '') =>
   (await who.get(`/tools/persons/${personId}/commonalities${query}`))
     .json<{ results: { description: string }[] }>()
     .results.map(({ description }) => description);
 
-test('what we share, the most telling first, each in one sentence', async () => {
+test('returns one sentence for each commonality, the most telling first', async () => {
   const { ada, ann } = world;
-  const sentences = await said(ada, ann);
+  const sentences = await sentencesOf(ada, ann);
   expect(sentences[0]).toBe('You were both at Tiny Team from 2012 to 2014.');
   expect(sentences.slice(1, 4)).toEqual([
     'You were both at Old Place, at different times.',
@@ -72,7 +72,7 @@ test('what we share, the most telling first, each in one sentence', async () => 
   expect(sentences).toHaveLength(5);
 });
 
-test('commonalities answer the paged result', async () => {
+test('pages the commonalities', async () => {
   const { ada, ann } = world;
   const answer = await ada.get(`/tools/persons/${ann}/commonalities?limit=2&page=3`);
   expect(answer.json()).toMatchObject({
@@ -86,16 +86,16 @@ test('commonalities answer the paged result', async () => {
   });
 });
 
-test('in a collective also whom we both know through what is shared with it, and nothing of what is not', async () => {
+test('includes shared acquaintances of a collective, but none of private networks', async () => {
   const { ada, bob, founders } = world;
-  expect(await said(ada, bob.personId, `?collectiveId=${founders}`)).toContain('You both know Zoe Two.');
-  expect((await said(ada, bob.personId, `?collectiveId=${founders}`)).join(' ')).not.toContain('Hid Den');
-  expect((await said(ada, bob.personId)).join(' ')).not.toContain('Zoe');
+  expect(await sentencesOf(ada, bob.personId, `?collectiveId=${founders}`)).toContain('You both know Zoe Two.');
+  expect((await sentencesOf(ada, bob.personId, `?collectiveId=${founders}`)).join(' ')).not.toContain('Hid Den');
+  expect((await sentencesOf(ada, bob.personId)).join(' ')).not.toContain('Zoe');
   await world.unshare(bob, founders);
-  expect((await said(ada, bob.personId, `?collectiveId=${founders}`)).join(' ')).not.toContain('Zoe');
+  expect((await sentencesOf(ada, bob.personId, `?collectiveId=${founders}`)).join(' ')).not.toContain('Zoe');
 });
 
-test('only with people I can see, in a collective of mine, and not with myself', async () => {
+test('refuses hidden people, foreign collectives and oneself', async () => {
   const { ada, sam, ann, mel, founders, makers } = world;
   const status = async (who: SignedIn, id: number, query = '') =>
     (await who.get(`/tools/persons/${id}/commonalities${query}`)).statusCode;

@@ -1,20 +1,23 @@
-/** One sentence for everything two people share, and how telling it is. */
+/** Writes one sentence for each commonality, and weighs it. */
 import type { Commonality } from '@kith/contract/relationships/commonalities';
-import type { Period, SharedAcquaintance, SharedChoice, SharedPlace } from './commonalities.queries.ts';
+import type { Period, SharedAcquaintance, SharedChoice, SharedOrganization } from './commonalities.queries.ts';
 
-/** Higher is more telling. */
-export type Ranked = Commonality & { weight: number };
+/** Commonalities with more weight come first. */
+export type RankedCommonality = Commonality & { weight: number };
 
-/** At the same time in a small team says most, in a huge school at different times least. */
-export function placeSentence({ id, name, size, mine, theirs }: SharedPlace, thisYear: number): Ranked {
+/** An overlap in a small organization weighs most, different times at a huge one least. */
+export function organizationSentence(
+  { id, name, size, mine, theirs }: SharedOrganization,
+  thisYear: number,
+): RankedCommonality {
   const overlap = longestOverlap(mine, theirs, thisYear);
   const entityType = [...mine, ...theirs].every(({ kind }) => kind === 'education') ? 'school' : 'organization';
   const smallness = 50 - Math.min(50, Math.round(10 * Math.log10(Math.max(1, size))));
-  const described = overlap
-    ? `You were both ${verbOf([overlap.mine, overlap.theirs])} ${name} ${yearsOf(overlap.from, overlap.to, thisYear)}.`
-    : `You were both ${verbOf([...mine, ...theirs])} ${name}, at different times${differentYears(mine, theirs, thisYear)}.`;
+  const description = overlap
+    ? `You were both ${relationTo([overlap.mine, overlap.theirs])} ${name} ${yearsOf(overlap.from, overlap.to, thisYear)}.`
+    : `You were both ${relationTo([...mine, ...theirs])} ${name}, at different times${differentYears(mine, theirs, thisYear)}.`;
   const weight = (overlap ? 100 + Math.min(10, overlap.to - overlap.from) : 20) + smallness;
-  return { entity: { id, name }, entityType, description: described, weight };
+  return { entity: { id, name }, entityType, description, weight };
 }
 
 const weights = { skill: 25, interest: 30, cause: 40, location: 15 } as const;
@@ -25,11 +28,11 @@ const choiceSentences = {
   location: (name: string) => `You both live in ${name}.`,
 } as const;
 
-export function choiceSentence({ type, id, name }: SharedChoice): Ranked {
+export function choiceSentence({ type, id, name }: SharedChoice): RankedCommonality {
   return { entity: { id, name }, entityType: type, description: choiceSentences[type](name), weight: weights[type] };
 }
 
-export function acquaintanceSentence({ id, name, strength }: SharedAcquaintance): Ranked {
+export function acquaintanceSentence({ id, name, strength }: SharedAcquaintance): RankedCommonality {
   const description = strength === 3 ? `You both know ${name} well.` : `You both know ${name}.`;
   return { entity: { id, name }, entityType: 'person', description, weight: 60 + 20 * (strength ?? 1) };
 }
@@ -41,7 +44,7 @@ interface Overlap {
   theirs: Period;
 }
 
-/** By years, which is what people remember. A period without any year overlaps nothing, unless it goes on for both. */
+/** Compares years. A period without any year overlaps only if both periods are ongoing. */
 function longestOverlap(mine: Period[], theirs: Period[], thisYear: number): Overlap | undefined {
   let longest: Overlap | undefined;
   for (const one of mine)
@@ -61,7 +64,7 @@ function certainYears({ fromYear, toYear, isOngoing }: Period, thisYear: number)
   return from === undefined || to === null ? undefined : [from, to];
 }
 
-const verbOf = (periods: Period[]): string =>
+const relationTo = (periods: Period[]): string =>
   periods.every(({ kind }) => kind === 'education') ? 'students at' : 'at';
 
 function yearsOf(from: number, to: number, thisYear: number): string {

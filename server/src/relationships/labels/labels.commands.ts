@@ -1,7 +1,7 @@
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { mayEdit } from './labels.queries.ts';
+import { canEditLabelSql } from './labels.queries.ts';
 
 interface NewLabel {
   scopeId: number;
@@ -10,17 +10,17 @@ interface NewLabel {
 }
 
 /**
- * The id of the label of that name: the new one, or the one that was there. Undefined when there are too many already, or
- * when the scope is being destroyed.
+ * Returns the id of the new label, or of the existing one of that name. Undefined if the scope has too many labels or is being
+ * deleted.
  */
 export async function createOrFindLabel(
   db: Database,
   { scopeId, name, userId }: NewLabel,
 ): Promise<number | undefined> {
   await sql`
-    with kept as (select id from scope where id = ${scopeId} for key share)
-    insert into label (scope_id, name, created_by) select kept.id, ${name}, ${userId}
-    from kept where (select count(*) from label where scope_id = ${scopeId}) < ${limits.labels}
+    with locked as (select id from scope where id = ${scopeId} for key share)
+    insert into label (scope_id, name, created_by) select locked.id, ${name}, ${userId}
+    from locked where (select count(*) from label where scope_id = ${scopeId}) < ${limits.labels}
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{ id: number }>`
     select id from label where scope_id = ${scopeId} and lower(name) = lower(${name})`.execute(db);
@@ -37,7 +37,9 @@ export async function changeLabelName(
 ): Promise<'changed' | 'name-taken' | 'gone'> {
   try {
     const { rows } = await sql`
-      update label l set name = ${name} where l.id = ${labelId} and ${mayEdit(userId)} returning l.id`.execute(db);
+      update label l set name = ${name} where l.id = ${labelId} and ${canEditLabelSql(userId)} returning l.id`.execute(
+      db,
+    );
     return rows.length > 0 ? 'changed' : 'gone';
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return 'name-taken';
@@ -46,5 +48,5 @@ export async function changeLabelName(
 }
 
 export async function removeLabel(db: Database, labelId: number, userId: number): Promise<void> {
-  await sql`delete from label l where l.id = ${labelId} and ${mayEdit(userId)}`.execute(db);
+  await sql`delete from label l where l.id = ${labelId} and ${canEditLabelSql(userId)}`.execute(db);
 }

@@ -1,15 +1,15 @@
 import { rule } from '../../platform/policy.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 
-interface Label {
+interface LabelOwnership {
   createdBy: number;
-  /** Of the collective that the label is in. */
+  /** The owner of the collective; null in a network. */
   ownerId: number | null;
 }
 
 export const canEditLabel = rule(
   'You made the label, or own the collective it is in.',
-  (user: User, label: Label) => label.createdBy === user.id || label.ownerId === user.id,
+  (user: User, label: LabelOwnership) => label.createdBy === user.id || label.ownerId === user.id,
 );
 
 export const canUndoLabeling = rule(

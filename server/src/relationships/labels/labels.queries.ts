@@ -8,17 +8,17 @@ import type { Entity } from '../../access/named-scope.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 
 /** The rule `canEditLabel` as a condition on the label `l`, for lists and writes. */
-export const mayEdit = (userId: number): RawBuilder<boolean> => sql`(l.created_by = ${userId}
+export const canEditLabelSql = (userId: number): RawBuilder<boolean> => sql`(l.created_by = ${userId}
   or exists (select from collective c where c.id = l.scope_id and c.owner_user_id = ${userId}))`;
 
-/** Who is no longer in the scope keeps the label, but is not counted. */
-const columns = (scope: Scope, userId: number) => sql`l.id, l.name, ${mayEdit(userId)} as "mayEdit",
+/** People and organizations that left the scope are not counted, although the label stays attached. */
+const labelColumns = (scope: Scope, userId: number) => sql`l.id, l.name, ${canEditLabelSql(userId)} as "mayEdit",
   (select count(*) from label_person x join ${peopleOf(scope)} m on m.person_id = x.person_id
     where x.label_id = l.id) as "totalPersons",
   (select count(*) from label_organization x join ${organizationsOf(scope)} m on m.organization_id = x.organization_id
     where x.label_id = l.id) as "totalOrganizations"`;
 
-interface Asked {
+interface LabelsPage {
   scope: Scope;
   userId: number;
   name?: string | undefined;
@@ -26,31 +26,33 @@ interface Asked {
   limit: number;
 }
 
-export async function pageOfLabels(db: Database, { scope, userId, name, page, limit }: Asked) {
+export async function pageOfLabels(db: Database, { scope, userId, name, page, limit }: LabelsPage) {
   const from = sql`from label l where l.scope_id = ${scope.id}
     ${name ? sql`and fold_name(l.name) like folded_pattern(${name})` : sql``}`;
   const { rows } = await sql<Label>`
-    select ${columns(scope, userId)} ${from}
+    select ${labelColumns(scope, userId)} ${from}
     order by fold_name(l.name), l.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { labels: rows, total: await countRows(db, from) };
 }
 
 export async function findLabel(db: Database, scope: Scope, labelId: number, userId: number): Promise<Label> {
-  const { rows } = await sql<Label>`select ${columns(scope, userId)} from label l where l.id = ${labelId}`.execute(db);
-  if (!rows[0]) throw new Error(`The label ${labelId} has gone.`);
+  const { rows } = await sql<Label>`select ${labelColumns(scope, userId)} from label l where l.id = ${labelId}`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Error(`The label ${labelId} does not exist any more.`);
   return rows[0];
 }
 
-export interface KeptLabel {
+export interface StoredLabel {
   id: number;
   name: string;
   scopeId: number;
   createdBy: number;
-  /** Of the collective that the label is in. */
+  /** The owner of the collective; null in a network. */
   ownerId: number | null;
 }
 
-export async function findKeptLabel(db: Database, labelId: number): Promise<KeptLabel | undefined> {
+export async function findStoredLabel(db: Database, labelId: number): Promise<StoredLabel | undefined> {
   return db
     .selectFrom('label as l')
     .leftJoin('collective as c', 'c.id', 'l.scope_id')
@@ -59,14 +61,14 @@ export async function findKeptLabel(db: Database, labelId: number): Promise<Kept
     .executeTakeFirst();
 }
 
-interface AskedOfEntity {
+interface AssignmentsPage {
   scope: Scope;
   entity: Entity;
   page: number;
   limit: number;
 }
 
-export async function pageOfAssignments(db: Database, { scope, entity, page, limit }: AskedOfEntity) {
+export async function pageOfAssignments(db: Database, { scope, entity, page, limit }: AssignmentsPage) {
   const { entityTypeId, entityId } = entity;
   const kind = entityTypeId === entityType.person ? 'person' : 'organization';
   const from = sql`from ${sql.table(`label_${kind}`)} x join label l on l.id = x.label_id

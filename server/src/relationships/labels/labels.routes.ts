@@ -15,7 +15,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openNamedScope, requireInScope } from '../../access/named-scope.ts';
 import { canOpenScope, isInTheScope } from '../../access/access.policy.ts';
-import { attach, detach } from './attach.commands.ts';
+import { attachLabelTo, detachLabelFrom } from './label-assignments.commands.ts';
 import { changeLabelName, createOrFindLabel, removeLabel } from './labels.commands.ts';
 import { canEditLabel } from './labels.policy.ts';
 import { findLabel, pageOfAssignments, pageOfLabels } from './labels.queries.ts';
@@ -66,7 +66,7 @@ export function labelRoutes(app: App): void {
     const { labelId, ...entity } = body;
     const { scope, label } = await openLabel(app.connections, user, labelId);
     const name = await requireInScope(db, scope, entity);
-    await attach(db, scope, { labelId, entity, userId: user.id });
+    await attachLabelTo(db, scope, { labelId, entity, userId: user.id });
     return {
       entityTypeId: entity.entityTypeId,
       entity: { id: entity.entityId, name },
@@ -74,9 +74,9 @@ export function labelRoutes(app: App): void {
     };
   });
 
-  // Also off somebody who is no longer in the scope: nothing is told about them.
+  // Also for a person who left the scope: the response reveals nothing about them.
   endpoint(app, detachLabel, [canOpenScope], async ({ body: { labelId, ...entity }, user }) => {
     await openLabel(app.connections, user, labelId);
-    await detach(db, { labelId, entity });
+    await detachLabelFrom(db, { labelId, entity });
   });
 }

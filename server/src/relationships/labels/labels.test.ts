@@ -25,7 +25,7 @@ const attached = async () =>
     (row) => row.person_id,
   );
 
-test('a label is created once a scope, whatever its case, also by two at once', async () => {
+test('creates a label once per scope, regardless of case and concurrency', async () => {
   const { ada, bob, founders, networks } = world;
   const created = await Promise.all(
     [ada, bob, ada, bob].map((who) => create(who, 'Investors', { collectiveId: founders })),
@@ -37,7 +37,7 @@ test('a label is created once a scope, whatever its case, also by two at once', 
   expect(own.id).not.toBe(again.id);
 });
 
-test('attach, filter by it, count, detach', async () => {
+test('attaches a label, filters by it, counts it and detaches it', async () => {
   const { ada, ann, acme, networks } = world;
   const { id } = await create(ada, 'Warm', { networkId: networks.ada });
   expect(await attach(ada, id, ann)).toBe(200);
@@ -56,7 +56,7 @@ test('attach, filter by it, count, detach', async () => {
   expect((await ada.get(`/tools/persons?labels=${id}`)).json().total).toBe(0);
 });
 
-test('in a collective all attach; who made a label and the owner rename and delete it', async () => {
+test('lets all collaborators attach a label, and its author and the owner rename and delete it', async () => {
   const { ada, bob, zoe, founders } = world;
   const byBob = await create(bob, 'Hiring', { collectiveId: founders });
   const byAda = await create(ada, 'Friends', { collectiveId: founders });
@@ -74,7 +74,7 @@ test('in a collective all attach; who made a label and the owner rename and dele
   expect(await labelsOf(bob, zoe, `collectiveId=${founders}`)).toEqual([]);
 });
 
-test('nothing is written across scopes', async () => {
+test('refuses writes across scopes', async () => {
   const { ada, bob, cat, sam, ann, mel, globex, founders, makers, networks } = world;
   const label = await create(bob, 'Ours', { collectiveId: founders });
   expect(await attach(bob, label.id, mel)).toBe(403);
@@ -100,7 +100,7 @@ test('nothing is written across scopes', async () => {
   expect(names.map(({ name }) => name)).toEqual(['Mine', 'Ours']);
 });
 
-test('a selection, or all that a search finds, is labeled at once and undone exactly', async () => {
+test('labels a selection or all matches of a search at once, and undoes exactly that', async () => {
   const { ada, bob, ann, mel, networks } = world;
   const more = [await addPerson(kith.db, 'Abe Bulk'), await addPerson(kith.db, 'Abi Bulk')];
   await addEdges(kith.db, ada, more);
@@ -108,7 +108,7 @@ test('a selection, or all that a search finds, is labeled at once and undone exa
   const { id } = await create(ada, 'All', { networkId: networks.ada });
   await attach(ada, id, ann);
   const byIds = (await ada.post(`/tools/labels/${id}/people`, { ids: [ann, more[0], mel, 2_000_000_000] })).json();
-  // Mel is not in Ada's network: neither labeled nor told.
+  // Mel is not in Ada's network: not labeled and not counted.
   expect(byIds).toMatchObject({ attached: 1, unchanged: 1 });
   const bySearch = (await ada.post(`/tools/labels/${id}/people`, { query: { name: 'bulk' } })).json();
   expect(bySearch).toMatchObject({ attached: 1, unchanged: 1 });
@@ -120,7 +120,7 @@ test('a selection, or all that a search finds, is labeled at once and undone exa
     (await ada.post(`/tools/labels/operations/${operationId}/undo`, {})).json();
   expect(await undo(bySearch.operationId)).toEqual({ detached: 1 });
   expect(await undo(bySearch.operationId)).toEqual({ detached: 0 });
-  // Attached by hand since: the undo leaves it.
+  // It was attached by hand since, so the undo leaves it.
   await attach(ada, id, more[0]!);
   expect(await undo(byIds.operationId)).toEqual({ detached: 0 });
   expect(await attached()).toEqual([ann, more[0]].sort((a, b) => a! - b!));
@@ -136,7 +136,7 @@ test('a selection, or all that a search finds, is labeled at once and undone exa
   expect((await ada.post(`/tools/labels/${id}/people`, { query: { email: 'x' } })).statusCode).toBe(403);
 });
 
-test('after an unshare the next read neither shows nor counts, and who leaves reads nothing', async () => {
+test('hides labels after an unshare, and from users who left the collective', async () => {
   const { ada, bob, ann, founders } = world;
   const { id } = await create(bob, 'Seen', { collectiveId: founders });
   await attach(bob, id, ann);

@@ -1,10 +1,10 @@
-/** What a member asks of an import; the work itself is done by the job. */
+/** Starts, confirms, discards and undoes imports. The job does the work itself. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { clean, type ImportedRow } from './file/contact.ts';
-import { queueStep } from './queue.commands.ts';
+import { cleanCell, type ImportedRow } from './file/read-row.ts';
+import { queueStep } from './queue-step.commands.ts';
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_PER_INSERT = 2000;
 
 export interface NewImport {
   userId: number;
@@ -14,30 +14,30 @@ export interface NewImport {
   rows: readonly ImportedRow[];
 }
 
-/** Null when another import of the member is under way. A dry run that nobody confirmed makes room. */
+/** Returns null if another import of the member is running. Deletes a dry run that was not confirmed. */
 export async function startImport(db: Database, { userId, fileName, dryRun, exportedOn, rows }: NewImport) {
   return db.transaction().execute(async (trx) => {
     await lockImports(trx, userId);
     await sql`delete from linkedin_import where user_id = ${userId} and status = 'waiting'`.execute(trx);
-    const { rows: made } = await sql<{ id: number }>`
+    const { rows: created } = await sql<{ id: number }>`
       insert into linkedin_import (user_id, status, file_name, dry_run, exported_on, progress)
-      values (${userId}, 'running', ${clean(fileName).slice(-255)}, ${dryRun}, ${exportedOn},
+      values (${userId}, 'running', ${cleanCell(fileName).slice(-255)}, ${dryRun}, ${exportedOn},
         jsonb_build_object('total', ${rows.length}::int))
       on conflict do nothing returning id`.execute(trx);
-    const id = made[0]?.id;
+    const id = created[0]?.id;
     if (id === undefined) return null;
-    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-      await storeRows(trx, id, start + 1, rows.slice(start, start + ROWS_AT_ONCE));
+    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+      await storeRows(trx, id, start + 1, rows.slice(start, start + ROWS_PER_INSERT));
     await queueStep(trx, 'import-contacts', id);
     return id;
   });
 }
 
-/** Two uploads at once, or one beside an undo: the second one waits, and then sees the first. */
+/** Serializes uploads and undos of one member, so that the second one sees the first. */
 const lockImports = (db: Database, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('imports of a member'), ${userId})`.execute(db);
 
-/** `skip` is why the reader of the file could not use the row. */
+/** `skip` is the reason why a row is not used. */
 export async function storeRows(
   db: Database,
   importId: number,
@@ -53,7 +53,7 @@ export async function storeRows(
   );
 }
 
-/** Answers false when it does not wait for a confirmation. */
+/** Returns false if the import does not wait for a confirmation. */
 export async function confirmImport(db: Database, importId: number, userId: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`
@@ -78,8 +78,8 @@ export async function discardImport(db: Database, importId: number, userId: numb
   return rows.length > 0;
 }
 
-/** The member's last import, and one that has changed something. Needs the import as `i`. */
-export const canUndo = sql<boolean>`(
+/** A condition on the import `i`: it is the member's last one, and it has changed something. */
+export const canUndoSql = sql<boolean>`(
   i.kind = 'file' and i.status in ('completed', 'failed')
   and exists (select from linkedin_import_row r where r.import_id = i.id and r.change is not null)
   and not exists (select from linkedin_import later
@@ -92,7 +92,7 @@ export async function undoImport(db: Database, importId: number, userId: number)
     const { rows } = await sql`
       update linkedin_import i set status = 'undoing', message = null,
         resume_at = (select max(row_number) from linkedin_import_row where import_id = i.id)
-      where i.id = ${importId} and i.user_id = ${userId} and ${canUndo} returning id`.execute(trx);
+      where i.id = ${importId} and i.user_id = ${userId} and ${canUndoSql} returning id`.execute(trx);
     if (rows.length === 0) return false;
     await queueStep(trx, 'undo-import', importId);
     return true;

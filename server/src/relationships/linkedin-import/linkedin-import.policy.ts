@@ -7,7 +7,7 @@ interface Import {
 
 export const isOwnImport = rule('You made the import.', (user: User, { userId }: Import) => userId === user.id);
 
-/** Of somebody else, an admin may see how it went, and nobody whom it is about. */
+/** Admins see the progress of an import of somebody else, but not its people. */
 export const canSeeImport = rule(
   'You made the import; admins see how it went.',
   (user: User, found: Import) => user.isAdmin || isOwnImport(user, found),

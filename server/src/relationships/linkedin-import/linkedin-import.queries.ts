@@ -14,26 +14,26 @@ import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesPerson } from '../../access/profile-access.ts';
-import { canUndo } from './linkedin-import.commands.ts';
+import { canUndoSql } from './linkedin-import.commands.ts';
 
-const count = (name: string) => sql`${sql.lit(name)}, coalesce((i.progress ->> ${sql.lit(name)})::int, 0)`;
-const counts = ['read', 'matched', 'created', 'added', 'updated', 'unchanged', 'skipped', 'moved'];
+const progressCount = (name: string) => sql`${sql.lit(name)}, coalesce((i.progress ->> ${sql.lit(name)})::int, 0)`;
+const progressNames = ['read', 'matched', 'created', 'added', 'updated', 'unchanged', 'skipped', 'moved'];
 
 /**
- * What an import has brought of where somebody works, where the row `r` says something else and waits. Asked of the record as it is
- * now: once another network has said the same, or a human has written it, nothing is left to decide.
+ * The recorded role that the row `r` contradicts while it waits for review. It is read from the current record: once another network
+ * has stated the same role, or a human has edited it, there is nothing left to review.
  */
-const contradicted = sql`(
+const contradictedRole = sql`(
   select o.name as company, w.title as position from work_role w join organization o on o.id = w.organization_id
   where r.role_review = 'waits' and w.person_id = r.person_id and w.source = 'import' and w.is_ongoing and not (
     fold_name(r.contact ->> 'company') in (
       select o.sort_name union all select fold_name(m.name) from organization_mapped_name m where m.organization_id = o.id)
     and fold_name(r.contact ->> 'position') in ('', w.sort_title)))`;
 
-const toReview = sql`(
+const reviewCount = sql`(
   select count(*)::int from linkedin_import_row r
   where r.import_id = i.id and (r.possible_duplicate_id is not null or r.role_review = 'waits')
-    and (r.possible_duplicate_id is not null or exists ${contradicted}))`;
+    and (r.possible_duplicate_id is not null or exists ${contradictedRole}))`;
 
 const importColumns = sql`
   i.id, i.status, i.status = 'completed' as completed, i.status = 'failed' as failed,
@@ -41,10 +41,10 @@ const importColumns = sql`
     when 'failed' then coalesce(i.message, ${texts.linkedinFile.failed}) end as "clientStatusMessage",
   i.file_name as "fileName", i.dry_run as "dryRun",
   json_build_object('total', coalesce((i.progress ->> 'total')::int, (i.progress ->> 'read')::int, 0),
-    'toReview', ${toReview}, ${sql.join(counts.map(count))}) as progress,
+    'toReview', ${reviewCount}, ${sql.join(progressNames.map(progressCount))}) as progress,
   json_build_object('id', p.id, 'name', p.name) as "createdBy",
   ${unixSeconds('i.created_on')} as "createdOn", ${unixSecondsOrNull('i.completed_on')} as "completedOn",
-  ${canUndo} as "canUndo"`;
+  ${canUndoSql} as "canUndo"`;
 const withAuthor = sql`linkedin_import i join user_account u on u.id = i.user_id join person p on p.id = u.person_id`;
 
 const orders: Record<(typeof importOrders)[number], RawBuilder<unknown>> = {
@@ -53,7 +53,7 @@ const orders: Record<(typeof importOrders)[number], RawBuilder<unknown>> = {
   status: sql`i.status`,
 };
 
-/** Without `createdBy`: of everybody. */
+/** Without `createdBy`: the imports of everybody. */
 export async function listImports(
   db: Database,
   { createdBy, status, order, page, limit }: Omit<z.output<typeof listLinkedinImports.query>, 'admin'>,
@@ -79,7 +79,7 @@ export interface RowFilters {
   moved?: boolean | undefined;
 }
 
-/** Imported email addresses are shown to nobody, and so are not read here. */
+/** Does not read the imported email addresses: nobody may see them. */
 const rowColumns = sql`
   r.row_number as "rowNumber", coalesce(r.contact ->> 'firstName', '') as "firstName",
   coalesce(r.contact ->> 'lastName', '') as "lastName", coalesce(r.contact ->> 'url', '') as url,
@@ -87,17 +87,17 @@ const rowColumns = sql`
   r.contact ->> 'connectedOn' as "connectedOn", r.outcome, r.reason, r.moved_from as "movedFrom",
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'headline', d.headline) end as "possibleDuplicate",
-  case when said.company is not null then to_json(said) end as "differsFrom"`;
+  case when recorded.company is not null then to_json(recorded) end as "differsFrom"`;
 
-/** Of people, those are named whom the viewer sees now: an import may be old. */
-const rowsWhere = (viewer: User, importId: number, { outcome, toReview: waits, moved }: RowFilters) => sql`
+/** Names only people whom the viewer can see now, because the import may be old. */
+const matchingRows = (viewer: User, importId: number, { outcome, toReview, moved }: RowFilters) => sql`
   from linkedin_import_row r
   left join person p on p.id = r.person_id and ${seesPerson(viewer)}
   left join person d on d.id = r.possible_duplicate_id and ${seesPerson(viewer, 'd')}
-  left join lateral ${contradicted} as said on p.id is not null
+  left join lateral ${contradictedRole} as recorded on p.id is not null
   where r.import_id = ${importId}
     ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
-    ${waits === undefined ? sql`` : sql`and (d.id is not null or said.company is not null) = ${waits}`}
+    ${toReview === undefined ? sql`` : sql`and (d.id is not null or recorded.company is not null) = ${toReview}`}
     ${moved === undefined ? sql`` : sql`and (r.moved_from is not null) = ${moved}`}`;
 
 interface Page {
@@ -111,7 +111,7 @@ export async function listRows(
   importId: number,
   { page, limit, ...filters }: RowFilters & Page,
 ) {
-  const from = rowsWhere(viewer, importId, filters);
+  const from = matchingRows(viewer, importId, filters);
   const { rows } = await sql<ImportRow>`
     select ${rowColumns} ${from} order by r.row_number limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { rows, total: await countRows(db, from) };
@@ -124,6 +124,6 @@ export async function findRow(
   rowNumber: number,
 ): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select ${rowColumns} ${rowsWhere(viewer, importId, {})} and r.row_number = ${rowNumber}`.execute(db);
+    select ${rowColumns} ${matchingRows(viewer, importId, {})} and r.row_number = ${rowNumber}`.execute(db);
   return rows[0];
 }

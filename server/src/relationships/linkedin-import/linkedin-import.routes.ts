@@ -26,22 +26,22 @@ import { readImportFile } from './file/read-file.ts';
 import { confirmImport, discardImport, startImport, undoImport } from './linkedin-import.commands.ts';
 import { canListImports, canSeeImport, isOwnImport } from './linkedin-import.policy.ts';
 import { findImport, findRow, listImports, listRows } from './linkedin-import.queries.ts';
-import { keepRole, reviewRow } from './review.commands.ts';
+import { markRecordedRoleKept, reviewRow } from './review-row.commands.ts';
 import { rowsAsCsv } from './rows-csv.ts';
 
-const reviewing = [isOwnImport, when('it is the same person', canSeePerson)] as const;
+const reviewRules = [isOwnImport, when('it is the same person', canSeePerson)] as const;
 const wrongFile = (message: string) => new HttpError('invalid', message, { file: message });
 
 export function linkedinImportRoutes(app: App): void {
   const { db } = app.connections;
 
-  const load = async (id: number) => {
+  const loadImport = async (id: number) => {
     const found = await findImport(db, id);
     if (!found) throw notFound('This import');
     return found;
   };
-  const requireImport = async (id: number, user: User): Promise<LinkedinImport> => {
-    const found = await load(id);
+  const requireOwnImport = async (id: number, user: User): Promise<LinkedinImport> => {
+    const found = await loadImport(id);
     authorize(isOwnImport, user, found);
     return found;
   };
@@ -64,43 +64,43 @@ export function linkedinImportRoutes(app: App): void {
       ...read,
     });
     if (id === null) throw conflict('An import of yours is under way. Wait until it is done.');
-    return requireImport(id, user);
+    return requireOwnImport(id, user);
   });
 
   endpoint(app, getLinkedinImport, [canSeeImport], async ({ params, user }) => {
-    const found = await load(params.id);
+    const found = await loadImport(params.id);
     authorize(canSeeImport, user, found);
     return isOwnImport(user, found) ? found : { ...found, canUndo: false };
   });
 
   endpoint(app, listImportRows, [isOwnImport], async ({ params, query, user }) => {
-    await requireImport(params.id, user);
+    await requireOwnImport(params.id, user);
     const { rows, total } = await listRows(db, user, params.id, query);
     return toPage(rows, total, query);
   });
 
   endpoint(app, downloadImportRows, [isOwnImport], async ({ params, query, user, reply }) => {
-    await requireImport(params.id, user);
+    await requireOwnImport(params.id, user);
     const { rows } = await listRows(db, user, params.id, { ...query, page: 1, limit: limits.linkedinImport.rows });
     reply.header('content-disposition', `attachment; filename="import-${params.id}.csv"`);
     return rowsAsCsv(rows);
   });
 
   endpoint(app, confirmLinkedinImport, [isOwnImport], async ({ params, user }) => {
-    await requireImport(params.id, user);
+    await requireOwnImport(params.id, user);
     if (!(await confirmImport(db, params.id, user.id))) throw conflict('This import does not wait for a confirmation.');
-    return requireImport(params.id, user);
+    return requireOwnImport(params.id, user);
   });
 
   endpoint(app, discardLinkedinImport, [isOwnImport], async ({ params, user }) => {
-    await requireImport(params.id, user);
+    await requireOwnImport(params.id, user);
     if (!(await discardImport(db, params.id, user.id))) throw conflict('This import does not wait for a confirmation.');
   });
 
   endpoint(app, undoLinkedinImport, [isOwnImport], async ({ params, user }) => {
-    await requireImport(params.id, user);
+    await requireOwnImport(params.id, user);
     if (!(await undoImport(db, params.id, user.id))) throw conflict('Only your last import can be undone, once.');
-    return requireImport(params.id, user);
+    return requireOwnImport(params.id, user);
   });
 
   const requireRow = async (user: User, importId: number, rowNumber: number): Promise<ImportRow> => {
@@ -109,16 +109,16 @@ export function linkedinImportRoutes(app: App): void {
     return row;
   };
 
-  endpoint(app, reviewImportRow, reviewing, async ({ params: { id, rowNumber }, body, user }) => {
-    await requireImport(id, user);
+  endpoint(app, reviewImportRow, reviewRules, async ({ params: { id, rowNumber }, body, user }) => {
+    await requireOwnImport(id, user);
     await reviewRow(db, user, { importId: id, rowNumber, samePerson: body.samePerson });
     return requireRow(user, id, rowNumber);
   });
 
   endpoint(app, keepRecordedRole, [isOwnImport], async ({ params: { id, rowNumber }, user }) => {
-    await requireImport(id, user);
+    await requireOwnImport(id, user);
     await requireRow(user, id, rowNumber);
-    await keepRole(db, user.id, id, rowNumber);
+    await markRecordedRoleKept(db, user.id, id, rowNumber);
     return requireRow(user, id, rowNumber);
   });
 }

@@ -1,4 +1,4 @@
-/** A member imports an export: what becomes of their network, and of nobody else's. */
+/** The effects of an import on the member's network, and that it has none on others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -17,7 +17,7 @@ afterAll(() => kith.close());
 
 const sql = <Row extends object>(statement: string, values: unknown[] = []) => query<Row>(kith.url, statement, values);
 
-test('contacts come into my network, with their companies and roles, and the result says so', async () => {
+test('adds contacts to the network with their companies and roles, and reports the progress', async () => {
   const ada = await kith.user({ name: 'Ada First' });
   const file = csv(
     line('Bob Basic', 'bob-basic', 'bob@secret.example,Acme Basic,CTO,08 Feb 2024'),
@@ -53,7 +53,7 @@ test('contacts come into my network, with their companies and roles, and the res
     primaryWorkRole: { title: 'CTO', organization: { name: 'Acme Basic' } },
     externalLinks: { linkedin: 'https://www.linkedin.com/in/bob-basic' },
   });
-  // One company for both of them, however it is written.
+  // One company for both of them, regardless of case.
   expect(await sql(`select name from organization where sort_name = 'acme basic'`)).toEqual([{ name: 'Acme Basic' }]);
   expect((await rowsOf(ada, done, '&outcome=skipped')).map(({ reason }) => reason)).toEqual([
     'The row is empty.',
@@ -62,7 +62,7 @@ test('contacts come into my network, with their companies and roles, and the res
   await expectDerivedRight(kith.db);
 });
 
-test('an address that came in with the file is shown to nobody, not even to who brought it', async () => {
+test('shows imported email addresses to nobody, not even to the importing member', async () => {
   const eve = await kith.user({ name: 'Eve Email' });
   const done = await run(kith, eve, csv(line('Fay Email', 'fay-email', 'fay@secret.example,Mailers,CEO,')));
   const fay = await personOf(kith, 'fay-email');
@@ -75,23 +75,23 @@ test('an address that came in with the file is shown to nobody, not even to who 
     expect((await eve.get(page)).body, page).not.toContain('secret.example');
 });
 
-test('the same file again changes nothing, also for contacts without an address', async () => {
+test('changes nothing if the same file is imported again, also for contacts without an address', async () => {
   const gil = await kith.user({ name: 'Gil Again' });
   const file = csv(
     line('Hal Again', 'hal-again', ',Again Inc,CFO,01 Jan 2024'),
     line('Ida Again', '', ',Again Inc,Cook,'),
   );
   await run(kith, gil, file);
-  const truth = () =>
+  const sourceTables = () =>
     sql(`select (select json_agg(p order by id) from person p) as people, (select json_agg(w order by id) from work_role w) as roles,
       (select json_agg(n order by person_id) from network_person n) as edges, (select count(*) from organization) as companies`);
-  const before = await truth();
+  const before = await sourceTables();
   const again = await run(kith, gil, file);
   expect(again.progress).toMatchObject({ matched: 2, created: 0, added: 0, updated: 0, unchanged: 2 });
-  expect(await truth()).toEqual(before);
+  expect(await sourceTables()).toEqual(before);
 });
 
-test('a newer export moves people, an older one does not, and the result shows who moved', async () => {
+test('moves people by a newer export, not by an older one, and reports who moved', async () => {
   const jan = await kith.user({ name: 'Jan Moves' });
   const of = (company: string, title: string) =>
     csv(line('Kim Moves', 'kim-moves', `,${company},${title},01 Jan 2020`));
@@ -108,13 +108,13 @@ test('a newer export moves people, an older one does not, and the result shows w
     { company: 'New Moves', title: 'Chief', ongoing: true, primary: true },
   ];
   expect(await rolesOf(kith, kim)).toEqual(roles);
-  // Exported in February 2026, whenever it is uploaded.
+  // The archive is dated February 2026, whenever it is uploaded.
   expect((await run(kith, jan, zip(of('Old Moves', 'Chief')))).progress).toMatchObject({ updated: 0, unchanged: 1 });
   expect(await rolesOf(kith, kim)).toEqual(roles);
   await expectDerivedRight(kith.db);
 });
 
-test('who has a user, and whose role a human wrote, is left as they are', async () => {
+test('does not change people who have a user or a role that a human entered', async () => {
   const lea = await kith.user({ name: 'Lea Leaves' });
   const max = await kith.user({ name: 'Max Member' });
   const ned = await addPerson(kith.db, 'Ned Human');
@@ -132,7 +132,7 @@ test('who has a user, and whose role a human wrote, is left as they are', async 
   expect(await names(lea)).toEqual(['Lea Leaves', 'Max Member', 'Ned Human']);
 });
 
-test('my own row is skipped, and whoever is in the file twice comes once', async () => {
+test('skips the row of the member, and the second row of a person', async () => {
   const oda = await kith.user({ name: 'Oda Own' });
   const pia = await addPerson(kith.db, 'Pia Twice');
   await settle(kith.db);
@@ -148,7 +148,7 @@ test('my own row is skipped, and whoever is in the file twice comes once', async
   ]);
 });
 
-test('a collective I share with has them at once, except whom I exclude', async () => {
+test('shows imported contacts in shared collectives at once, except excluded ones', async () => {
   const [quin, rob, stranger] = await Promise.all(
     ['Quin Shares', 'Rob Reads', 'Stu Stranger'].map((name) => kith.user({ name })),
   );
@@ -168,7 +168,7 @@ test('a collective I share with has them at once, except whom I exclude', async 
   await expectDerivedRight(kith.db);
 });
 
-test('a dry run shows what would happen, changes nothing, and waits to be confirmed or discarded', async () => {
+test('changes nothing in a dry run, which can be confirmed or discarded', async () => {
   const vic = await kith.user({ name: 'Vic Dry' });
   const file = csv(line('Wes Dry', 'wes-dry', ',Dry Co,CEO,'), ',,,,,,');
   const dry = await run(kith, vic, file, '?dryRun=true');
@@ -198,7 +198,7 @@ test('a dry run shows what would happen, changes nothing, and waits to be confir
   expect((await vic.post(`${importsPath}/${second.id}/confirm`)).statusCode).toBe(409);
 });
 
-test('one at a time, and only mine', async () => {
+test('runs one import of a member at a time, and refuses access to foreign imports', async () => {
   const [cal, stranger, admin] = await Promise.all([
     kith.user({ name: 'Cal One' }),
     kith.user({ name: 'Dee Stranger' }),
@@ -234,7 +234,7 @@ test('one at a time, and only mine', async () => {
   expect((await admin.get(`${importsPath}/${id}`)).json()).toMatchObject({ canUndo: false });
 });
 
-test('a file that cannot be used is refused with what was expected, and nothing is written', async () => {
+test('refuses an unusable file with an explanation, and writes nothing', async () => {
   const gus = await kith.user({ name: 'Gus Wrong' });
   const wrong = async (name: string, content: string | Uint8Array, field?: string) => {
     const response = await upload(gus, importsPath, { name, content, ...(field && { field }) });
@@ -253,7 +253,7 @@ test('a file that cannot be used is refused with what was expected, and nothing 
   expect((await gus.get(importsPath)).json().total).toBe(0);
 });
 
-test('no more new contacts a day than the limit, and the rows say so', async () => {
+test('skips new contacts beyond the daily limit, with the reason', async () => {
   const hub = await kith.user({ name: 'Hub Limit' });
   await sql(
     `insert into linkedin_import (user_id, status, file_name, progress, completed_on) values ($1, 'undone', '', '{"added": 39999}', now())`,
@@ -264,7 +264,7 @@ test('no more new contacts a day than the limit, and the rows say so', async () 
   expect((await rowsOf(hub, done, '&outcome=skipped'))[0]?.reason).toMatch(/40,000 new contacts in a day/);
 });
 
-test('the rows can be downloaded, and no spreadsheet runs them', async () => {
+test('returns the rows as CSV that a spreadsheet does not execute', async () => {
   const kay = await kith.user({ name: 'Kay Download' });
   const done = await run(kith, kay, csv(`"=cmd|' /C calc'!A0","Say ""hi""",,,@evil,+1,`));
   const response = await kay.get(`${importsPath}/${done.id}/rows.csv`);
@@ -275,7 +275,7 @@ test('the rows can be downloaded, and no spreadsheet runs them', async () => {
   expect(response.body.split('\r\n')[1]).toBe(`"1","'=cmd|' /C calc'!A0","Say ""hi""","","'@evil","'+1","","added",""`);
 });
 
-test('the activity knows who imported how many, and not whom', async () => {
+test('records the number of imported contacts in the activity log, but no names', async () => {
   const uma = await kith.user({ name: 'Uma Active' });
   const done = await run(kith, uma, csv(line('Val Active', 'val-active')));
   expect(

@@ -1,4 +1,4 @@
-/** The rows of an import as a file to look through or to mend, safe to open in a spreadsheet. */
+/** Writes the rows of an import as CSV that is safe to open in a spreadsheet. */
 import type { ImportRow } from '@kith/contract/relationships/linkedin-import';
 import { csvHead, csvLine } from '../../platform/csv.ts';
 

@@ -1,4 +1,4 @@
-/** Changes of one's own network, one person or one organization at a time. */
+/** Changes the user's own network by one person or one organization. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
@@ -8,7 +8,7 @@ import { recordActivity } from '../../services/activity-log/activity.queries.ts'
 
 export async function removePerson(db: Database, user: User, personId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const networkId = await lockOwnWith(trx, user, personId);
+    const networkId = await lockOwnNetworkWith(trx, user, personId);
     await removeFromNetwork(trx, networkId, [personId]);
     await recordActivity(trx, {
       actorId: user.id,
@@ -21,20 +21,20 @@ export async function removePerson(db: Database, user: User, personId: number): 
 
 export async function excludePerson(db: Database, user: User, personId: number, excluded: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const networkId = await lockOwnWith(trx, user, personId);
+    const networkId = await lockOwnNetworkWith(trx, user, personId);
     await excludeFromShares(trx, networkId, [personId], excluded);
   });
 }
 
-/** Answers how many people that changed. */
-export async function excludePeopleOf(
+/** Returns the number of changed contacts. */
+export async function excludePeopleOfOrganization(
   db: Database,
   user: User,
   organizationId: number,
   excluded: boolean,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const networkId = await lockOwn(trx, user);
+    const networkId = await lockOwnNetwork(trx, user);
     const { rows: people } = await sql<{ id: number; excluded: boolean }>`
       select np.person_id as id, np.excluded from affiliation a join network_person np on np.person_id = a.person_id
       where a.organization_id = ${organizationId} and np.network_id = ${networkId} and np.source <> 'self'`.execute(
@@ -47,17 +47,17 @@ export async function excludePeopleOf(
   });
 }
 
-async function lockOwn(db: Database, user: User): Promise<number> {
+async function lockOwnNetwork(db: Database, user: User): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from network where owner_user_id = ${user.id} for update`.execute(db);
   if (!rows[0]) throw notFound('Your network');
   return rows[0].id;
 }
 
-/** Whether others know the person is nobody's business: whoever is not in my network does not exist here. */
-async function lockOwnWith(db: Database, user: User, personId: number): Promise<number> {
+/** Answers 404 for every person outside of the network, so that it does not reveal whether the person exists. */
+async function lockOwnNetworkWith(db: Database, user: User, personId: number): Promise<number> {
   if (personId === user.personId) throw conflict('You are always part of your own network.');
-  const networkId = await lockOwn(db, user);
+  const networkId = await lockOwnNetwork(db, user);
   const { rows } = await sql`
     select from network_person where network_id = ${networkId} and person_id = ${personId}`.execute(db);
   if (rows.length === 0) throw notFound('This person in your network');

@@ -1,4 +1,4 @@
-/** What one's own network says about somebody. Whom it does not hold is not told apart from who does not exist. */
+/** Reads the user's own network. The result is the same for people outside of it and for people who do not exist. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -9,8 +9,8 @@ export async function findContact(db: Database, userId: number, personId: number
   return { isContact: rows.length > 0, excluded: rows[0]?.excluded ?? false };
 }
 
-/** Those who work, worked or studied there. */
-export async function countContactsOf(db: Database, userId: number, organizationId: number) {
+/** Counts the contacts who work, worked or studied at the organization. */
+export async function countContactsOfOrganization(db: Database, userId: number, organizationId: number) {
   const { rows } = await sql<{ persons: number; excluded: number }>`
     select count(*)::int as persons, count(*) filter (where np.excluded)::int as excluded
     from network n join network_person np on np.network_id = n.id join affiliation a on a.person_id = np.person_id

@@ -9,19 +9,19 @@ import {
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { limitedTo } from '../../platform/policy.ts';
-import { addContactByHand } from '../linkedin-import/hand.commands.ts';
+import { addManualContact } from '../linkedin-import/manual-contact.commands.ts';
 import { findRow } from '../linkedin-import/linkedin-import.queries.ts';
-import { excludePeopleOf, excludePerson, removePerson } from './networks.commands.ts';
-import { countContactsOf, findContact } from './networks.queries.ts';
+import { excludePeopleOfOrganization, excludePerson, removePerson } from './networks.commands.ts';
+import { countContactsOfOrganization, findContact } from './networks.queries.ts';
 
 const ownNetwork = limitedTo('your own network');
-const ownContact = limitedTo('your own network, and to what an import may write of the person');
+const ownNetworkAndImport = limitedTo('your own network, and to what an import may write of the person');
 
 export function networkRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, addContact, [ownContact], async ({ body, user }) => {
-    const { importId, personId, outcome } = await addContactByHand(db, user, body);
+  endpoint(app, addContact, [ownNetworkAndImport], async ({ body, user }) => {
+    const { importId, personId, outcome } = await addManualContact(db, user, body);
     const row = await findRow(db, user, importId, 1);
     const { possibleDuplicate = null, differsFrom = null } = row ?? {};
     return { importId, personId, outcome, possibleDuplicate, differsFrom };
@@ -36,10 +36,10 @@ export function networkRoutes(app: App): void {
   );
 
   endpoint(app, countOrganizationContacts, [ownNetwork], async ({ params, user }) =>
-    countContactsOf(db, user.id, params.organizationId),
+    countContactsOfOrganization(db, user.id, params.organizationId),
   );
 
   endpoint(app, excludeOrganization, [ownNetwork], async ({ params, body, user }) => ({
-    persons: await excludePeopleOf(db, user, params.organizationId, body.excluded),
+    persons: await excludePeopleOfOrganization(db, user, params.organizationId, body.excluded),
   }));
 }

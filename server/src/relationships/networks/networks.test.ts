@@ -1,4 +1,4 @@
-/** A network's edges by hand: added, kept to oneself, removed; and never somebody else's. */
+/** Adds, excludes and removes contacts of a network by hand, and refuses changes of other networks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { expectDerivedRight } from '../../../test/derived.ts';
@@ -9,7 +9,7 @@ let kith: TestApp;
 let ada: SignedIn;
 let bob: SignedIn;
 let stranger: SignedIn;
-let circle: number;
+let collective: number;
 let known: number;
 beforeAll(async () => {
   kith = await createTestApp();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   )) as [SignedIn, SignedIn, SignedIn];
   known = await addPerson(kith.db, 'Kim Known');
   await addEdges(kith.db, ada, [known]);
-  circle = await addCollective(kith.db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [ada] });
+  collective = await addCollective(kith.db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [ada] });
   await settle(kith.db);
 });
 afterAll(() => kith.close());
@@ -27,9 +27,9 @@ const names = async (who: SignedIn, scope = '') =>
   (await who.get(`/tools/persons?limit=100${scope}`))
     .json<{ results: { name: string }[] }>()
     .results.map((p) => p.name);
-const inCircle = () => names(bob, `&collectiveId=${circle}`);
+const namesInCollective = () => names(bob, `&collectiveId=${collective}`);
 
-test('a contact added by hand comes with company and role, and is no import of a file', async () => {
+test('adds a contact with company and role, and lists no import of a file', async () => {
   const contact = {
     firstName: 'Eve',
     lastName: 'Hand',
@@ -44,7 +44,7 @@ test('a contact added by hand comes with company and role, and is no import of a
     name: 'Eve Hand',
     primaryWorkRole: { title: 'CEO', organization: { name: 'Hands' } },
   });
-  expect(await inCircle()).toContain('Eve Hand');
+  expect(await namesInCollective()).toContain('Eve Hand');
   expect((await ada.post('/tools/contacts', contact)).json()).toMatchObject({ personId, outcome: 'unchanged' });
   expect((await ada.get('/tools/contacts/linkedin')).json().total).toBe(0);
   const [edge] = await query(
@@ -56,7 +56,7 @@ test('a contact added by hand comes with company and role, and is no import of a
   await expectDerivedRight(kith.db);
 });
 
-test('what is wrong with a contact is named, and nothing is written', async () => {
+test('refuses invalid contacts with the errors by field, and writes nothing', async () => {
   const fields = async (body: object) => (await ada.post('/tools/contacts', body)).json().error.fields;
   expect(await fields({})).toEqual({ firstName: 'First Name is required.' });
   expect(
@@ -76,7 +76,7 @@ test('what is wrong with a contact is named, and nothing is written', async () =
   ).toEqual([]);
 });
 
-test('somebody of the same name at the same company can be the same', async () => {
+test('offers a person of the same name and company as a possible duplicate', async () => {
   const first = (await ada.post('/tools/contacts', { firstName: 'Fay', lastName: 'Same', company: 'Hands' })).json();
   const second = (
     await ada.post('/tools/contacts', {
@@ -92,7 +92,7 @@ test('somebody of the same name at the same company can be the same', async () =
   expect((await names(ada)).filter((name) => name === 'Fay Same')).toHaveLength(1);
 });
 
-test('whom I exclude, my collectives do not see, and then do again', async () => {
+test('hides excluded contacts from collectives until they are included again', async () => {
   for (const [excluded, seen] of [
     [true, false],
     [true, false],
@@ -101,7 +101,7 @@ test('whom I exclude, my collectives do not see, and then do again', async () =>
     expect((await ada.patch(`/tools/networks/persons/${known}`, { excluded })).statusCode).toBe(204);
     expect(await contact(ada, known)).toEqual({ isContact: true, excluded });
     expect(await contact(bob, known)).toEqual({ isContact: false, excluded: false });
-    expect((await inCircle()).includes('Kim Known')).toBe(seen);
+    expect((await namesInCollective()).includes('Kim Known')).toBe(seen);
     expect(await names(ada)).toContain('Kim Known');
     await expectDerivedRight(kith.db);
   }
@@ -110,7 +110,7 @@ test('whom I exclude, my collectives do not see, and then do again', async () =>
 const contact = async (who: SignedIn, personId: number) =>
   (await who.get(`/tools/networks/persons/${personId}`)).json();
 
-test('an organization’s people can be excluded together', async () => {
+test('excludes all contacts of an organization together', async () => {
   const acme = await addOrganization(kith.db, 'Acme');
   const people = await Promise.all(['Al Acme', 'Bo Acme'].map((name) => addPerson(kith.db, name)));
   for (const person of people) await addRole(kith.db, person, acme);
@@ -124,33 +124,33 @@ test('an organization’s people can be excluded together', async () => {
   expect(await counted(ada)).toEqual({ persons: 2, excluded: 2 });
   expect(await counted(stranger)).toEqual({ persons: 0, excluded: 0 });
   expect((await exclude(ada, true)).json()).toEqual({ persons: 0 });
-  expect(await inCircle()).not.toContain('Al Acme');
+  expect(await namesInCollective()).not.toContain('Al Acme');
   expect((await exclude(stranger, true)).statusCode).toBe(404);
   expect((await exclude(ada, false)).json()).toEqual({ persons: 2 });
-  expect(await inCircle()).toContain('Bo Acme');
+  expect(await namesInCollective()).toContain('Bo Acme');
 });
 
-test('nobody changes another network, or takes themselves out of their own', async () => {
+test('refuses changes of other networks, and removing oneself from the own one', async () => {
   for (const who of [stranger, bob]) {
     expect((await who.delete(`/tools/networks/persons/${known}`)).statusCode).toBe(404);
     expect((await who.patch(`/tools/networks/persons/${known}`, { excluded: true })).statusCode).toBe(404);
   }
   expect((await ada.delete(`/tools/networks/persons/${ada.personId}`)).statusCode).toBe(409);
   expect((await ada.patch(`/tools/networks/persons/${ada.personId}`, { excluded: true })).statusCode).toBe(409);
-  expect(await inCircle()).toEqual(expect.arrayContaining(['Ada Able', 'Kim Known']));
+  expect(await namesInCollective()).toEqual(expect.arrayContaining(['Ada Able', 'Kim Known']));
 });
 
-test('whom I remove, neither I nor my collectives see on the next request', async () => {
+test('hides a removed contact from the member and the collectives at once', async () => {
   const former = await addPerson(kith.db, 'Fin Former');
   await addEdges(kith.db, ada, [former]);
   await settle(kith.db);
-  expect(await inCircle()).toContain('Fin Former');
+  expect(await namesInCollective()).toContain('Fin Former');
   expect((await ada.delete(`/tools/networks/persons/${former}`)).statusCode).toBe(204);
   expect((await ada.delete(`/tools/networks/persons/${former}`)).statusCode).toBe(404);
   expect(await names(ada)).not.toContain('Fin Former');
-  expect(await inCircle()).not.toContain('Fin Former');
+  expect(await namesInCollective()).not.toContain('Fin Former');
   expect((await ada.get(`/tools/persons/${former}`)).statusCode).toBe(403);
-  // Of oneself, of who is gone and of who never was, the same.
+  // The same answer for oneself, a removed contact and an unknown id.
   for (const id of [ada.personId, former, 2_000_000_000])
     expect(await contact(ada, id)).toEqual({ isContact: false, excluded: false });
   await expectDerivedRight(kith.db);

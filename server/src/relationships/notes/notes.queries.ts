@@ -8,16 +8,16 @@ import type { Scope } from '../../access/scope.ts';
 import { isInScope, type Entity } from '../../access/named-scope.ts';
 import { personPicture } from '../../people/pictures/address.queries.ts';
 
-const columns = (userId: number) => sql`
+const noteColumns = (userId: number) => sql`
   n.id, n.note, ${unixSeconds('n.created_on')} as "createdOn", ${unixSeconds('n.updated_on')} as "updatedOn",
   n.created_by = ${userId} as "isMine",
   json_build_object('user', json_build_object('id', u.id, 'name', p.name, 'profilePicture', ${personPicture('p', 'small')})) as "createdBy"`;
 const authors = sql`join user_account u on u.id = n.created_by join person p on p.id = u.person_id`;
 
-const about = ({ entityTypeId, entityId }: Entity): RawBuilder<unknown> =>
+const isAboutEntity = ({ entityTypeId, entityId }: Entity): RawBuilder<unknown> =>
   entityTypeId === entityType.person ? sql`n.person_id = ${entityId}` : sql`n.organization_id = ${entityId}`;
 
-interface Asked {
+interface NotesPage {
   scope: Scope;
   entity: Entity;
   userId: number;
@@ -25,10 +25,10 @@ interface Asked {
   limit: number;
 }
 
-export async function pageOfNotes(db: Database, { scope, entity, userId, page, limit }: Asked) {
-  const where = sql`where n.scope_id = ${scope.id} and ${about(entity)}`;
+export async function pageOfNotes(db: Database, { scope, entity, userId, page, limit }: NotesPage) {
+  const where = sql`where n.scope_id = ${scope.id} and ${isAboutEntity(entity)}`;
   const { rows } = await sql<Note>`
-    select ${columns(userId)} from note n ${authors} ${where}
+    select ${noteColumns(userId)} from note n ${authors} ${where}
     order by n.created_on desc, n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { notes: rows, total: await countRows(db, sql`from note n ${where}`) };
 }
@@ -40,26 +40,26 @@ interface NewNote {
   note: string;
 }
 
-/** Nothing is written, and nothing answered, when the entity is not in the scope, or the scope is being destroyed. */
+/** Returns undefined and writes nothing if the entity is not in the scope, or the scope is being deleted. */
 export async function insertNote(db: Database, { scope, entity, userId, note }: NewNote): Promise<Note | undefined> {
   const isPerson = entity.entityTypeId === entityType.person;
   const { rows } = await sql<Note>`
-    with kept as (select id from scope where id = ${scope.id} for key share), n as (
+    with locked as (select id from scope where id = ${scope.id} for key share), n as (
       insert into note (scope_id, person_id, organization_id, note, created_by)
-      select kept.id, ${isPerson ? entity.entityId : null}::int, ${isPerson ? null : entity.entityId}::int, ${note}, ${userId}
-      from kept where ${isInScope(scope, entity)} returning *
+      select locked.id, ${isPerson ? entity.entityId : null}::int, ${isPerson ? null : entity.entityId}::int, ${note}, ${userId}
+      from locked where ${isInScope(scope, entity)} returning *
     )
-    select ${columns(userId)} from n ${authors}`.execute(db);
+    select ${noteColumns(userId)} from n ${authors}`.execute(db);
   return rows[0];
 }
 
-export interface KeptNote extends Entity {
+export interface StoredNote extends Entity {
   scopeId: number;
   createdBy: number;
 }
 
-export async function findNote(db: Database, noteId: number): Promise<KeptNote | undefined> {
-  const { rows } = await sql<KeptNote>`
+export async function findStoredNote(db: Database, noteId: number): Promise<StoredNote | undefined> {
+  const { rows } = await sql<StoredNote>`
     select scope_id as "scopeId", created_by as "createdBy", coalesce(person_id, organization_id) as "entityId",
       case when person_id is null then ${sql.lit(entityType.organization)} else ${sql.lit(entityType.person)} end as "entityTypeId"
     from note where id = ${noteId}`.execute(db);
@@ -74,7 +74,7 @@ export async function changeNote(
 ): Promise<Note | undefined> {
   const { rows } = await sql<Note>`
     with n as (update note set note = ${note} where id = ${noteId} and created_by = ${userId} returning *)
-    select ${columns(userId)} from n ${authors}`.execute(db);
+    select ${noteColumns(userId)} from n ${authors}`.execute(db);
   return rows[0];
 }
 

@@ -9,7 +9,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { canOpenScope, isInTheScope } from '../../access/access.policy.ts';
 import { openNamedScope, openScopeById, requireInScope } from '../../access/named-scope.ts';
 import { canEditNote } from './notes.policy.ts';
-import { changeNote, findNote, insertNote, pageOfNotes, removeNote, type KeptNote } from './notes.queries.ts';
+import { changeNote, findStoredNote, insertNote, pageOfNotes, removeNote, type StoredNote } from './notes.queries.ts';
 
 export function noteRoutes(app: App): void {
   const { db } = app.connections;
@@ -33,26 +33,26 @@ export function noteRoutes(app: App): void {
     const entity = { entityTypeId, entityId };
     await requireInScope(db, scope, entity);
     const written = await insertNote(db, { scope, entity, userId: user.id, note });
-    // It left the scope between the two statements.
+    // The entity left the scope between the two statements.
     return written ?? refuse(isInTheScope);
   });
 
   endpoint(app, updateNote, [canOpenScope, canEditNote], async ({ body, user }) => {
-    const found = await myNote(user, body.noteId);
-    if (!isOf(found, body)) throw notFound('This note');
+    const found = await requireOwnNote(user, body.noteId);
+    if (!matchesReference(found, body)) throw notFound('This note');
     const changed = await changeNote(db, body.noteId, user.id, body.note);
     if (!changed) throw notFound('This note');
     return changed;
   });
 
   endpoint(app, deleteNote, [canOpenScope, canEditNote], async ({ body, user }) => {
-    await myNote(user, body.noteId);
+    await requireOwnNote(user, body.noteId);
     await removeNote(db, body.noteId, user.id);
   });
 
-  /** A note I wrote, while I may read its scope: who has left a collective leaves their notes to it. */
-  async function myNote(user: User, noteId: number): Promise<KeptNote> {
-    const found = await findNote(db, noteId);
+  /** The author may change a note only while they can read its scope: notes stay when their author leaves a collective. */
+  async function requireOwnNote(user: User, noteId: number): Promise<StoredNote> {
+    const found = await findStoredNote(db, noteId);
     if (!found) throw notFound('This note');
     await openScopeById(app.connections, user, found.scopeId);
     authorize(canEditNote, user, found);
@@ -60,15 +60,18 @@ export function noteRoutes(app: App): void {
   }
 }
 
-interface Named {
+interface NoteReference {
   entityTypeId?: number | undefined;
   entityId?: number | undefined;
   collectiveId?: number | undefined;
   networkId?: number | undefined;
 }
 
-/** Whatever a change names again is what the note has. */
-function isOf(note: KeptNote, { entityTypeId, entityId, collectiveId, networkId }: Named): boolean {
+/** Whether the entity and scope that a change names, if any, are those of the note. */
+function matchesReference(
+  note: StoredNote,
+  { entityTypeId, entityId, collectiveId, networkId }: NoteReference,
+): boolean {
   const scopeId = collectiveId ?? networkId;
   return (
     (entityTypeId ?? note.entityTypeId) === note.entityTypeId &&

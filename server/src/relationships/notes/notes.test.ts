@@ -16,9 +16,9 @@ const search = (type: string, id: number, entityId = world.ann) =>
   `/tools/notes?searchType=${type}&searchId=${id}&entityType=person&entityId=${entityId}`;
 const texts = async (who: SignedIn, path: string) =>
   (await who.get(path)).json<{ results: { note: string }[] }>().results.map(({ note }) => note);
-const kept = () => kith.db.selectFrom('note').select('note').orderBy('id').execute();
+const storedNotes = () => kith.db.selectFrom('note').select('note').orderBy('id').execute();
 
-test('a note of my network is mine alone, with its line breaks, the newest first', async () => {
+test('shows notes of a network only to its owner, newest first, with line breaks', async () => {
   const { ada, bob, networks } = world;
   await ada.post('/tools/notes', { ...aboutAnn(), note: 'First', networkId: networks.ada });
   const second = await ada.post('/tools/notes', { ...aboutAnn(), note: '<b>Two</b>\nlines', networkId: networks.ada });
@@ -36,7 +36,7 @@ test('a note of my network is mine alone, with its line breaks, the newest first
   expect(await texts(ada, search('collective', world.founders))).toEqual([]);
 });
 
-test('a note of a collective is read by its collaborators and changed by its author', async () => {
+test('lets collaborators read a note of a collective, and only its author change it', async () => {
   const { ada, bob, cat, sam, founders } = world;
   const { id } = (await bob.post('/tools/notes', { ...aboutAnn(), note: 'Hers', collectiveId: founders })).json();
   expect((await ada.get(search('collective', founders))).json()).toMatchObject({
@@ -47,19 +47,19 @@ test('a note of a collective is read by its collaborators and changed by its aut
     expect((await who.get(search('collective', founders))).statusCode).toBe(403);
     expect((await who.patch('/tools/notes', { noteId: id, note: 'Mine now' })).statusCode).toBe(403);
   }
-  // The owner of the collective is no author either.
+  // The owner of the collective is not the author.
   expect((await ada.patch('/tools/notes', { noteId: id, note: 'Mine now' })).statusCode).toBe(403);
   expect((await ada.post('/tools/notes/delete', { noteId: id })).statusCode).toBe(403);
-  expect(await kept()).toEqual([{ note: 'Hers' }]);
+  expect(await storedNotes()).toEqual([{ note: 'Hers' }]);
   expect((await bob.patch('/tools/notes', { noteId: id, note: 'Still hers' })).json()).toMatchObject({
     note: 'Still hers',
   });
   expect((await bob.post('/tools/notes/delete', { noteId: id })).statusCode).toBe(204);
   expect((await bob.post('/tools/notes/delete', { noteId: id })).statusCode).toBe(404);
-  expect(await kept()).toEqual([]);
+  expect(await storedNotes()).toEqual([]);
 });
 
-test('admins keep notes of their own, and read nobody else’s', async () => {
+test('gives admins notes of their own, and no access to those of others', async () => {
   const admin = await kith.user({ roleIds: [1, 2] });
   const path = `/tools/notes?searchType=admin&entityType=organization&entityId=${world.acme}`;
   const note = { entityTypeId: 13, entityId: world.acme, note: 'Duplicate?', admin: true };
@@ -71,7 +71,7 @@ test('admins keep notes of their own, and read nobody else’s', async () => {
   expect((await admin.get(search('collective', world.founders))).statusCode).toBe(403);
 });
 
-test('nothing is written across scopes, of two scopes or of none', async () => {
+test('refuses writes across scopes, and with two scopes or none', async () => {
   const { ada, bob, cat, mel, ann, founders, makers, networks } = world;
   const status = async (who: SignedIn, body: object) =>
     (await who.post('/tools/notes', { ...aboutAnn(), note: 'x', ...body })).statusCode;
@@ -81,24 +81,24 @@ test('nothing is written across scopes, of two scopes or of none', async () => {
   expect(await status(ada, { networkId: founders })).toBe(404);
   expect(await status(ada, { collectiveId: networks.ada })).toBe(404);
   expect(await status(cat, { collectiveId: founders })).toBe(403);
-  // Each is in the other collective of Bob's.
+  // Each entity is only in Bob's other collective.
   expect(await status(bob, { collectiveId: makers })).toBe(403);
   expect(await status(bob, { collectiveId: founders, entityId: mel })).toBe(403);
   expect(await status(bob, { collectiveId: founders, entityTypeId: 13, entityId: world.globex })).toBe(403);
   expect(await status(bob, { collectiveId: founders, entityId: 2_000_000_000 })).toBe(404);
   expect(await status(bob, { collectiveId: founders, note: ' \n ' })).toBe(400);
   expect(await status(bob, { collectiveId: founders, note: 'x'.repeat(1001) })).toBe(400);
-  expect(await kept()).toEqual([]);
+  expect(await storedNotes()).toEqual([]);
 
   const { id } = (await bob.post('/tools/notes', { ...aboutAnn(), note: 'Here', collectiveId: founders })).json();
   for (const swap of [{ collectiveId: makers }, { networkId: networks.bob }, { entityId: mel }, { entityTypeId: 13 }])
     expect((await bob.patch('/tools/notes', { noteId: id, note: 'There', ...swap })).statusCode).toBe(404);
   const whole = { noteId: id, note: 'Here!', collectiveId: founders, entityTypeId: 19, entityId: ann };
   expect((await bob.patch('/tools/notes', whole)).statusCode).toBe(200);
-  expect(await kept()).toEqual([{ note: 'Here!' }]);
+  expect(await storedNotes()).toEqual([{ note: 'Here!' }]);
 });
 
-test('who leaves, and what is no longer shared, is gone on the next request; the notes stay', async () => {
+test('refuses access after leaving and unsharing, and retains the notes', async () => {
   const dan = await kith.user({ name: 'Dan Gone' });
   const { ada, founders, ann } = world;
   await world.join(dan, founders);
@@ -110,5 +110,5 @@ test('who leaves, and what is no longer shared, is gone on the next request; the
   expect(await texts(ada, search('collective', founders))).toEqual(['By Dan']);
   await world.unshare(ada, founders);
   expect((await world.bob.get(search('collective', founders, ann))).statusCode).toBe(403);
-  expect(await kept()).toEqual([{ note: 'By Dan' }]);
+  expect(await storedNotes()).toEqual([{ note: 'By Dan' }]);
 });

@@ -1,4 +1,4 @@
-/** How well somebody knows a person is said once, and copied to where collectives that share their network read it. */
+/** Stores the strength of a relationship, and copies it to the shared contacts of the collectives. */
 import type { StrengthId } from '@kith/contract/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -33,12 +33,12 @@ export async function removeStrength(db: Database, user: User, id: number): Prom
   });
 }
 
-/** First of all, as every change of a network does: sharing it meanwhile would copy what was said before. */
+/** Must be the first lock, as in every change of a network: a concurrent share would copy the old strength. */
 async function lockNetwork(db: Database, user: User): Promise<void> {
   await sql`select from network where owner_user_id = ${user.id} for update`.execute(db);
 }
 
-/** Where the network is not shared, or does not hold the person, there is no row to change: nothing is told onward. */
+/** Updates no row if the network is not shared or does not contain the person: then nothing is revealed. */
 async function copyStrength(db: Database, user: User, personId: number, strengthId: StrengthId | null): Promise<void> {
   await sql`
     update shared_contact e set strength = ${strengthId}

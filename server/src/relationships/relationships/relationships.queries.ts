@@ -7,7 +7,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesPerson } from '../../access/profile-access.ts';
 import { personPicture } from '../../people/pictures/address.queries.ts';
 
-interface Asked {
+interface RelationshipFilters {
   toPersonId?: number | undefined;
   strengthId?: number | undefined;
   name?: string | undefined;
@@ -15,23 +15,23 @@ interface Asked {
   limit: number;
 }
 
-type Row = Omit<Relationship, 'strength'>;
+type RelationshipRow = Omit<Relationship, 'strength'>;
 const columns = sql`r.id, r.from_person_id as "fromPersonId", r.to_person_id as "toPersonId", r.strength_id as "strengthId",
   json_build_object('id', p.id, 'name', p.name, 'profilePicture', ${personPicture('p', 'small')}, 'headline', p.headline) as "toPerson"`;
-const withStrength = (row: Row): Relationship => ({
+const withStrength = (row: RelationshipRow): Relationship => ({
   ...row,
   strength: { id: row.strengthId, name: strengths[row.strengthId] },
 });
 
-/** What I said of somebody whom I no longer see is kept, and not shown. */
-export async function pageOfRelationships(db: Database, user: User, asked: Asked) {
-  const { toPersonId, strengthId, name, page, limit } = asked;
+/** Does not list people whom the user cannot see any more, although their strength stays stored. */
+export async function pageOfRelationships(db: Database, user: User, filters: RelationshipFilters) {
+  const { toPersonId, strengthId, name, page, limit } = filters;
   const conditions: RawBuilder<unknown>[] = [sql`r.from_person_id = ${user.personId}`, seesPerson(user)];
   if (toPersonId !== undefined) conditions.push(sql`r.to_person_id = ${toPersonId}`);
   if (strengthId !== undefined) conditions.push(sql`r.strength_id = ${strengthId}`);
   if (name) conditions.push(sql`p.sort_name like folded_pattern(${name})`);
   const from = sql`from relationship r join person p on p.id = r.to_person_id where ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RelationshipRow>`
     select ${columns} ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { relationships: rows.map(withStrength), total: await countRows(db, from) };
 }
@@ -40,7 +40,7 @@ export async function findRelationship(
   db: Database,
   id: number,
 ): Promise<(Relationship & { fromPersonId: number }) | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RelationshipRow>`
     select ${columns} from relationship r join person p on p.id = r.to_person_id where r.id = ${id}`.execute(db);
   return rows[0] && withStrength(rows[0]);
 }

@@ -20,9 +20,9 @@ import { personSummaries } from '../../people/people/people.queries.ts';
 import { removeStrength, setStrength } from './relationships.commands.ts';
 import { isOwnRelationship } from './relationships.policy.ts';
 import { findRelationship, pageOfRelationships } from './relationships.queries.ts';
-import { pageOfUnrated } from './sprint.queries.ts';
+import { pageOfUnratedPeople } from './sprint.queries.ts';
 
-const ownWord = limitedTo('what you say of somebody yourself');
+const ownStrength = limitedTo('what you say of somebody yourself');
 
 export function relationshipRoutes(app: App): void {
   const { db } = app.connections;
@@ -33,26 +33,26 @@ export function relationshipRoutes(app: App): void {
     return toPage(relationships, total, query);
   });
 
-  endpoint(app, createRelationship, [canSeePerson, ownWord], async ({ body: { toPersonId, strengthId }, user }) => {
+  endpoint(app, createRelationship, [canSeePerson, ownStrength], async ({ body: { toPersonId, strengthId }, user }) => {
     if (toPersonId === user.personId) throw invalid({ toPersonId: 'Is you.' });
     await requirePerson(db, user, toPersonId);
-    return written(await setStrength(db, user, toPersonId, strengthId));
+    return loadRelationship(await setStrength(db, user, toPersonId, strengthId));
   });
 
   endpoint(app, updateRelationship, [isOwnRelationship, canSeePerson], async ({ params, body, user }) => {
-    const { toPersonId } = await mine(user, params.id);
+    const { toPersonId } = await requireOwnRelationship(user, params.id);
     await requirePerson(db, user, toPersonId);
-    return written(await setStrength(db, user, toPersonId, body.strengthId));
+    return loadRelationship(await setStrength(db, user, toPersonId, body.strengthId));
   });
 
   endpoint(app, deleteRelationship, [isOwnRelationship], async ({ params, user }) => {
-    await mine(user, params.id);
+    await requireOwnRelationship(user, params.id);
     await removeStrength(db, user, params.id);
   });
 
   endpoint(app, listRatingSprint, [canOpenScope], async ({ query, user }) => {
     const network = await openScope(app.connections, user, {});
-    const { people, total } = await pageOfUnrated(db, network, user.personId, query);
+    const { people, total } = await pageOfUnratedPeople(db, network, user.personId, query);
     const reasons = new Map(people.map(({ personId, reason }) => [personId, SPRINT_REASONS[reason]]));
     const summaries = await personSummaries(app.connections, [...reasons.keys()], {
       viewerPersonId: user.personId,
@@ -65,14 +65,14 @@ export function relationshipRoutes(app: App): void {
     );
   });
 
-  async function mine(user: User, id: number) {
+  async function requireOwnRelationship(user: User, id: number) {
     const relationship = await findRelationship(db, id);
     if (!relationship) throw notFound('This relationship');
     authorize(isOwnRelationship, user, relationship);
     return relationship;
   }
 
-  async function written(id: number) {
+  async function loadRelationship(id: number) {
     const relationship = await findRelationship(db, id);
     if (!relationship) throw notFound('This relationship');
     return relationship;

@@ -26,7 +26,7 @@ const copies = (personId: number) =>
     .orderBy('collective_id')
     .execute();
 
-test('say, say again, change, take back; each reaches the collectives the network is shared with', async () => {
+test('copies each change of a strength to the collectives that share the network', async () => {
   const { ada, ann, founders, networks } = world;
   const edge = { collective_id: founders, network_id: networks.ada };
   const { id } = (await rate(ada, ann, 3)).json<{ id: number }>();
@@ -45,7 +45,7 @@ test('say, say again, change, take back; each reaches the collectives the networ
   expect((await ada.delete(`/tools/relationships/${id}`)).statusCode).toBe(404);
 });
 
-test('it adds nobody to my network and is told to no collective when it is about somebody I see there', async () => {
+test('rating a person of a collective adds no contact and is not copied to the collective', async () => {
   const { ada, bob, zoe, founders, makers, networks } = world;
   expect((await rate(ada, zoe, 3)).statusCode).toBe(200);
   expect((await ada.get('/tools/persons')).json().results.map(({ id }: { id: number }) => id)).not.toContain(zoe);
@@ -57,7 +57,7 @@ test('it adds nobody to my network and is told to no collective when it is about
   expect((await copies(zoe)).map(({ strength }) => strength)).toEqual([2, 2]);
 });
 
-test('only of people I can see, from me, and not of myself', async () => {
+test('refuses ratings of hidden people, of oneself and by others', async () => {
   const { ada, bob, sam, ann, mel } = world;
   expect((await rate(ada, ada.personId, 3)).statusCode).toBe(400);
   expect((await rate(ada, mel, 3)).statusCode).toBe(403);
@@ -74,7 +74,7 @@ test('only of people I can see, from me, and not of myself', async () => {
   expect(await rated(ada)).toEqual([['Ann One', 'Strong']]);
 });
 
-test('the list is by name and can be narrowed', async () => {
+test('lists relationships by name, with filters', async () => {
   const { ada, bob, ann, zoe } = world;
   await rate(ada, zoe, 1);
   await rate(ada, ann, 3);
@@ -89,27 +89,27 @@ test('the list is by name and can be narrowed', async () => {
   expect(await rated(ada, `toPersonId=${ann}&fromPersonId=${ada.personId}`)).toEqual([['Ann One', 'Strong']]);
 });
 
-test('a sprint offers whom I keep something about, then members, then the rest; who was skipped is left out', async () => {
+test('offers annotated people, then members, then the others in a sprint, without skipped ones', async () => {
   const { ada, bob, ann, networks } = world;
   const dan = await kith.user({ name: 'Dan Member' });
-  const [old, kept] = [await addPerson(kith.db, 'Old Friend'), await addPerson(kith.db, 'Ken Kept')];
-  await addEdges(kith.db, ada, [old, kept, dan.personId]);
+  const [old, annotated] = [await addPerson(kith.db, 'Old Friend'), await addPerson(kith.db, 'Ken Kept')];
+  await addEdges(kith.db, ada, [old, annotated, dan.personId]);
   await settle(kith.db);
-  await ada.post('/tools/notes', { entityTypeId: 19, entityId: kept, note: 'Good', networkId: networks.ada });
+  await ada.post('/tools/notes', { entityTypeId: 19, entityId: annotated, note: 'Good', networkId: networks.ada });
   const offered = async (query = '') =>
     (await ada.get(`/tools/relationships/sprint?${query}`))
       .json<{ results: { name: string; reason: string }[] }>()
       .results.map(({ name }) => name);
   expect(await offered()).toEqual(['Ken Kept', 'Dan Member', 'Ann One', 'Old Friend']);
   await rate(ada, dan.personId, 2);
-  expect(await offered(`without=${kept},${ann}`)).toEqual(['Old Friend']);
+  expect(await offered(`without=${annotated},${ann}`)).toEqual(['Old Friend']);
   expect((await bob.get('/tools/relationships/sprint')).json()).toMatchObject({
     total: 1,
     results: [{ name: 'Zoe Two' }],
   });
 });
 
-test('what I said of somebody I no longer see is not shown, nor changed', async () => {
+test('neither shows nor changes the strength of a person who is hidden now', async () => {
   const { ada, bob, zoe, founders } = world;
   const { id } = (await rate(ada, zoe, 3)).json();
   await world.unshare(bob, founders);

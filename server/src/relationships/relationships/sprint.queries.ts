@@ -19,7 +19,7 @@ export interface UnratedPerson {
   reason: keyof typeof SPRINT_REASONS;
 }
 
-export async function pageOfUnrated(
+export async function pageOfUnratedPeople(
   db: Database,
   network: Scope,
   personId: number,

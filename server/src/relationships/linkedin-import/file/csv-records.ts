@@ -1,14 +1,14 @@
 /**
- * The records of a CSV text, as tolerant as a spreadsheet: quotes that nobody closes, and quotes within a cell, are read as
- * what they look like instead of swallowing the rest of the file.
+ * Splits a CSV text into records, as tolerantly as a spreadsheet: unclosed quotes and quotes within a cell are read as plain
+ * characters, so that they cannot swallow the rest of the file.
  */
 export type Delimiter = ',' | ';' | '\t';
 
-/** Notes, titles and names are shorter; a quote that stays open for longer was none. */
-const LONGEST_QUOTED = 5000;
-const MOST_LINES_QUOTED = 20;
-/** An export has seven columns; cells beyond these are not kept. */
-const MOST_CELLS = 100;
+/** Notes, titles and names are shorter. A quote that stays open for longer is a plain character. */
+const MAX_QUOTED_LENGTH = 5000;
+const MAX_QUOTED_LINES = 20;
+/** An export has seven columns; cells beyond this limit are dropped. */
+const MAX_CELLS = 100;
 
 const SPACE = 32;
 const QUOTE = 34;
@@ -20,26 +20,26 @@ export function* csvRecords(text: string, delimiter: Delimiter): Generator<strin
   const { length } = text;
   let position = text.charCodeAt(0) === 0xfe_ff ? 1 : 0;
   let cells: string[] = [];
-  // No quote closes before this place: a file full of open quotes is still read once.
+  // No closing quote before this index: a file full of open quotes is still scanned only once.
   let openUntil = 0;
   while (position <= length) {
     let end: number | undefined;
     let value: string | undefined;
     if (text.charCodeAt(position) === QUOTE) {
-      const close = findClose(text, position, openUntil, separator);
+      const close = findClosingQuote(text, position, openUntil, separator);
       if (close.found) {
         value = text.slice(position + 1, close.at).replaceAll('""', '"');
         end = afterSpaces(text, close.at + 1);
       } else openUntil = close.at;
     }
     end ??= endOfCell(text, position, separator);
-    if (cells.length < MOST_CELLS) cells.push(value ?? text.slice(position, end));
+    if (cells.length < MAX_CELLS) cells.push(value ?? text.slice(position, end));
     position = end + 1;
     if (end < length && text.charCodeAt(end) === separator) continue;
     if (text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED) position++;
     yield cells;
     cells = [];
-    // The line break at the end of the file begins no further record.
+    // The line break at the end of the file does not begin another record.
     if (position >= length) return;
   }
 }
@@ -59,12 +59,17 @@ function afterSpaces(text: string, start: number): number {
   return end;
 }
 
-/** The quote that closes the one at `start`; not found: the place up to which there is none. */
-function findClose(text: string, start: number, openUntil: number, separator: number): { found: boolean; at: number } {
-  const limit = Math.min(text.length, start + LONGEST_QUOTED);
+/** The index of the quote that closes the one at `start`. If not found, the index up to which there is none. */
+function findClosingQuote(
+  text: string,
+  start: number,
+  openUntil: number,
+  separator: number,
+): { found: boolean; at: number } {
+  const limit = Math.min(text.length, start + MAX_QUOTED_LENGTH);
   let lines = 0;
   let index = Math.max(start + 1, openUntil);
-  for (; index < limit && lines <= MOST_LINES_QUOTED; index++) {
+  for (; index < limit && lines <= MAX_QUOTED_LINES; index++) {
     const code = text.charCodeAt(index);
     if (code === LINE_FEED) lines++;
     if (code !== QUOTE) continue;
@@ -73,7 +78,7 @@ function findClose(text: string, start: number, openUntil: number, separator: nu
       continue;
     }
     const end = afterSpaces(text, index + 1);
-    // A quote in the middle of a cell is part of what it says.
+    // A quote in the middle of a cell is part of its text.
     if (end === text.length || endsCell(text.charCodeAt(end), separator)) return { found: true, at: index };
   }
   return { found: false, at: index };

@@ -1,4 +1,4 @@
-/** Bytes to text. LinkedIn writes UTF-8; spreadsheets save UTF-16 or the code page of their Windows. */
+/** Decodes a file. LinkedIn writes UTF-8; spreadsheets save UTF-16 or a Windows code page. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
@@ -6,11 +6,11 @@ export function decodeText(bytes: Uint8Array): string {
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return withoutMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return guessUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** UTF-16 without a mark: in a header of ASCII letters every other byte is zero. */
-function withoutMark(bytes: Uint8Array): string | undefined {
+/** Detects UTF-16 without a byte order mark: in a header of ASCII letters every other byte is zero. */
+function guessUtf16(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 200);
   if (start.length < 4) return undefined;
   const zeros = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
@@ -24,7 +24,7 @@ function withoutMark(bytes: Uint8Array): string | undefined {
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    // As a stream: a file that was cut within its last character is still UTF-8.
+    // As a stream, so that a file that is cut within its last character still counts as UTF-8.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {

@@ -1,5 +1,5 @@
-/** Why a file cannot be imported, in words the member can act on. */
+/** A file that cannot be imported. The member reads the message. */
 export class ImportFileError extends Error {}
 
-export const expected =
+export const expectedFile =
   'Expected the Connections.csv of a LinkedIn export, whose columns are First Name, Last Name, URL, Email Address, Company, Position and Connected On.';

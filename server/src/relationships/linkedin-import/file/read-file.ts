@@ -1,32 +1,32 @@
-/** An uploaded file to the rows of an import, or to a message that says what is wrong with it. */
-import { setImmediate as breathe } from 'node:timers/promises';
+/** Reads the rows of an uploaded file, or throws an error that tells the member what is wrong with it. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { NamedFile } from '@kith/contract/http';
 import { limits } from '@kith/contract/limits';
 import { texts } from '@kith/contract/texts';
-import { findHeader } from './columns.ts';
-import { connectedDay, isDayFirst } from './connected-day.ts';
-import { readRow, type ImportedRow } from './contact.ts';
+import { findHeader } from './find-header.ts';
+import { parseDay, isDayFirst } from './parse-day.ts';
+import { readRow, type ImportedRow } from './read-row.ts';
 import { csvRecords } from './csv-records.ts';
 import { decodeText } from './decode-text.ts';
-import { expected, ImportFileError } from './file-error.ts';
-import { isZip, unzipConnections } from './zip.ts';
+import { expectedFile, ImportFileError } from './file-error.ts';
+import { isZip, unzipConnections } from './unzip-connections.ts';
 
-export interface ReadFile {
+export interface ImportFile {
   rows: ImportedRow[];
-  /** The day the export was made, as well as it can be told. */
+  /** The day of the export, as far as the file tells it. */
   exportedOn: string;
 }
 
-/** So many rows are read before other requests get their turn. */
-const AT_ONCE = 1000;
+/** The number of rows to read before the event loop serves other requests. */
+const ROWS_PER_TURN = 1000;
 
-export async function readImportFile({ name, bytes }: NamedFile, now = new Date()): Promise<ReadFile> {
+export async function readImportFile({ name, bytes }: NamedFile, now = new Date()): Promise<ImportFile> {
   if (!/\.(csv|zip)$/i.test(name)) throw new ImportFileError(texts.linkedinFile.extension);
-  if (bytes.length === 0) throw new ImportFileError(`This file is empty. ${expected}`);
+  if (bytes.length === 0) throw new ImportFileError(`This file is empty. ${expectedFile}`);
   const file = isZip(bytes) ? await unzipConnections(bytes) : { bytes, day: null };
   const rows = await readRows(decodeText(file.bytes));
   if (!rows.some(({ reason }) => reason === null))
-    throw new ImportFileError(`No row of this file can be used. ${expected}`);
+    throw new ImportFileError(`No row of this file can be used. ${expectedFile}`);
   return { rows, exportedOn: exportDay(rows, [dayInName(name), file.day], now) };
 }
 
@@ -35,27 +35,27 @@ async function readRows(text: string): Promise<ImportedRow[]> {
   const rows: ImportedRow[] = [];
   let record = 0;
   for (const cells of csvRecords(text, delimiter)) {
-    if (record++ % AT_ONCE === 0) await breathe();
-    // A line with nothing in it is no row.
+    if (record++ % ROWS_PER_TURN === 0) await yieldToOthers();
+    // An empty line is no row.
     if (record <= recordsBefore || (cells.length === 1 && cells[0]?.trim() === '')) continue;
     rows.push(readRow(cells, layout));
     if (rows.length > limits.linkedinImport.rows)
       throw new ImportFileError(
-        `This file has more than ${limits.linkedinImport.rows.toLocaleString('en')} rows. ${expected}`,
+        `This file has more than ${limits.linkedinImport.rows.toLocaleString('en')} rows. ${expectedFile}`,
       );
   }
-  return skipRepeated(withDays(rows));
+  return skipRepeated(parseDays(rows));
 }
 
-function withDays(rows: ImportedRow[]): ImportedRow[] {
+function parseDays(rows: ImportedRow[]): ImportedRow[] {
   const dayFirst = isDayFirst(rows.values().map(({ contact }) => contact.connectedOn ?? ''));
-  for (const { contact } of rows) contact.connectedOn &&= connectedDay(contact.connectedOn, dayFirst);
+  for (const { contact } of rows) contact.connectedOn &&= parseDay(contact.connectedOn, dayFirst);
   return rows;
 }
 
 const fold = (text: string) => text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
 
-/** The same profile, or without a profile the same name at the same company, counts once. */
+/** Skips repeated contacts: the same profile, or without a profile the same name at the same company. */
 function skipRepeated(rows: ImportedRow[]): ImportedRow[] {
   const first = new Map<string, number>();
   return rows.map(({ contact, reason }, index) => {
@@ -68,19 +68,19 @@ function skipRepeated(rows: ImportedRow[]): ImportedRow[] {
   });
 }
 
-/** LinkedIn names its files after the day: Basic_LinkedInDataExport_02-08-2026.zip. */
+/** LinkedIn writes the day into the file name: Basic_LinkedInDataExport_02-08-2026.zip. */
 const dayInName = (name: string) => {
   const [, month, day, year] = /_(\d\d)-(\d\d)-(\d{4})\b/.exec(name) ?? [];
-  return year ? connectedDay(`${year}-${month}-${day}`, false) : null;
+  return year ? parseDay(`${year}-${month}-${day}`, false) : null;
 };
 
-/** Today, unless the file or its name says otherwise; never before the last contact in it was made. */
+/** The day in the file name, of the archive, or today; never before the latest connection date in the file. */
 function exportDay(rows: ImportedRow[], days: (string | null)[], now: Date): string {
   const today = now.toISOString().slice(0, 10);
-  const said = days.find((day) => day !== null) ?? today;
+  const stated = days.find((day) => day !== null) ?? today;
   const last = rows.reduce((latest, { contact }) => {
     const day = contact.connectedOn ?? '';
     return day > latest ? day : latest;
   }, '');
-  return [said > last ? said : last, today].toSorted()[0] ?? today;
+  return [stated > last ? stated : last, today].toSorted()[0] ?? today;
 }

@@ -1,4 +1,4 @@
-/** Files as they are found in the wild, and files that somebody made to hurt: each with what becomes of it. */
+/** Real-world and hostile files, each with the rows or the error that it gives. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@kith/contract/limits';
@@ -32,7 +32,7 @@ const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
 const slugs = (url: string) => `${HEADER}Ada,Lovelace,${url},,Engines Ltd,Programmer,08 Feb 2024\n`;
 const adaWith = (slug: string) => ada.replace('|ada|', `|${slug}|`);
 
-describe('is read', () => {
+describe('reads', () => {
   test.each<[string, string | Uint8Array, string[]]>([
     ['the usual export', NOTES + HEADER + ADA, [ada]],
     ['no notes', HEADER + ADA, [ada]],
@@ -106,22 +106,14 @@ describe('is read', () => {
     ['no first name', row('', 'Lovelace'), ['Lovelace|||||']],
     ['credentials', row('Ada', '"Ng, PhD, P.Eng., MBA"'), ['Ada|Ng||||']],
     ['Jr. is no credential', row('Ada', '"Smith, Jr."'), ['Ada|Smith, Jr.||||']],
-    [
-      'what a spreadsheet would run',
-      row('"=HYPERLINK(""http://x"",""y"")"', '+1'),
-      ['=HYPERLINK("http://x","y")|+1||||'],
-    ],
+    ['a spreadsheet formula', row('"=HYPERLINK(""http://x"",""y"")"', '+1'), ['=HYPERLINK("http://x","y")|+1||||']],
     [
       'markup',
       row('<script>alert(1)</script>', "'; drop table person;--"),
       ["<script>alert(1)</script>|'; drop table person;--||||"],
     ],
     ['a company far too long', row('Ada', 'L', `,,${'x'.repeat(900)},,`), [`Ada|L||${'x'.repeat(255)}||`]],
-    [
-      'an emoji at the edge of what is kept',
-      row('Ada', 'L', `,,${'x'.repeat(254)}😀,,`),
-      [`Ada|L||${'x'.repeat(254)}||`],
-    ],
+    ['an emoji at the maximum length', row('Ada', 'L', `,,${'x'.repeat(254)}😀,,`), [`Ada|L||${'x'.repeat(254)}||`]],
   ])('%s', async (_what, bytes, expected) => expect(await summary(bytes)).toEqual(expected));
 
   test.each([
@@ -144,7 +136,7 @@ describe('is read', () => {
     expect(await summary(dated(quoted))).toEqual([ada.replace('2024-02-08', day)]);
   });
 
-  test('one day that can only be day first makes all of them so', async () => {
+  test('reads all dates day first if one of them can only be day first', async () => {
     const file = `${dated('02/03/2024')}Bob,B,,,,,25/12/2023\n`;
     expect(await summary(file)).toEqual([ada.replace('2024-02-08', '2024-03-02'), 'Bob|B||||2023-12-25']);
   });
@@ -160,7 +152,7 @@ describe('is read', () => {
   ])('the address %s', async (url, slug) => expect(await summary(slugs(url))).toEqual([adaWith(slug)]));
 });
 
-describe('is skipped, and says why', () => {
+describe('skips with a reason', () => {
   test.each<[string, string, string]>([
     ['an all-blank row', ',,,,,,', 'The row is empty.'],
     ['blanks only', ' , ,,\u00A0,,,', 'The row is empty.'],
@@ -172,7 +164,7 @@ describe('is skipped, and says why', () => {
     ['a name of dots', '...,-,,,,,', 'The row has no name: the account may be closed.'],
     ['the header again', HEADER.trim(), 'The row repeats the header.'],
     ['a comma that nobody quoted', 'A,B,,,Acme, Inc,CEO,01 Jan 2024', 'The row has more cells than the header.'],
-    ['a name without end', `${'x'.repeat(101)},L,,,,,`, 'A name has more than 100 characters.'],
+    ['a name that is too long', `${'x'.repeat(101)},L,,,,,`, 'A name has more than 100 characters.'],
     [
       'the same profile in other words',
       'Ada,King,http://de.linkedin.com/in/ADA/en?x=1,,,,',
@@ -188,7 +180,7 @@ describe('is skipped, and says why', () => {
   });
 });
 
-describe('is refused, with what was expected', () => {
+describe('refuses with an explanation', () => {
   const columns = /First Name, Last Name, URL, Email Address, Company, Position and Connected On/;
   test.each<[string, string | Uint8Array, RegExp]>([
     ['nothing', '', /empty.*Expected the Connections\.csv/],
@@ -201,12 +193,8 @@ describe('is refused, with what was expected', () => {
     ['JSON', '[{"First Name": "Ada"}]', /no header row/],
     ['noise', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)), /no header row/],
     ['a header beyond fifty lines of notes', 'note\n'.repeat(50) + HEADER + ADA, /no header row/],
-    [
-      'more rows than anybody has',
-      HEADER + 'A,B,,,,,\n'.repeat(limits.linkedinImport.rows + 1),
-      /more than 50,000 rows/,
-    ],
-    ['open quotes without end', HEADER + '"a,'.repeat(100_000), /No row.*can be used/],
+    ['too many rows', HEADER + 'A,B,,,,,\n'.repeat(limits.linkedinImport.rows + 1), /more than 50,000 rows/],
+    ['many unclosed quotes', HEADER + '"a,'.repeat(100_000), /No row.*can be used/],
     ['one row of commas', HEADER + ','.repeat(1_000_000), /No row.*can be used/],
   ])('%s', (_what, bytes, message) => expect(read(bytes)).rejects.toThrow(message));
 
@@ -227,11 +215,11 @@ describe('an archive', () => {
       ]),
     ],
     ['with a folder', zipOf([{ name: 'Basic_LinkedInDataExport/Connections.csv', content: csv }])],
-    ['that packs nothing', zipOf([{ name: 'Connections.csv', content: csv, stored: true }])],
+    ['without compression', zipOf([{ name: 'Connections.csv', content: csv, stored: true }])],
     ['with a comment', zipOf([{ name: 'Connections.csv', content: csv }], 'made by hand')],
-    ['in small letters', zipOf([{ name: 'connections.CSV', content: csv }])],
+    ['with a lower-case name', zipOf([{ name: 'connections.CSV', content: csv }])],
     [
-      'with what a Mac adds',
+      'with the extra files of a Mac',
       zipOf([
         { name: '__MACOSX/Connections.csv', content: 'no' },
         { name: 'Connections.csv', content: csv },
@@ -245,7 +233,7 @@ describe('an archive', () => {
       ]),
     ],
     [
-      'with a bomb beside it, which nobody touches',
+      'with a zip bomb beside it, which is not unpacked',
       zipOf([
         { name: 'Messages.csv', content: bomb },
         { name: 'Connections.csv', content: csv },
@@ -263,14 +251,26 @@ describe('an archive', () => {
     ],
     ['with a path from the root', zipOf([{ name: '/Connections.csv', content: csv }]), /holds no Connections\.csv/],
     ['with a Windows path', zipOf([{ name: 'C:\\Connections.csv', content: csv }]), /holds no Connections\.csv/],
-    ['that is a bomb', zipOf([{ name: 'Connections.csv', content: bomb }]), /too large/],
-    ['that lies about its bomb', zipOf([{ name: 'Connections.csv', content: bomb, unpacked: 100 }]), /damaged/],
-    ['that promises more than it holds', zipOf([{ name: 'Connections.csv', content: csv, unpacked: 9999 }]), /damaged/],
+    ['that is a zip bomb', zipOf([{ name: 'Connections.csv', content: bomb }]), /too large/],
+    [
+      'that is a zip bomb with a false size',
+      zipOf([{ name: 'Connections.csv', content: bomb, unpacked: 100 }]),
+      /damaged/,
+    ],
+    [
+      'that is smaller than its stated size',
+      zipOf([{ name: 'Connections.csv', content: csv, unpacked: 9999 }]),
+      /damaged/,
+    ],
     ['with another checksum', zipOf([{ name: 'Connections.csv', content: csv, crc: 1 }]), /damaged/],
     ['with a password', zipOf([{ name: 'Connections.csv', content: csv, flags: 1 }]), /password/],
-    ['packed in another way', zipOf([{ name: 'Connections.csv', content: csv, method: 12 }]), /unusual way/],
     [
-      'that is no stream of its kind',
+      'with an unknown compression method',
+      zipOf([{ name: 'Connections.csv', content: csv, method: 12 }]),
+      /unusual way/,
+    ],
+    [
+      'with a wrong compression method',
       zipOf([{ name: 'Connections.csv', content: csv, stored: true, method: 8 }]),
       /damaged/,
     ],
@@ -288,7 +288,7 @@ describe('an archive', () => {
     ],
   ])('%s is refused', (_what, bytes, message) => expect(read(bytes, 'export.zip')).rejects.toThrow(message));
 
-  test('is told by what it is, not by its name', async () => {
+  test('is detected by its content, not by its name', async () => {
     expect(await summary(zipOf([{ name: 'Connections.csv', content: csv }]), 'export.csv')).toEqual([ada]);
     expect(await summary(csv, 'export.zip')).toEqual([ada]);
   });
@@ -297,14 +297,14 @@ describe('an archive', () => {
 test.each([
   ['its name', 'Basic_LinkedInDataExport_02-20-2026.zip', HEADER + ADA, '2026-02-20'],
   ['the archive', 'x.zip', zipOf([{ name: 'Connections.csv', content: HEADER + ADA }]), '2026-02-08'],
-  ['the last contact, which it cannot be older than', 'x_01-01-2020.zip', HEADER + ADA, '2024-02-08'],
-  ['the day it comes, when nothing else does', 'Connections.csv', HEADER + ADA, '2026-03-01'],
-  ['not its name, when that is in the future', 'x_01-01-2030.zip', HEADER + ADA, '2026-03-01'],
-])('the day of the export says %s', async (_what, name, bytes, day) =>
+  ['the latest contact, which it cannot be older than', 'x_01-01-2020.zip', HEADER + ADA, '2024-02-08'],
+  ['the day of the upload, if nothing else tells it', 'Connections.csv', HEADER + ADA, '2026-03-01'],
+  ['the day of the upload, if the name has a day in the future', 'x_01-01-2030.zip', HEADER + ADA, '2026-03-01'],
+])('takes the day of the export from %s', async (_what, name, bytes, day) =>
   expect((await read(bytes, name)).exportedOn).toBe(day),
 );
 
-test('the sample export, with its odd rows', async () => {
+test('reads the sample export with its odd rows', async () => {
   const bytes = readFileSync(join(import.meta.dirname, '../../../../../docs/sample/Connections.csv'));
   const rows = await summary(bytes);
   expect(rows).toHaveLength(120);

@@ -1,4 +1,4 @@
-/** After an import: possible duplicates are decided, and all of it is taken back. */
+/** After an import: the review of possible duplicates, and the undo. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportRow } from '@kith/contract/relationships/linkedin-import';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -15,7 +15,7 @@ afterAll(() => kith.close());
 
 const sql = <Row extends object>(statement: string, values: unknown[] = []) => query<Row>(kith.url, statement, values);
 
-test('somebody of the same name at the same company is offered, and never merged by itself', async () => {
+test('offers people of the same name and company for review, and merges only after a decision', async () => {
   const xia = await kith.user({ name: 'Xia Review' });
   await run(kith, xia, csv(line('Yan Same', '', ',Same Co,CEO,'), line('Zoe Same', '', ',Same Co,CFO,')));
   const done = await run(
@@ -48,7 +48,7 @@ test('somebody of the same name at the same company is offered, and never merged
   await expectDerivedRight(kith.db);
 });
 
-test('only people I can see are offered', async () => {
+test('offers only people whom the member can see', async () => {
   const abe = await kith.user({ name: 'Abe Blind' });
   const hidden = await addPerson(kith.db, 'Ben Hidden');
   await addRole(kith.db, hidden, await addOrganization(kith.db, 'Hidden Co'));
@@ -59,11 +59,11 @@ test('only people I can see are offered', async () => {
   });
 });
 
-test('a preview tells nothing of people I cannot see: neither that Kith knows them, nor who they are', async () => {
+test('reveals nothing about hidden people in a dry run, not even that they exist', async () => {
   const [cy, dee] = await Promise.all(['Cy Curious', 'Dee Knows'].map((name) => kith.user({ name })));
   await run(kith, dee!, csv(line('Eli Private', 'eli-private', ',Private Co,CEO,')));
   await run(kith, cy!, csv(line('Flo Seen', '', ',Seen Co,CEO,')));
-  // Also not by which of two addresses is offered for review.
+  // The review offer must not differ between an existing and an unknown address.
   const guessed = csv(
     line('Flo Seen', 'eli-private', ',Seen Co,CEO,'),
     line('Flo Seen', 'nobody-at-all', ',Seen Co,CEO,'),
@@ -75,16 +75,21 @@ test('a preview tells nothing of people I cannot see: neither that Kith knows th
   expect(known!.person).toBeNull();
 });
 
-test('whom I no longer see is not named in the result of an earlier import', async () => {
+test('does not name people in an earlier import whom the member cannot see any more', async () => {
   const [gus, hui] = await Promise.all(['Gus Leaves', 'Hui Shares'].map((name) => kith.user({ name })));
   const twin = await addPerson(kith.db, 'Ivo Twin');
   await addRole(kith.db, twin, await addOrganization(kith.db, 'Twin Co'));
   await addEdges(kith.db, hui!, [twin]);
-  const circle = await addCollective(kith.db, { name: 'Twins', owner: hui!, collaborators: [gus!], shared: [hui!] });
+  const collective = await addCollective(kith.db, {
+    name: 'Twins',
+    owner: hui!,
+    collaborators: [gus!],
+    shared: [hui!],
+  });
   await settle(kith.db);
   const done = await run(kith, gus!, csv(line('Ivo Twin', 'ivo-twin', ',Twin Co,CEO,')));
   expect(await rowsOf(gus!, done, '&toReview=true')).toMatchObject([{ possibleDuplicate: { id: twin } }]);
-  const removal = await hui!.post(`/tools/collectives/${circle}/collaborators/remove`, { userIds: [gus!.userId] });
+  const removal = await hui!.post(`/tools/collectives/${collective}/collaborators/remove`, { userIds: [gus!.userId] });
   expect(removal.statusCode).toBe(204);
   expect(await rowsOf(gus!, done, '&toReview=true')).toEqual([]);
   expect(await rowsOf(gus!, done)).toMatchObject([{ person: { name: 'Ivo Twin' }, possibleDuplicate: null }]);
@@ -92,9 +97,14 @@ test('whom I no longer see is not named in the result of an earlier import', asy
   expect(await rowsOf(gus!, done)).toMatchObject([{ firstName: 'Ivo', person: null }]);
 });
 
-test('undo takes back all of it and nothing else, and the same file can come again', async () => {
+test('undo reverts exactly the import, and the same file can be imported again', async () => {
   const [lou, moe] = await Promise.all(['Lou Undo', 'Moe Other'].map((name) => kith.user({ name })));
-  const circle = await addCollective(kith.db, { name: 'Undoers', owner: lou!, collaborators: [moe!], shared: [lou!] });
+  const collective = await addCollective(kith.db, {
+    name: 'Undoers',
+    owner: lou!,
+    collaborators: [moe!],
+    shared: [lou!],
+  });
   const nat = await addPerson(kith.db, 'Nat Known');
   await addEdges(kith.db, lou!, [nat]);
   await sql(`insert into person_linkedin_slug values ('nat-known', $1)`, [nat]);
@@ -104,13 +114,13 @@ test('undo takes back all of it and nothing else, and the same file can come aga
     line('Ola Undo', 'ola-undo', ',Before Co,Cook,'),
   );
   await run(kith, lou!, first);
-  const truth = () =>
+  const sourceTables = () =>
     sql(`select (select json_agg(to_jsonb(p) - 'updated_on' order by id) from person p) as people,
       (select json_agg(to_jsonb(w) - 'updated_on' order by id) from work_role w) as roles,
       (select json_agg(o order by id) from organization o) as companies,
       (select json_agg(n order by network_id, person_id) from network_person n) as edges,
       (select json_agg(c order by collective_id, person_id, network_id) from shared_contact c) as shared`);
-  const before = await truth();
+  const before = await sourceTables();
   const second = await run(
     kith,
     lou!,
@@ -121,11 +131,11 @@ test('undo takes back all of it and nothing else, and the same file can come aga
     ),
   );
   expect(second.progress).toMatchObject({ updated: 2, added: 1 });
-  expect(await names(moe!, `&collectiveId=${circle}`)).toContain('Pam New');
+  expect(await names(moe!, `&collectiveId=${collective}`)).toContain('Pam New');
   expect((await lou!.post(`${importsPath}/${second.id}/undo`)).json()).toMatchObject({ status: 'undoing' });
   await kith.work();
   expect((await lou!.get(`${importsPath}/${second.id}`)).json()).toMatchObject({ status: 'undone', canUndo: false });
-  expect(await truth()).toEqual(before);
+  expect(await sourceTables()).toEqual(before);
   await expectDerivedRight(kith.db);
   expect((await lou!.post(`${importsPath}/${second.id}/undo`)).statusCode).toBe(409);
   expect((await run(kith, lou!, csv(line('Pam New', 'pam-new', ',After Co,Cook,')))).progress).toMatchObject({
@@ -133,7 +143,7 @@ test('undo takes back all of it and nothing else, and the same file can come aga
   });
 });
 
-test('undo leaves the people, roles and companies that others refer to by now', async () => {
+test('undo leaves people, roles and companies to which others refer', async () => {
   const [quy, ron] = await Promise.all(['Quy Undo', 'Ron Refers'].map((name) => kith.user({ name })));
   const file = csv(line('Sue Stays', 'sue-stays', ',Stays Co,CEO,'), line('Ted Goes', 'ted-goes', ',Goes Co,CEO,'));
   const done = await run(kith, quy!, file);

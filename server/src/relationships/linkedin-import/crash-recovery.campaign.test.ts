@@ -1,4 +1,4 @@
-/** A server that is killed in the middle of an import: the next one goes on, and the result is the same as without the crash. */
+/** Kills the server in the middle of imports. The next server continues, and the result is the same as without a crash. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
@@ -29,8 +29,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A new member uploads a file about people of their own. Answers the import's id. */
-async function begin(prefix: string): Promise<number> {
+/** A new member uploads a file of people whom no other file names. Returns the id of the import. */
+async function startImport(prefix: string): Promise<number> {
   const username = `${prefix}@kith.example`;
   const passwordHash = await hashPassword(password);
   await createUser(connections.db, { firstName: prefix, lastName: 'X', username, passwordHash, roleIds: [2] });
@@ -49,7 +49,7 @@ async function begin(prefix: string): Promise<number> {
   return ((await response.json()) as LinkedinImport).id;
 }
 
-const completed = (id: number) =>
+const waitUntilCompleted = (id: number) =>
   vi.waitFor(
     async () => {
       const [row] = await query<{ status: string }>(database.url, 'select status from linkedin_import where id = $1', [
@@ -60,7 +60,7 @@ const completed = (id: number) =>
     { timeout: 90_000, interval: 100 },
   );
 
-/** All that the import has made, without the ids and the prefix that tell one member from another. */
+/** Everything that the import has written, without ids and without the prefix of the member. */
 async function stateOf(id: number, prefix: string): Promise<string> {
   const rows = await query<{ state: unknown }>(
     database.url,
@@ -83,19 +83,19 @@ async function stateOf(id: number, prefix: string): Promise<string> {
   return JSON.stringify(rows).replaceAll(prefix, 'member');
 }
 
-test(`killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => {
-  const first = await begin('unharmed');
-  await completed(first);
+test(`imports the same after each of ${kills} kills`, { timeout: 60_000 + kills * 60_000 }, async () => {
+  const first = await startImport('unharmed');
+  await waitUntilCompleted(first);
   const expected = await stateOf(first, 'unharmed');
   expect(JSON.parse(expected)).toHaveLength(ROWS + 2);
   for (let kill = 0; kill < kills; kill++) {
     const prefix = `killed${kill}`;
-    const id = await begin(prefix);
-    // Some moment while it runs, or just before or after.
+    const id = await startImport(prefix);
+    // A random moment: while the import runs, or just before or after.
     await sleep(Math.random() * 1500);
     await server.end('SIGKILL');
     server = await startServer({ DATABASE_URL: database.url });
-    await completed(id);
+    await waitUntilCompleted(id);
     expect(await stateOf(id, prefix)).toBe(expected);
   }
   await expectDerivedRight(connections.db);

@@ -1,8 +1,8 @@
-/** The header row: where it is, and which column is which, in the languages LinkedIn exports in. */
+/** Finds the header row and its columns, in the languages in which LinkedIn exports. */
 import { csvRecords, type Delimiter } from './csv-records.ts';
-import { expected, ImportFileError } from './file-error.ts';
+import { expectedFile, ImportFileError } from './file-error.ts';
 
-const names = {
+const columnTitles = {
   firstName:
     'first name|given name|vorname|prénom|nombre|nome|voornaam|förnamn|fornavn|imię|jméno|ad|prenume|имя|名|名字|이름|nama depan|الاسم الأول',
   lastName:
@@ -18,9 +18,9 @@ const names = {
     'connected on|connection date|verbunden am|vernetzt am|connecté le|relation depuis|conectado el|conectado em|data della connessione|connesso il|collegamento il|verbonden op|kontakt sedan|forbundet den|tilknyttet|połączono|data nawiązania kontaktu|spojení navázáno|bağlantı tarihi|conectat pe|дата добавления|つながった日|连接日期|加为好友日期|1촌 맺은 날짜|terhubung pada|تاريخ الاتصال',
 } as const;
 
-export type Column = keyof typeof names;
-const columnNames = Object.keys(names) as Column[];
-/** Which cell of a row holds what. */
+export type Column = keyof typeof columnTitles;
+const columnNames = Object.keys(columnTitles) as Column[];
+/** The index of the cell for each column. */
 export type Columns = Partial<Record<Column, number>>;
 
 const fold = (text: string) =>
@@ -29,40 +29,40 @@ const fold = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\d]/gu, '');
 
-const byName = new Map<string, Column>(
-  columnNames.flatMap((column) => names[column].split('|').map((name) => [fold(name), column] as const)),
+const columnByTitle = new Map<string, Column>(
+  columnNames.flatMap((column) => columnTitles[column].split('|').map((name) => [fold(name), column] as const)),
 );
 
 export interface Header {
   delimiter: Delimiter;
   columns: Columns;
   header: readonly string[];
-  /** How many records come before the first contact. */
+  /** The number of records before the first contact. */
   recordsBefore: number;
 }
 
-/** LinkedIn puts up to five lines of notes before it. */
-const MOST_RECORDS_BEFORE = 30;
+/** LinkedIn writes up to five lines of notes before the header. */
+const MAX_RECORDS_BEFORE = 30;
 
 export function findHeader(text: string): Header {
   for (const delimiter of [',', ';', '\t'] as const) {
     let recordsBefore = 0;
     for (const cells of csvRecords(text, delimiter)) {
-      if (++recordsBefore > MOST_RECORDS_BEFORE) break;
+      if (++recordsBefore > MAX_RECORDS_BEFORE) break;
       const columns = columnsOf(cells);
       if (columns) return { delimiter, columns, header: cells, recordsBefore };
     }
   }
-  throw new ImportFileError(`This file has no header row. ${expected}`);
+  throw new ImportFileError(`This file has no header row. ${expectedFile}`);
 }
 
-/** Undefined when it is no header: that names people, and something about them. */
+/** Undefined if the cells are no header. A header has a column for a name and at least one other. */
 function columnsOf(cells: readonly string[]): Columns | undefined {
   const columns: Columns = {};
   for (const [index, cell] of cells.entries()) {
-    const column = cell.length < 60 ? byName.get(fold(cell)) : undefined;
+    const column = cell.length < 60 ? columnByTitle.get(fold(cell)) : undefined;
     if (column) columns[column] ??= index;
   }
-  const namesPeople = columns.firstName !== undefined || columns.lastName !== undefined;
-  return namesPeople && Object.keys(columns).length > 1 ? columns : undefined;
+  const hasName = columns.firstName !== undefined || columns.lastName !== undefined;
+  return hasName && Object.keys(columns).length > 1 ? columns : undefined;
 }

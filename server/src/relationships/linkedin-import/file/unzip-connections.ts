@@ -1,6 +1,6 @@
 /**
- * Takes Connections.csv out of a LinkedIn export, and nothing else. The archive is in memory, no name in it becomes a path, one entry
- * is unpacked, and only as far as we allow: what a hostile archive can do is fail.
+ * Extracts only Connections.csv from a LinkedIn export. The archive stays in memory, no entry name becomes a path, and one entry is
+ * unpacked, up to a limit. A hostile archive can only fail.
  */
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -9,32 +9,32 @@ import { texts } from '@kith/contract/texts';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { ImportFileError } from './file-error.ts';
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 const DEFLATED = 8;
 
-const damaged = () =>
+const damagedZip = () =>
   new ImportFileError('This ZIP file is damaged. Download the export again, or upload its Connections.csv.');
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) < 9;
 
 export async function unzipConnections(bytes: Uint8Array): Promise<{ bytes: Uint8Array; day: string | null }> {
   try {
-    // Names stay bytes: a name that no export has is passed over, where decoding would refuse the whole archive.
+    // Names stay bytes: decoding would refuse the whole archive because of one odd name; an export has none.
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       decodeStrings: false,
     });
-    if (zip.entryCount > MOST_ENTRIES) throw damaged();
+    if (zip.entryCount > MAX_ENTRIES) throw damagedZip();
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
-    const entry = connectionsOf(entries);
+    const entry = findConnections(entries);
     return { bytes: await unpack(zip, entry), day: dayOf(entry) };
   } catch (error) {
-    throw error instanceof ImportFileError ? error : damaged();
+    throw error instanceof ImportFileError ? error : damagedZip();
   }
 }
 
-/** The one that is least deep in folders. Names that climb out of the archive are no names of an export. */
-function connectionsOf(entries: Entry[]): Entry {
+/** The entry in the fewest folders. Ignores names that lead out of the archive. */
+function findConnections(entries: Entry[]): Entry {
   const named = entries.map((entry) => ({ entry, name: entry.fileNameRaw.toString('utf8') }));
   const found = named
     .filter(
@@ -50,18 +50,18 @@ function connectionsOf(entries: Entry[]): Entry {
 
 const depthOf = (name: string) => name.split('/').length;
 
-/** It ends as soon as there is more than the directory says, which is no more than we allow. */
+/** Stops as soon as the content exceeds the size in the directory, which is checked against our limit. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   if (entry.uncompressedSize > limits.linkedinImport.unpackedBytes)
     throw new ImportFileError(texts.linkedinFile.tooLarge);
   if (![0, DEFLATED].includes(entry.compressionMethod))
     throw new ImportFileError('This ZIP file is packed in an unusual way. Upload its Connections.csv.');
   const content = await buffer(await zip.openReadStreamPromise(entry));
-  if (crc32(content) !== entry.crc32) throw damaged();
+  if (crc32(content) !== entry.crc32) throw damagedZip();
   return content;
 }
 
-/** Of the clock of whoever packed it. */
+/** According to the clock of the computer that packed the file. */
 function dayOf(entry: Entry): string | null {
   if ((entry.lastModFileDate & 31) === 0) return null;
   return entry.getLastModDate({ timezone: 'UTC', forceDosFormat: true }).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /**
- * Writes what the plan says, whole sets at a time, in the transaction of the caller, who holds the locks. What each row has changed is
- * kept with it, so that it can be taken back.
+ * Writes the plans of rows with set-based statements, in the transaction of the caller, who holds the locks. The changes of each
+ * row are stored with it, so that they can be undone.
  */
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
@@ -8,18 +8,18 @@ import type { Database } from '../../platform/database/database.ts';
 import { nextIds } from '../../platform/database/next-ids.ts';
 import { peopleChanged, setConnectedDays } from '../../directory/changed.ts';
 import { addToNetwork } from '../../access/membership.ts';
-import type { RunningImport } from './facts.queries.ts';
-import { createOrganizations } from './organizations.commands.ts';
-import type { RolePlan, RowPlan } from './plan.ts';
+import type { RunningImport } from './import-facts.queries.ts';
+import { createOrganizations } from './imported-organizations.commands.ts';
+import type { RolePlan, RowPlan } from './plan-rows.ts';
 
-/** What a row has changed. Left out: nothing of the kind. */
+/** The changes of a row, as they are stored. A missing field means no such change. */
 export interface RowChange {
   createdPerson?: true;
   createdOrganization?: number;
-  /** An address that the person was not known by before: the member has said that it is theirs. */
+  /** A LinkedIn slug that the person did not have before: the member decided that it is the same person. */
   addedSlug?: string;
   addedEdge?: true;
-  /** The day the network had before; null when it had none. */
+  /** The connection date before; null if there was none. */
   dayBefore?: string | null;
   addedRole?: number;
   endedRole?: number;
@@ -28,7 +28,7 @@ export interface RowChange {
 
 export interface AppliedRow {
   plan: RowPlan;
-  /** Filled in as people are made. */
+  /** Set when the person is created. */
   personId: number | null;
   change: RowChange;
 }
@@ -37,17 +37,17 @@ export async function applyPlans(
   db: Database,
   running: RunningImport,
   plans: readonly RowPlan[],
-  known: ReadonlyMap<string, number>,
+  existing: ReadonlyMap<string, number>,
 ): Promise<AppliedRow[]> {
   const rows = plans.map((plan): AppliedRow => ({ plan, personId: plan.person?.id ?? null, change: {} }));
   const used = rows.filter(({ plan }) => plan.outcome !== 'skipped');
   const roles = used.flatMap((row) => (row.plan.role ? [{ row, role: row.plan.role }] : []));
-  const organizations = await organizationsOf(db, running, roles, known);
+  const organizations = await ensureOrganizations(db, running, roles, existing);
   await createPeople(db, running, used);
   await writeRoles(db, running, roles, organizations);
   const changed = used.filter(({ plan, change }) => plan.role !== null || change.createdPerson);
   if (changed.length > 0) await peopleChanged(db, idsOf(changed));
-  await writeEdges(db, running, used);
+  await writeContacts(db, running, used);
   return rows;
 }
 
@@ -58,22 +58,22 @@ interface RowWithRole {
 
 const idsOf = (rows: readonly AppliedRow[]) => rows.flatMap(({ personId }) => personId ?? []);
 
-/** Those that were not known are made; the first row that names one has made it. */
-async function organizationsOf(
+/** Creates the missing organizations. The first row that names one counts as its creator. */
+async function ensureOrganizations(
   db: Database,
   { userId }: RunningImport,
   roles: readonly RowWithRole[],
-  known: ReadonlyMap<string, number>,
+  existing: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> {
-  const unknown = new Map<string, RowWithRole>();
+  const missing = new Map<string, RowWithRole>();
   for (const one of roles) {
     const { companyKey } = one.role;
-    if (!known.has(companyKey) && !unknown.has(companyKey)) unknown.set(companyKey, one);
+    if (!existing.has(companyKey) && !missing.has(companyKey)) missing.set(companyKey, one);
   }
-  const names = [...unknown.values()].map(({ role }) => role.company);
+  const names = [...missing.values()].map(({ role }) => role.company);
   const ids = await createOrganizations(db, userId, names);
-  [...unknown.values()].forEach(({ row }, index) => (row.change.createdOrganization = ids[index] ?? 0));
-  return new Map([...known, ...[...unknown.keys()].map((key, index) => [key, ids[index] ?? 0] as const)]);
+  [...missing.values()].forEach(({ row }, index) => (row.change.createdOrganization = ids[index] ?? 0));
+  return new Map([...existing, ...[...missing.keys()].map((key, index) => [key, ids[index] ?? 0] as const)]);
 }
 
 async function createPeople(db: Database, { userId }: RunningImport, used: readonly AppliedRow[]): Promise<void> {
@@ -88,7 +88,7 @@ async function createPeople(db: Database, { userId }: RunningImport, used: reado
       id: row.personId,
       first_name: firstName,
       last_name: lastName,
-      // Without a company there is no role that could say it.
+      // Without a company there is no work role that could have the position as its title.
       headline: company === '' && position !== '' ? position.slice(0, limits.headline).trim() : null,
       linkedin: slug === null ? null : addressOf(slug),
       slug,
@@ -117,10 +117,10 @@ async function writeRoles(
 ): Promise<void> {
   if (roles.length === 0) return;
   const ended = roles.flatMap(({ row, role }) => {
-    if (!role.ends) return [];
-    row.change.endedRole = role.ends.id;
-    if (role.ends.isPrimary) row.change.endedPrimaryRole = true;
-    return [role.ends.id];
+    if (!role.replacedRole) return [];
+    row.change.endedRole = role.replacedRole.id;
+    if (role.replacedRole.isPrimary) row.change.endedPrimaryRole = true;
+    return [role.replacedRole.id];
   });
   await sql`
     update work_role set is_ongoing = false, is_primary = false where id = any (${ended}::int[])`.execute(db);
@@ -139,14 +139,14 @@ async function writeRoles(
       as new (id int, person_id int, organization_id int, title text, is_primary boolean)`.execute(db);
 }
 
-async function writeEdges(
+async function writeContacts(
   db: Database,
   { networkId, kind }: RunningImport,
   used: readonly AppliedRow[],
 ): Promise<void> {
-  const added = used.filter(({ plan }) => plan.addsEdge);
+  const added = used.filter(({ plan }) => plan.addsContact);
   const source = kind === 'hand' ? 'manual' : 'import';
-  const edgeOf = ({ plan, personId }: AppliedRow) => ({
+  const contactOf = ({ plan, personId }: AppliedRow) => ({
     personId: personId ?? 0,
     connectedOn: plan.row.contact.connectedOn,
   });
@@ -155,9 +155,9 @@ async function writeEdges(
     await addToNetwork(
       db,
       networkId,
-      added.map((row) => ({ ...edgeOf(row), source })),
+      added.map((row) => ({ ...contactOf(row), source })),
     );
   const corrected = used.filter(({ plan }) => plan.setsDay);
-  for (const { plan, change } of corrected) change.dayBefore = plan.person?.edge?.connectedOn ?? null;
-  await setConnectedDays(db, networkId, corrected.map(edgeOf));
+  for (const { plan, change } of corrected) change.dayBefore = plan.person?.ownContact?.connectedOn ?? null;
+  await setConnectedDays(db, networkId, corrected.map(contactOf));
 }

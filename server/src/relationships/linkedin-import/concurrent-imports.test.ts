@@ -1,4 +1,4 @@
-/** Imports beside everything else that changes networks and collectives: nobody waits for good, and nothing is counted wrong. */
+/** Runs imports concurrently with other changes of networks and collectives: no deadlock and no wrong count. */
 import { Logger, runOnce } from 'graphile-worker';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await kith.close();
 });
 
-/** As many workers as are asked for, each until there is nothing left to do. */
+/** Runs workers until no job is left. */
 async function work(count: number): Promise<void> {
   const taskList = jobsOf({ db: kith.db, config: loadConfig({}), secret: TEST_SECRET, say: () => {} });
   const logger = new Logger(() => () => {});
@@ -37,14 +37,14 @@ async function work(count: number): Promise<void> {
     Array.from({ length: count }, () => runOnce({ pgPool: workers, taskList, logger, noHandleSignals: true })),
   );
 }
-const begin = async (who: SignedIn, content: string): Promise<LinkedinImport> =>
+const startImport = async (who: SignedIn, content: string): Promise<LinkedinImport> =>
   (await upload(who, path, { name: 'Connections.csv', content })).json();
 const statusOf = async (who: SignedIn, { id }: LinkedinImport) =>
   (await who.get(`${path}/${id}`)).json<LinkedinImport>().status;
 const networkOf = async ({ userId }: SignedIn) =>
   (await query<{ id: number }>(kith.url, 'select id from network where owner_user_id = $1', [userId]))[0]?.id ?? 0;
 
-/** What must hold of every world, in SQL. */
+/** Checks the invariants of the whole database. */
 async function expectSound(): Promise<void> {
   expect(await query(kith.url, `select sort_name from organization group by 1 having count(*) > 1`)).toEqual([]);
   expect(
@@ -65,11 +65,11 @@ async function expectSound(): Promise<void> {
   await expectDerivedRight(kith.db);
 }
 
-test('two members import the same people at once: each person and company is made once', async () => {
+test('creates each person and company once if two members import them concurrently', async () => {
   for (let round = 0; round < rounds; round++) {
     const [ada, bob] = await Promise.all([kith.user(), kith.user()]);
     const file = contactsFile({ rows: 1050, prefix: `both${round}` });
-    const imports = await Promise.all([begin(ada, file), begin(bob, file)]);
+    const imports = await Promise.all([startImport(ada, file), startImport(bob, file)]);
     await work(2);
     expect([await statusOf(ada, imports[0]), await statusOf(bob, imports[1])]).toEqual(['completed', 'completed']);
     const [people] = await query<{ n: number }>(
@@ -83,7 +83,7 @@ test('two members import the same people at once: each person and company is mad
   await expectSound();
 });
 
-test('one member uploads twice at once: one import is started', async () => {
+test('starts one import if a member uploads concurrently', async () => {
   const cal = await kith.user();
   const file = contactsFile({ rows: 20, prefix: 'twice' });
   const responses = await Promise.all(
@@ -94,50 +94,50 @@ test('one member uploads twice at once: one import is started', async () => {
   expect((await cal.get(path)).json().total).toBe(1);
 });
 
-test('sharing, unsharing and destroying a collective beside an import', async () => {
+test('shares, unshares and deletes a collective during an import', async () => {
   for (let round = 0; round < rounds; round++) {
     const [dan, eve] = await Promise.all([kith.user(), kith.user()]);
     const options = { owner: dan, collaborators: [eve], shared: [dan, eve] };
-    const stays = await addCollective(kith.db, { name: `Stays ${round}`, ...options });
-    const goes = await addCollective(kith.db, { name: `Goes ${round}`, ...options });
+    const toggled = await addCollective(kith.db, { name: `Toggled ${round}`, ...options });
+    const deleted = await addCollective(kith.db, { name: `Deleted ${round}`, ...options });
     await settle(kith.db);
     const networks = [await networkOf(dan), await networkOf(eve)];
     const prefix = `shared${round}`;
     const imports = await Promise.all([
-      begin(dan, contactsFile({ rows: 1100, prefix })),
-      begin(eve, contactsFile({ rows: 1050, prefix, title: 'Lead' })),
+      startImport(dan, contactsFile({ rows: 1100, prefix })),
+      startImport(eve, contactsFile({ rows: 1050, prefix, title: 'Lead' })),
     ]);
-    const imported = { yet: false };
+    const progress = { done: false };
     const toggle = async (networkId: number) => {
-      for (let shared = true; !imported.yet || !shared; shared = !shared)
+      for (let shared = true; !progress.done || !shared; shared = !shared)
         await kith.db
           .transaction()
-          .execute((trx) => (shared ? unshareNetwork : shareNetwork)(trx, { collectiveId: stays, networkId }));
+          .execute((trx) => (shared ? unshareNetwork : shareNetwork)(trx, { collectiveId: toggled, networkId }));
     };
     const destroy = async () => {
       await kith.db.transaction().execute(async (trx) => {
-        await emptyCollective(trx, goes);
-        await trx.deleteFrom('collective').where('id', '=', goes).execute();
+        await emptyCollective(trx, deleted);
+        await trx.deleteFrom('collective').where('id', '=', deleted).execute();
       });
     };
-    await Promise.all([work(2).finally(() => (imported.yet = true)), ...networks.map(toggle), destroy()]);
+    await Promise.all([work(2).finally(() => (progress.done = true)), ...networks.map(toggle), destroy()]);
     expect([await statusOf(dan, imports[0]), await statusOf(eve, imports[1])]).toEqual(['completed', 'completed']);
     const [both] = await query<{ n: number }>(
       kith.url,
       'select count(distinct person_id)::int as n from network_person where network_id = any ($1)',
       [networks],
     );
-    expect((await dan.get(`/tools/collectives/${stays}`)).json().totalPersons).toBe(both?.n);
+    expect((await dan.get(`/tools/collectives/${toggled}`)).json().totalPersons).toBe(both?.n);
   }
   await expectSound();
 });
 
-test('undo beside an import of the same people', async () => {
+test('undoes an import while another member imports the same people', async () => {
   const [fay, gil] = await Promise.all([kith.user(), kith.user()]);
   const file = contactsFile({ rows: 1050, prefix: 'undone' });
-  const first = await begin(fay, file);
+  const first = await startImport(fay, file);
   await work(1);
-  const second = await begin(gil, file);
+  const second = await startImport(gil, file);
   await fay.post(`${path}/${first.id}/undo`);
   await work(2);
   expect([await statusOf(fay, first), await statusOf(gil, second)]).toEqual(['undone', 'completed']);

@@ -1,6 +1,6 @@
 /**
- * Takes back what rows have changed: edges, days, roles, and the people and organizations that were made for them, unless somebody
- * refers to those by now. In steps like the import, from the last row to the first, so that a crash in the middle loses nothing.
+ * Undoes the changes of rows: contacts, connection dates, roles, and the people and organizations they created, unless something
+ * refers to those now. Works in steps like the import, from the last row to the first, so that a crash loses nothing.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,13 +8,13 @@ import { referencesTo } from '../../platform/database/references.ts';
 import { lockForChange, organizationsChanged, peopleChanged, setConnectedDays } from '../../directory/changed.ts';
 import { lockWithShares, removeFromNetwork } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import type { RowChange } from './apply.commands.ts';
-import { queueStep } from './queue.commands.ts';
-import { allowLongStatements, lockImportSteps } from './step.commands.ts';
+import type { RowChange } from './apply-plans.commands.ts';
+import { queueStep } from './queue-step.commands.ts';
+import { allowLongStatements, lockImportSteps } from './import-step.commands.ts';
 
-const ROWS_A_STEP = 1000;
+const ROWS_PER_STEP = 1000;
 
-interface UndoneImport {
+interface ImportToUndo {
   id: number;
   userId: number;
   networkId: number;
@@ -28,29 +28,29 @@ export interface ChangedRow {
   change: RowChange;
 }
 
-/** Nothing, when it is undone already. */
+/** Does nothing if the import is undone already. */
 export async function undoStep(db: Database, importId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await allowLongStatements(trx);
-    const undone = await lockUndone(trx, importId);
+    const undone = await lockImportToUndo(trx, importId);
     if (!undone) return;
-    if (undone.resumeAt === 0) return finish(trx, undone);
-    const first = Math.max(undone.resumeAt - ROWS_A_STEP, 0);
+    if (undone.resumeAt === 0) return finishUndo(trx, undone);
+    const first = Math.max(undone.resumeAt - ROWS_PER_STEP, 0);
     await undoRows(trx, undone, await changedRows(trx, importId, first + 1, undone.resumeAt));
     await sql`update linkedin_import set resume_at = ${first} where id = ${importId}`.execute(trx);
     await queueStep(trx, 'undo-import', importId);
   });
 }
 
-async function lockUndone(db: Database, importId: number): Promise<UndoneImport | undefined> {
-  const { rows } = await sql<UndoneImport>`
+async function lockImportToUndo(db: Database, importId: number): Promise<ImportToUndo | undefined> {
+  const { rows } = await sql<ImportToUndo>`
     select i.id, i.user_id as "userId", n.id as "networkId", i.resume_at as "resumeAt"
     from linkedin_import i join network n on n.owner_user_id = i.user_id
     where i.id = ${importId} and i.status = 'undoing' for update of i`.execute(db);
   return rows[0];
 }
 
-async function finish(db: Database, { id, userId }: UndoneImport): Promise<void> {
+async function finishUndo(db: Database, { id, userId }: ImportToUndo): Promise<void> {
   await sql`update linkedin_import set status = 'undone' where id = ${id}`.execute(db);
   await sql`
     update linkedin_import_row set role_review = null where import_id = ${id} and role_review is not null`.execute(db);
@@ -66,22 +66,26 @@ export async function changedRows(db: Database, importId: number, first: number,
   return rows;
 }
 
-interface Place {
+interface ImportedNetwork {
   id: number;
   networkId: number;
 }
 
-/** Call it in a transaction. Answers the people who are no more. */
-export async function undoRows(db: Database, { id, networkId }: Place, rows: readonly ChangedRow[]): Promise<number[]> {
+/** Needs a transaction. Returns the ids of the deleted people. */
+export async function undoRows(
+  db: Database,
+  { id, networkId }: ImportedNetwork,
+  rows: readonly ChangedRow[],
+): Promise<number[]> {
   await lockImportSteps(db);
   await lockWithShares(db, networkId);
-  // Before what refers to them is taken away: whoever refers to them next waits, and finds them gone or still there.
+  // Before the references to people are deleted: a concurrent reference waits, and then fails or finds the person.
   await lockForChange(db, peopleOf(rows));
-  await undoEdges(db, { id, networkId }, rows);
-  const gone = await deletePeople(db, rows);
-  const left = rows.filter(({ change, personId }) => personId !== null && !change.createdPerson);
-  await undoRoles(db, left);
-  await undoSlugs(db, left);
+  await undoContacts(db, { id, networkId }, rows);
+  const deletedIds = await deletePeople(db, rows);
+  const remaining = rows.filter(({ change, personId }) => personId !== null && !change.createdPerson);
+  await undoRoles(db, remaining);
+  await undoSlugs(db, remaining);
   await deleteOrganizations(
     db,
     rows.flatMap(({ change }) => change.createdOrganization ?? []),
@@ -89,14 +93,18 @@ export async function undoRows(db: Database, { id, networkId }: Place, rows: rea
   await sql`
     update linkedin_import_row set change = null
     where import_id = ${id} and row_number = any (${rows.map(({ rowNumber }) => rowNumber)}::int[])`.execute(db);
-  return gone;
+  return deletedIds;
 }
 
 const peopleOf = (rows: readonly ChangedRow[]) => rows.flatMap(({ personId }) => personId ?? []);
 
-async function undoEdges(db: Database, { id, networkId }: Place, rows: readonly ChangedRow[]): Promise<void> {
+async function undoContacts(
+  db: Database,
+  { id, networkId }: ImportedNetwork,
+  rows: readonly ChangedRow[],
+): Promise<void> {
   const added = peopleOf(rows.filter(({ change }) => change.addedEdge));
-  // Whoever was removed and came again since belongs to the later import.
+  // A contact that was removed and imported again belongs to the later import.
   const { rows: mine } = await sql<{ personId: number }>`
     select np.person_id as "personId" from network_person np
     where np.network_id = ${networkId} and np.person_id = any (${added}::int[]) and not exists (
@@ -124,7 +132,7 @@ async function undoEdges(db: Database, { id, networkId }: Place, rows: readonly 
 
 const ownTables = new Set(['person_linkedin_slug', 'linkedin_import_row', 'work_role']);
 
-/** Those whom nobody has edited and to whom nothing refers, but for what the import itself has written. */
+/** Deletes created people who are not edited, and to whom nothing refers except rows of the import itself. */
 async function deletePeople(db: Database, rows: readonly ChangedRow[]): Promise<number[]> {
   const created = rows.filter(({ change }) => change.createdPerson);
   if (created.length === 0) return [];
@@ -133,19 +141,19 @@ async function deletePeople(db: Database, rows: readonly ChangedRow[]): Promise<
     ({ table, column }) => sql`and not exists (select from ${sql.table(table)} x where x.${sql.ref(column)} = p.id)`,
   );
   const roles = created.flatMap(({ change }) => change.addedRole ?? []);
-  const { rows: gone } = await sql<{ id: number }>`
+  const { rows: deleted } = await sql<{ id: number }>`
     delete from person p where p.id = any (${peopleOf(created)}::int[]) and p.version = 1
       and not exists (select from work_role w where w.person_id = p.id and w.id <> all (${roles}::int[]))
       and not exists (select from work_role w where w.person_id = p.id and w.source = 'human')
       ${sql.join(untouched, sql` `)}
     returning id`.execute(db);
-  const ids = gone.map(({ id }) => id);
+  const ids = deleted.map(({ id }) => id);
   if (ids.length === 0) return ids;
   await peopleChanged(db, ids);
   return ids;
 }
 
-/** A role that somebody has edited since is theirs, and stays. */
+/** A role that somebody has edited since the import stays. */
 async function undoRoles(db: Database, rows: readonly ChangedRow[]): Promise<void> {
   const changed = rows.filter(({ change }) => change.addedRole !== undefined);
   if (changed.length === 0) return;

@@ -1,7 +1,7 @@
-/** The days of an export, in the forms that LinkedIn and spreadsheets write, to YYYY-MM-DD. */
+/** Parses the dates of an export, in the formats of LinkedIn and spreadsheets, to YYYY-MM-DD. */
 
-/** When LinkedIn began. */
-const EARLIEST = '2003-05-05';
+/** The day LinkedIn started. */
+const EARLIEST_DAY = '2003-05-05';
 const DAY_MS = 86_400_000;
 const locales = 'en de fr es pt it nl sv da nb pl cs tr ro ru id'.split(' ');
 
@@ -10,7 +10,7 @@ const letters = (text: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '');
-/** In some languages a month is declined beside its day: both forms are known. */
+/** Some languages decline a month that follows a day, so both forms are included. */
 const months = new Map(
   locales.flatMap((locale) =>
     (['short', 'long'] as const).flatMap((month) =>
@@ -27,20 +27,20 @@ months.set('sept', 9);
 
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/** Whether 01/02/2024 is the first of February: it is when another day of the file can be read in no other way. */
+/** Whether 01/02/2024 is the first of February. True if another date of the file has a first number above 12. */
 export const isDayFirst = (texts: Iterable<string>): boolean =>
   Iterator.from(texts).some((text) => Number(numeric.exec(text)?.[1] ?? 0) > 12);
 
-/** Null for what is no day, or none on which LinkedIn could connect anybody. */
-export function connectedDay(text: string, dayFirst: boolean, now = new Date()): string | null {
+/** Null if the text is no date, or a date before LinkedIn started or in the future. */
+export function parseDay(text: string, dayFirst: boolean, now = new Date()): string | null {
   const parts = partsOf(text, dayFirst);
   if (!parts) return null;
   const [year, month, day] = parts;
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   const iso = date.toISOString().slice(0, 10);
-  // Tomorrow, because it may be there already.
-  return iso >= EARLIEST && date.getTime() <= now.getTime() + DAY_MS ? iso : null;
+  // Tomorrow is allowed: it may have begun in another time zone.
+  return iso >= EARLIEST_DAY && date.getTime() <= now.getTime() + DAY_MS ? iso : null;
 }
 
 function partsOf(text: string, dayFirst: boolean): [year: number, month: number, day: number] | undefined {

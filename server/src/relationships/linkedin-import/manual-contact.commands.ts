@@ -1,4 +1,4 @@
-/** A contact added by hand is an import of one row, done at once. */
+/** Adds a contact by hand: an import of one row, completed in the same request. */
 import { linkedinSlug } from '@kith/contract/linkedin';
 import type { NewContact } from '@kith/contract/relationships/networks';
 import { sql } from 'kysely';
@@ -6,15 +6,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import type { RunningImport } from './facts.queries.ts';
-import { clean, type Contact } from './file/contact.ts';
+import type { RunningImport } from './import-facts.queries.ts';
+import { cleanCell, type Contact } from './file/read-row.ts';
 import { storeRows } from './linkedin-import.commands.ts';
-import { importRows, readRows } from './step.commands.ts';
+import { importRows, readRows } from './import-step.commands.ts';
 
-export async function addContactByHand(db: Database, user: User, given: NewContact) {
+export async function addManualContact(db: Database, user: User, input: NewContact) {
   return db.transaction().execute(async (trx) => {
     const running = await insertImport(trx, user);
-    await storeRows(trx, running.id, 1, [{ contact: contactOf(given), reason: null }]);
+    await storeRows(trx, running.id, 1, [{ contact: contactOf(input), reason: null }]);
     const rows = await readRows(trx, running.id, 1, 1);
     const [row] = await importRows(trx, running, rows, { write: true });
     if (!row?.personId) throw conflict(row?.plan.reason ?? 'The contact could not be added.');
@@ -31,24 +31,24 @@ export async function addContactByHand(db: Database, user: User, given: NewConta
 
 async function insertImport(db: Database, user: User): Promise<RunningImport> {
   const { rows } = await sql<RunningImport>`
-    with made as (
+    with created as (
       insert into linkedin_import (user_id, status, kind, file_name, progress, resume_at, completed_on)
       values (${user.id}, 'completed', 'hand', '', '{"total": 1}', 1, now()) returning *
     )
-    select made.id, made.user_id as "userId", ${user.personId}::int as "personId", n.id as "networkId", made.kind,
-      made.exported_on as "exportedOn"
-    from made join network n on n.owner_user_id = made.user_id`.execute(db);
+    select created.id, created.user_id as "userId", ${user.personId}::int as "personId", n.id as "networkId", created.kind,
+      created.exported_on as "exportedOn"
+    from created join network n on n.owner_user_id = created.user_id`.execute(db);
   if (!rows[0]) throw new Error(`User ${user.id} has no network.`);
   return rows[0];
 }
 
-const contactOf = (given: NewContact): Contact => ({
-  firstName: clean(given.firstName),
-  lastName: clean(given.lastName ?? ''),
-  url: given.linkedinUrl ?? '',
-  slug: given.linkedinUrl ? linkedinSlug(given.linkedinUrl) : null,
-  emailAddress: given.emailAddress ?? '',
-  company: clean(given.company ?? ''),
-  position: clean(given.position ?? ''),
-  connectedOn: given.connectedOn ?? null,
+const contactOf = (input: NewContact): Contact => ({
+  firstName: cleanCell(input.firstName),
+  lastName: cleanCell(input.lastName ?? ''),
+  url: input.linkedinUrl ?? '',
+  slug: input.linkedinUrl ? linkedinSlug(input.linkedinUrl) : null,
+  emailAddress: input.emailAddress ?? '',
+  company: cleanCell(input.company ?? ''),
+  position: cleanCell(input.position ?? ''),
+  connectedOn: input.connectedOn ?? null,
 });

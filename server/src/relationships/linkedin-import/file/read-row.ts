@@ -1,14 +1,14 @@
-/** One row of an export, made fit to be kept: text that is text, a name that is a name. */
+/** Reads one row of an export: cleans its texts and checks its name. */
 import { limits } from '@kith/contract/limits';
 import { linkedinSlug } from '@kith/contract/linkedin';
 import { visibleText } from '@kith/contract/visible-text';
-import type { Column, Columns } from './columns.ts';
+import type { Column, Columns } from './find-header.ts';
 
 export interface Contact {
   firstName: string;
   lastName: string;
   url: string;
-  /** The profile that the URL names, in its one form. */
+  /** The normalized LinkedIn slug of the URL. */
   slug: string | null;
   emailAddress: string;
   company: string;
@@ -18,34 +18,33 @@ export interface Contact {
 
 export interface ImportedRow {
   contact: Contact;
-  /** Why the row cannot be used; null when it can. */
+  /** Why the row is skipped; null if it is used. */
   reason: string | null;
 }
 
-const LONGEST_COMPANY = 255;
-const LONGEST_TEXT = 1000;
+const MAX_COMPANY = 255;
+const MAX_TEXT = 1000;
 
-/** The header, to read rows by. */
-export interface Layout {
+export interface HeaderLayout {
   columns: Columns;
   header: readonly string[];
 }
 
-/** The day stays as it is written: how to read it shows only when all of them are known. */
-export function readRow(cells: readonly string[], { columns, header }: Layout): ImportedRow {
-  const text = (column: Column) => clean(cells[columns[column] ?? -1] ?? '');
+/** Leaves the date as text: its format is known only after all rows are read. */
+export function readRow(cells: readonly string[], { columns, header }: HeaderLayout): ImportedRow {
+  const text = (column: Column) => cleanCell(cells[columns[column] ?? -1] ?? '');
   const firstName = text('firstName');
   const lastName = withoutCredentials(text('lastName'));
   const url = text('url');
   const contact: Contact = {
-    // Somebody with one name has it as the first.
+    // A single name is the first name.
     firstName: firstName || lastName,
     lastName: firstName ? lastName : '',
     url,
     slug: url === '' ? null : linkedinSlug(url),
     emailAddress: text('emailAddress').slice(0, limits.email),
-    company: cut(text('company'), LONGEST_COMPANY),
-    position: cut(text('position'), limits.workTitle),
+    company: truncate(text('company'), MAX_COMPANY),
+    position: truncate(text('position'), limits.workTitle),
     connectedOn: text('connectedOn') || null,
   };
   return { contact, reason: reasonToSkip(cells, contact, header) };
@@ -66,20 +65,20 @@ function reasonToSkip(
   return null;
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => clean(cell) === '');
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cleanCell(cell) === '');
 
-/** As the contract has it of whatever is typed in, on one line; empty when nobody could see it. */
-export function clean(text: string): string {
-  if (!/[^ -~]| {2}/.test(text)) return text.slice(0, LONGEST_TEXT).trim();
+/** Applies the contract's rule for visible text and makes it one line. Empty if nothing is visible. */
+export function cleanCell(text: string): string {
+  if (!/[^ -~]| {2}/.test(text)) return text.slice(0, MAX_TEXT).trim();
   const line = text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT)
     .replaceAll(/\p{Cs}/gu, '')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .normalize('NFC');
   return visibleText(line) ?? '';
 }
 
-const cut = (text: string, length: number) =>
+const truncate = (text: string, length: number) =>
   text.length <= length
     ? text
     : text
@@ -95,7 +94,7 @@ const credentials = new Set(
   ),
 );
 
-/** "Ng, PhD" is Ng; "Smith, Jr." stays. */
+/** "Ng, PhD" becomes "Ng"; "Smith, Jr." stays. */
 function withoutCredentials(lastName: string): string {
   if (!lastName.includes(',')) return lastName;
   const [name = '', ...rest] = lastName.split(',');

@@ -1,11 +1,18 @@
-/** What the database knows about the people and companies of some rows: a few queries, however many rows. */
+/** Reads the facts about the people and companies of some rows. The number of queries does not depend on the number of rows. */
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { lockForChange } from '../../directory/changed.ts';
 import { knows } from '../../access/profile-access.ts';
-import { organizationsByName, reserveOrganizations } from './organizations.commands.ts';
-import { contradicts, personOf, type Facts, type ImportRow, type KnownPerson, type LastWord } from './plan.ts';
+import { organizationsByName, reserveOrganizations } from './imported-organizations.commands.ts';
+import {
+  contradicts,
+  matchPerson,
+  type ImportFacts,
+  type StoredRow,
+  type MatchedPerson,
+  type LastStatedRole,
+} from './plan-rows.ts';
 
 export interface RunningImport {
   id: number;
@@ -16,68 +23,70 @@ export interface RunningImport {
   exportedOn: string;
 }
 
-interface Options {
-  /** What is found is written about: whom the rows are about stays as they are until the transaction ends, and so do the companies. */
+interface FactsOptions {
+  /** The rows will be written: lock their people and organizations until the transaction ends. */
   lock: boolean;
-  /** Whom rows are about, where the member has said so. */
-  forced: ReadonlyMap<number, number>;
+  /** The person of a row, by row number, if the member has decided it. */
+  decidedPersons: ReadonlyMap<number, number>;
 }
 
 export async function gatherFacts(
   db: Database,
   running: RunningImport,
-  rows: readonly ImportRow[],
-  { lock, forced }: Options,
-): Promise<Facts> {
+  rows: readonly StoredRow[],
+  { lock, decidedPersons }: FactsOptions,
+): Promise<ImportFacts> {
   const usable = rows.filter(({ reason }) => reason === null);
   const bySlug = await peopleBySlug(db, running, usable, lock);
   const byNameKey = await peopleByName(db, running, usable);
-  const ids = [...new Set([...bySlug.values(), ...byNameKey.values(), ...forced.values()])];
+  const ids = [...new Set([...bySlug.values(), ...byNameKey.values(), ...decidedPersons.values()])];
   const companies = [...new Set(usable.flatMap(({ companyKey }) => companyKey || []))];
-  // In the order that all changes lock: organizations, then people.
+  // All changes lock in the same order: organizations, then people.
   const organizations = await (lock ? reserveOrganizations : organizationsByName)(db, companies);
   if (lock) await lockForChange(db, ids);
-  const people = await knownPeople(db, running, ids);
+  const people = await matchedPeople(db, running, ids);
   const contradicting = usable.flatMap((row) => {
-    const person = people.get(personOf(row, { bySlug, byNameKey }, forced) ?? 0);
+    const person = people.get(matchPerson(row, { bySlug, byNameKey }, decidedPersons) ?? 0);
     return person?.role && contradicts(row, person.role, { exportedOn: running.exportedOn, organizations })
       ? [{ row, personId: person.id, since: person.role.exportedOn }]
       : [];
   });
-  const unknown = usable.filter(({ contact, nameKey }) => !(bySlug.has(contact.slug ?? '') || byNameKey.has(nameKey)));
+  const unmatched = usable.filter(
+    ({ contact, nameKey }) => !(bySlug.has(contact.slug ?? '') || byNameKey.has(nameKey)),
+  );
   return {
-    me: running.personId,
+    ownPersonId: running.personId,
     exportedOn: running.exportedOn,
-    room: await roomLeft(db, running.userId),
+    remainingToday: await remainingContactsToday(db, running.userId),
     bySlug,
     byNameKey,
     people,
     organizations,
-    lookalikes: await lookalikes(db, running, unknown),
-    rowOf: await rowsOf(db, running.id, ids, rows[0]?.rowNumber ?? 0),
-    agreed: await agreedRows(db, running, contradicting),
+    possibleDuplicates: await findPossibleDuplicates(db, running, unmatched),
+    earlierRows: await earlierRowsOf(db, running.id, ids, rows[0]?.rowNumber ?? 0),
+    confirmedRows: await rowsConfirmedByOthers(db, running, contradicting),
   };
 }
 
 /**
- * Importing an address opens the profile, within a limit a day and with a record of it. A dry run has neither, so it knows only whom
- * the member sees already.
+ * An import of a LinkedIn address lets the member see the profile; it is limited per day and recorded. A dry run is neither, so it
+ * matches only people whom the member sees already.
  */
 async function peopleBySlug(
   db: Database,
   { userId }: RunningImport,
-  rows: readonly ImportRow[],
-  all: boolean,
+  rows: readonly StoredRow[],
+  includeHidden: boolean,
 ): Promise<Map<string, number>> {
   const slugs = rows.flatMap(({ contact }) => contact.slug ?? []);
   const { rows: found } = await sql<{ slug: string; personId: number }>`
     select s.slug, s.person_id as "personId" from person_linkedin_slug s where s.slug = any (${slugs}::text[])
-      ${all ? sql`` : sql`and ${knows(userId, sql`s.person_id`)}`}`.execute(db);
+      ${includeHidden ? sql`` : sql`and ${knows(userId, sql`s.person_id`)}`}`.execute(db);
   return new Map(found.map(({ slug, personId }) => [slug, personId]));
 }
 
-/** Rows without an address are looked for in the member's own imports alone, first among rows that had none either. */
-async function peopleByName(db: Database, { id, userId }: RunningImport, rows: readonly ImportRow[]) {
+/** Matches rows without an address by name, only in the member's own imports. Rows without an address come first. */
+async function peopleByName(db: Database, { id, userId }: RunningImport, rows: readonly StoredRow[]) {
   const keys = rows.filter(({ contact }) => contact.slug === null).map(({ nameKey }) => nameKey);
   const { rows: found } = await sql<{ nameKey: string; personId: number }>`
     select distinct on (r.name_key) r.name_key as "nameKey", r.person_id as "personId"
@@ -89,57 +98,60 @@ async function peopleByName(db: Database, { id, userId }: RunningImport, rows: r
   return new Map(found.map(({ nameKey, personId }) => [nameKey, personId]));
 }
 
-async function knownPeople(
+async function matchedPeople(
   db: Database,
   running: RunningImport,
   personIds: readonly number[],
-): Promise<Map<number, KnownPerson>> {
-  const { rows } = await sql<Omit<KnownPerson, 'last'>>`
+): Promise<Map<number, MatchedPerson>> {
+  const { rows } = await sql<Omit<MatchedPerson, 'lastStated'>>`
     select p.id, exists (select from user_account u where u.person_id = p.id) as "hasUser",
       exists (select from work_role w where w.person_id = p.id and w.is_ongoing and w.source = 'human') as "hasHumanRole",
       exists (select from work_role w where w.person_id = p.id and w.is_primary and w.id is distinct from r.id)
         as "hasOtherPrimaryRole",
       case when r.id is not null then json_build_object('id', r.id, 'organizationId', o.id, 'companyKey', o.sort_name,
         'titleKey', r.sort_title, 'exportedOn', r.exported_on, 'isPrimary', r.is_primary) end as role,
-      case when np.person_id is not null then json_build_object('connectedOn', np.connected_on) end as edge
+      case when np.person_id is not null then json_build_object('connectedOn', np.connected_on) end as "ownContact"
     from person p
     left join work_role r on r.person_id = p.id and r.source = 'import' and r.is_ongoing
     left join organization o on o.id = r.organization_id
     left join network_person np on np.person_id = p.id and np.network_id = ${running.networkId}
     where p.id = any (${personIds}::int[])`.execute(db);
-  const last = await lastSaid(db, running, personIds);
-  return new Map(rows.map((person) => [person.id, { ...person, last: last.get(person.id) ?? null }]));
+  const statedRoles = await lastStatedRoles(db, running, personIds);
+  return new Map(rows.map((person) => [person.id, { ...person, lastStated: statedRoles.get(person.id) ?? null }]));
 }
 
-/** What the member's last import said about these people. */
-async function lastSaid(db: Database, { id, userId }: RunningImport, personIds: readonly number[]) {
-  const { rows } = await sql<LastWord & { personId: number }>`
+/** The roles that the member's last import stated for these people. */
+async function lastStatedRoles(db: Database, { id, userId }: RunningImport, personIds: readonly number[]) {
+  const { rows } = await sql<LastStatedRole & { personId: number }>`
     select distinct on (r.person_id) r.person_id as "personId",
       coalesce(r.contact ->> 'company', '') as company, coalesce(r.contact ->> 'position', '') as position,
-      r.role_review is not distinct from 'kept' as kept
+      r.role_review is not distinct from 'kept' as "keptRecordedRole"
     from linkedin_import_row r
     where r.person_id = any (${personIds}::int[]) and r.import_id = any (array(
       select i.id from linkedin_import i
       where i.user_id = ${userId} and i.id <> ${id} and i.status in ('completed', 'failed')))
     order by r.person_id, r.import_id desc`.execute(db);
-  return new Map(rows.map(({ personId, ...last }) => [personId, last]));
+  return new Map(rows.map(({ personId, ...stated }) => [personId, stated]));
 }
 
-interface Contradicting {
-  row: ImportRow;
+interface ContradictingRow {
+  row: StoredRow;
   personId: number;
-  /** The export that it speaks against. */
+  /** The day of the export that it contradicts. */
   since: string | null;
 }
 
-/** The rows that say what the last import of another member says, who has not taken it back, and not before what it speaks against. */
-async function agreedRows(
+/**
+ * The rows whose role is confirmed by the last import of another member. That import must not be older than the contradicted one, and
+ * its member must not have decided to keep the recorded role.
+ */
+async function rowsConfirmedByOthers(
   db: Database,
   { userId }: RunningImport,
-  contradicting: readonly Contradicting[],
+  contradicting: readonly ContradictingRow[],
 ): Promise<Set<number>> {
   if (contradicting.length === 0) return new Set();
-  const asked = contradicting.map(({ row, personId, since }) => ({
+  const candidates = contradicting.map(({ row, personId, since }) => ({
     row_number: row.rowNumber,
     person_id: personId,
     company: row.companyKey,
@@ -148,7 +160,7 @@ async function agreedRows(
   }));
   const { rows } = await sql<{ rowNumber: number }>`
     select a.row_number as "rowNumber"
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb)
       as a (row_number int, person_id int, company text, position text, since date)
     where exists (
       select from (
@@ -157,16 +169,16 @@ async function agreedRows(
         where r.person_id = a.person_id and i.user_id <> ${userId}
           and i.status in ('running', 'completed', 'failed') and not i.dry_run
         order by i.user_id, r.import_id desc
-      ) as said
-      where fold_name(said.contact ->> 'company') = a.company and fold_name(said.contact ->> 'position') = a.position
-        and said.role_review is distinct from 'kept' and said.exported_on >= coalesce(a.since, said.exported_on))`.execute(
+      ) as stated
+      where fold_name(stated.contact ->> 'company') = a.company and fold_name(stated.contact ->> 'position') = a.position
+        and stated.role_review is distinct from 'kept' and stated.exported_on >= coalesce(a.since, stated.exported_on))`.execute(
     db,
   );
   return new Set(rows.map(({ rowNumber }) => rowNumber));
 }
 
-/** People the member can see already, never others: an import must not tell who else is known to Kith. */
-async function lookalikes(db: Database, { userId }: RunningImport, rows: readonly ImportRow[]) {
+/** Only people whom the member can see already: an import must not reveal who else is in the directory. */
+async function findPossibleDuplicates(db: Database, { userId }: RunningImport, rows: readonly StoredRow[]) {
   const keys = rows.filter(({ companyKey }) => companyKey !== '').map(({ nameKey }) => nameKey);
   const { rows: found } = await sql<{ nameKey: string; id: number }>`
     select distinct on ("nameKey") key as "nameKey", p.id
@@ -179,8 +191,8 @@ async function lookalikes(db: Database, { userId }: RunningImport, rows: readonl
   return new Map(found.map(({ nameKey, id }) => [nameKey, id]));
 }
 
-/** Which earlier rows of the same file are about these people. */
-async function rowsOf(db: Database, importId: number, personIds: readonly number[], before: number) {
+/** The earlier rows of the same file that matched these people. */
+async function earlierRowsOf(db: Database, importId: number, personIds: readonly number[], before: number) {
   const { rows } = await sql<{ personId: number; rowNumber: number }>`
     select person_id as "personId", min(row_number)::int as "rowNumber" from linkedin_import_row
     where import_id = ${importId} and person_id = any (${personIds}::int[]) and row_number < ${before}
@@ -188,8 +200,8 @@ async function rowsOf(db: Database, importId: number, personIds: readonly number
   return new Map(rows.map(({ personId, rowNumber }) => [personId, rowNumber]));
 }
 
-/** Undone imports count too: they have opened profiles. */
-async function roomLeft(db: Database, userId: number): Promise<number> {
+/** Undone imports count too: they have shown profiles to the member. */
+async function remainingContactsToday(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ added: number }>`
     select coalesce(sum((progress ->> 'added')::int), 0)::int as added from linkedin_import
     where user_id = ${userId} and created_on > now() - interval '1 day'`.execute(db);

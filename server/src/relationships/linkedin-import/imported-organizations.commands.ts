@@ -4,21 +4,21 @@ import { nextIds } from '../../platform/database/next-ids.ts';
 import { organizationsChanged } from '../../directory/changed.ts';
 
 /**
- * The organizations of these names (as they are compared), which stay as they are until the transaction ends: a rename or other
- * industries wait, and then see who has come. Names that nobody has entered yet are reserved, as the editors of profiles do it, so
- * that two who bring the same new name at once make one organization.
+ * Finds the organizations of these folded names and locks them until the transaction ends: a rename or a change of industries
+ * waits, and then sees the new people. Also locks the names that do not exist yet, as the profile editors do, so that concurrent
+ * imports of one new name create one organization.
  */
 export async function reserveOrganizations(db: Database, keys: readonly string[]): Promise<Map<string, number>> {
   const found = await organizationsByName(db, keys);
   await sql`
     select from organization where id = any (${[...found.values()]}::int[]) order by id for share`.execute(db);
-  const unknown = keys.filter((key) => !found.has(key)).toSorted();
-  if (unknown.length === 0) return found;
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${unknown}::text[]) as key`.execute(db);
-  return new Map([...found, ...(await organizationsByName(db, unknown))]);
+  const missing = keys.filter((key) => !found.has(key)).toSorted();
+  if (missing.length === 0) return found;
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${missing}::text[]) as key`.execute(db);
+  return new Map([...found, ...(await organizationsByName(db, missing))]);
 }
 
-/** By its own name, or by one it is also known by; of several the oldest. */
+/** Matches the name of an organization, then its mapped names. Of several the oldest. */
 export async function organizationsByName(db: Database, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; id: number }>`
     select distinct on (key) key, id from (
@@ -29,7 +29,7 @@ export async function organizationsByName(db: Database, keys: readonly string[])
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Answers their ids, in the order of the names. */
+/** Returns the ids in the order of the names. */
 export async function createOrganizations(db: Database, userId: number, names: readonly string[]): Promise<number[]> {
   const ids = await nextIds(db, 'organization', names.length);
   if (ids.length === 0) return ids;

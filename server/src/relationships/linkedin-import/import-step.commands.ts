@@ -1,18 +1,18 @@
 /**
- * One step of an import: at most a thousand rows, in a transaction of their own with the progress and the place to go on at. A
- * process that dies leaves whole steps behind, and whoever takes up the job goes on after the last of them.
+ * Runs one step of an import: at most a thousand rows, in one transaction with the progress and the row to resume at. After a crash
+ * the job continues with the first step that was not committed.
  */
 import type { ImportProgress } from '@kith/contract/relationships/linkedin-import';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { lockWithShares } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { applyPlans, type AppliedRow } from './apply.commands.ts';
-import { gatherFacts, type RunningImport } from './facts.queries.ts';
-import { planRows, type ImportRow } from './plan.ts';
-import { queueStep } from './queue.commands.ts';
+import { applyPlans, type AppliedRow } from './apply-plans.commands.ts';
+import { gatherFacts, type RunningImport } from './import-facts.queries.ts';
+import { planRows, type StoredRow } from './plan-rows.ts';
+import { queueStep } from './queue-step.commands.ts';
 
-const ROWS_A_STEP = 1000;
+const ROWS_PER_STEP = 1000;
 
 interface StepImport extends RunningImport {
   dryRun: boolean;
@@ -20,14 +20,14 @@ interface StepImport extends RunningImport {
   progress: Partial<ImportProgress>;
 }
 
-/** Nothing, when the import has ended in the meantime. */
+/** Does nothing if the import is not running any more. */
 export async function importStep(db: Database, importId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await allowLongStatements(trx);
     const running = await lockRunning(trx, importId);
     if (!running) return;
-    const rows = await readRows(trx, importId, running.resumeAt + 1, running.resumeAt + ROWS_A_STEP);
-    if (rows.length === 0) return finish(trx, running);
+    const rows = await readRows(trx, importId, running.resumeAt + 1, running.resumeAt + ROWS_PER_STEP);
+    if (rows.length === 0) return finishImport(trx, running);
     await importRows(trx, running, rows, { write: !running.dryRun });
     await sql`
       update linkedin_import set resume_at = ${rows.at(-1)?.rowNumber ?? 0} where id = ${importId}`.execute(trx);
@@ -35,36 +35,36 @@ export async function importStep(db: Database, importId: number): Promise<void> 
   });
 }
 
-/** Nobody waits for the answer of a job; on a busy machine a step may take longer than a request may. */
+/** Nobody waits for a job, so a step on a busy machine may take longer than a request. */
 export const allowLongStatements = (db: Database) => sql`set local statement_timeout = '2min'`.execute(db);
 
-interface Options {
-  /** Without it, the rows learn what would become of them. */
+interface ImportOptions {
+  /** False in a dry run: only the outcomes of the rows are stored. */
   write: boolean;
-  /** Whom rows are about, where the member has said so. */
-  forced?: ReadonlyMap<number, number>;
+  /** The person of a row, by row number, if the member has decided it. */
+  decidedPersons?: ReadonlyMap<number, number>;
 }
 
-/** Call it in a transaction. Counts the rows in the import's progress. */
+/** Needs a transaction. Adds the rows to the progress of the import. */
 export async function importRows(
   db: Database,
   running: RunningImport,
-  rows: readonly ImportRow[],
-  { write, forced = new Map() }: Options,
+  rows: readonly StoredRow[],
+  { write, decidedPersons = new Map() }: ImportOptions,
 ): Promise<AppliedRow[]> {
   if (write) await lockImportSteps(db);
   if (write) await lockWithShares(db, running.networkId);
-  const facts = await gatherFacts(db, running, rows, { lock: write, forced });
-  const plans = planRows(rows, facts, forced);
+  const facts = await gatherFacts(db, running, rows, { lock: write, decidedPersons });
+  const plans = planRows(rows, facts, decidedPersons);
   const applied = write
     ? await applyPlans(db, running, plans, facts.organizations)
     : plans.map((plan): AppliedRow => ({ plan, personId: plan.person?.id ?? null, change: {} }));
-  await keepOutcomes(db, running.id, applied);
+  await storeOutcomes(db, running.id, applied);
   await countProgress(db, running.id, applied);
   return applied;
 }
 
-/** Imports bring the same new people and companies: a step sees what the one before it has made. */
+/** Imports may create the same people and companies, so a step must see what the previous one has created. */
 export const lockImportSteps = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('import step'))`.execute(db);
 
 async function lockRunning(db: Database, importId: number): Promise<StepImport | undefined> {
@@ -76,8 +76,8 @@ async function lockRunning(db: Database, importId: number): Promise<StepImport |
   return rows[0];
 }
 
-export async function readRows(db: Database, importId: number, first: number, last: number): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
+export async function readRows(db: Database, importId: number, first: number, last: number): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select row_number as "rowNumber", contact, coalesce(name_key, '') as "nameKey",
       coalesce(fold_name(contact ->> 'company'), '') as "companyKey",
       coalesce(fold_name(contact ->> 'position'), '') as "positionKey",
@@ -87,7 +87,7 @@ export async function readRows(db: Database, importId: number, first: number, la
   return rows;
 }
 
-async function keepOutcomes(db: Database, importId: number, applied: readonly AppliedRow[]): Promise<void> {
+async function storeOutcomes(db: Database, importId: number, applied: readonly AppliedRow[]): Promise<void> {
   const values = applied.map(({ plan, personId, change }) => ({
     row_number: plan.row.rowNumber,
     outcome: plan.outcome,
@@ -95,22 +95,25 @@ async function keepOutcomes(db: Database, importId: number, applied: readonly Ap
     person_id: personId,
     change: Object.keys(change).length > 0 ? change : null,
     moved_from: plan.movedFrom,
-    possible_duplicate_id: plan.lookalikeId,
+    possible_duplicate_id: plan.possibleDuplicateId,
     role_review: plan.roleReview,
   }));
   await sql`
-    update linkedin_import_row r set outcome = done.outcome, reason = done.reason, person_id = done.person_id,
-      change = done.change, moved_from = done.moved_from, possible_duplicate_id = done.possible_duplicate_id,
-      role_review = done.role_review
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as done (row_number int, outcome text, reason text,
+    update linkedin_import_row r set outcome = applied.outcome, reason = applied.reason, person_id = applied.person_id,
+      change = applied.change, moved_from = applied.moved_from, possible_duplicate_id = applied.possible_duplicate_id,
+      role_review = applied.role_review
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as applied (row_number int, outcome text, reason text,
       person_id int, change jsonb, moved_from jsonb, possible_duplicate_id int, role_review text)
-    where r.import_id = ${importId} and r.row_number = done.row_number`.execute(db);
+    where r.import_id = ${importId} and r.row_number = applied.row_number`.execute(db);
 }
 
-const counted = ['read', 'matched', 'created', 'added', 'updated', 'unchanged', 'skipped', 'moved'] as const;
+const countedFields = ['read', 'matched', 'created', 'added', 'updated', 'unchanged', 'skipped', 'moved'] as const;
 
 async function countProgress(db: Database, importId: number, applied: readonly AppliedRow[]): Promise<void> {
-  const counts = Object.fromEntries(counted.map((name) => [name, 0])) as Record<(typeof counted)[number], number>;
+  const counts = Object.fromEntries(countedFields.map((name) => [name, 0])) as Record<
+    (typeof countedFields)[number],
+    number
+  >;
   for (const { plan } of applied) {
     counts.read++;
     counts[plan.outcome]++;
@@ -124,7 +127,7 @@ async function countProgress(db: Database, importId: number, applied: readonly A
     ) where id = ${importId}`.execute(db);
 }
 
-/** The counts anew, after a row has changed its outcome. */
+/** Counts the rows again after the outcome of one has changed. */
 export async function recountProgress(db: Database, importId: number): Promise<void> {
   await sql`
     update linkedin_import set progress = progress || (
@@ -138,7 +141,7 @@ export async function recountProgress(db: Database, importId: number): Promise<v
     ) where id = ${importId}`.execute(db);
 }
 
-async function finish(db: Database, { id, userId, networkId, dryRun, progress }: StepImport): Promise<void> {
+async function finishImport(db: Database, { id, userId, networkId, dryRun, progress }: StepImport): Promise<void> {
   if (dryRun) {
     await sql`update linkedin_import set status = 'waiting' where id = ${id}`.execute(db);
     return;
@@ -154,7 +157,7 @@ async function finish(db: Database, { id, userId, networkId, dryRun, progress }:
   });
 }
 
-/** After the last try. What was imported until then stays, and can be undone. */
+/** Called after the last attempt. The committed steps stay and can be undone. */
 export async function failImport(db: Database, importId: number, message: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ userId: number }>`

@@ -12,11 +12,11 @@ import { refuseMisplaced } from '../../people/people/misplaced-filters.ts';
 import { askPeople } from '../../people/people/people.filter.ts';
 import { searchPeople } from '../../directory/search.ts';
 import { canFilterBy } from '../../people/people/people.policy.ts';
-import { attachToMany, findOperation, undoOperation } from './attach.commands.ts';
+import { attachLabelToPeople, findLabelOperation, detachOperation } from './label-assignments.commands.ts';
 import { canUndoLabeling } from './labels.policy.ts';
 import { openLabel } from './open-label.ts';
 
-const labelingMany = [
+const bulkLabelRules = [
   canOpenScope,
   when('the people are those of a search', canFilterBy),
   limitedTo('people of the scope'),
@@ -25,25 +25,25 @@ const labelingMany = [
 export function bulkLabelRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, attachLabelToMany, labelingMany, async ({ params, body: { ids, query = {} }, user }) => {
+  endpoint(app, attachLabelToMany, bulkLabelRules, async ({ params, body: { ids, query = {} }, user }) => {
     const { scope, label } = await openLabel(app.connections, user, params.id);
-    const personIds = ids ?? (await findAll(scope, user, query));
-    const done = await attachToMany(db, scope, { labelId: label.id, personIds, userId: user.id });
-    if (!done) throw notFound('This label');
-    return done;
+    const personIds = ids ?? (await findSearchedIds(scope, user, query));
+    const operation = await attachLabelToPeople(db, scope, { labelId: label.id, personIds, userId: user.id });
+    if (!operation) throw notFound('This label');
+    return operation;
   });
 
   endpoint(app, undoLabelOperation, [canOpenScope, canUndoLabeling], async ({ params, user }) => {
-    const operation = await findOperation(db, params.id);
+    const operation = await findLabelOperation(db, params.id);
     if (!operation) throw notFound('This operation');
     await openLabel(app.connections, user, operation.labelId);
     authorize(canUndoLabeling, user, operation);
-    return { detached: await undoOperation(db, params.id, user.id) };
+    return { detached: await detachOperation(db, params.id, user.id) };
   });
 
-  /** The same search that the list shows. */
-  async function findAll(opened: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
-    const scope = { ...opened, memory: app.directoryCache };
+  /** The ids that the list of people finds with these filters. */
+  async function findSearchedIds(openedScope: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
+    const scope = { ...openedScope, memory: app.directoryCache };
     const filters = PersonFilterQuery.parse(query);
     refuseMisplaced(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.peopleLabeledAtOnce } as const;

@@ -1,4 +1,4 @@
-/** What an import may change of the record that everybody shares, who sees what waits, and who brought what is there. */
+/** When an import may change the role of a shared record, who reviews the others, and who imported which fact. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { expectDerivedRight } from '../../../test/derived.ts';
@@ -21,7 +21,7 @@ const worksAt = async (slug: string) =>
     .filter((role) => (role as { ongoing: boolean }).ongoing)
     .map((role) => (role as { company: string }).company);
 
-test('a first import does not rewrite what another network brought: the row waits and shows what differs', async () => {
+test('a first import does not replace a recorded role: the row waits and shows the difference', async () => {
   const [ada, eve] = await members('Ada Brought', 'Eve Guesses');
   await run(kith, ada, one('kim-first', 'Real Co', 'CTO'));
   const done = await run(kith, eve, one('kim-first', 'False Co', 'Thief'));
@@ -31,7 +31,7 @@ test('a first import does not rewrite what another network brought: the row wait
     { company: 'False Co', position: 'Thief', differsFrom: { company: 'Real Co', position: 'CTO' }, outcome: 'added' },
   ]);
   expect(await query(kith.url, `select from organization where name = 'False Co'`)).toEqual([]);
-  // The contact itself has come, and the same file again still waits.
+  // The contact is added nevertheless, and the same file still waits when it is imported again.
   expect(await names(eve)).toEqual(['Eve Guesses', 'Kim Known']);
   const again = await run(kith, eve, one('kim-first', 'False Co', 'Thief'));
   expect(again.progress).toMatchObject({ unchanged: 1, updated: 0, toReview: 1 });
@@ -39,26 +39,26 @@ test('a first import does not rewrite what another network brought: the row wait
   await expectDerivedRight(kith.db);
 });
 
-test('a first import fills what is blank', async () => {
+test('a first import fills a missing role', async () => {
   const [ada, bob] = await members('Ada Blank', 'Bob Fills');
   await run(kith, ada, one('kim-blank'));
   expect((await run(kith, bob, one('kim-blank', 'Filled Co', 'CEO'))).progress).toMatchObject({ toReview: 0 });
   expect(await worksAt('kim-blank')).toEqual(['Filled Co']);
 });
 
-test('whoever had the contact from an earlier export and saw them move changes the record', async () => {
+test('replaces the role if the member had the contact from an earlier export with another role', async () => {
   const [ada, bob] = await members('Ada Had', 'Bob Had');
   await run(kith, ada, one('kim-had', 'Old Co', 'CTO'));
   await run(kith, bob, one('kim-had', 'Old Co', 'CTO'));
   const moved = await run(kith, bob, one('kim-had', 'New Co', 'CTO'));
   expect(moved.progress).toMatchObject({ updated: 1, moved: 1, toReview: 0 });
   expect(await worksAt('kim-had')).toEqual(['New Co']);
-  // What Ada said before says nothing new.
+  // Ada's import repeats her old statement, so it is no move.
   expect((await run(kith, ada, one('kim-had', 'Old Co', 'CTO'))).progress).toMatchObject({ updated: 0, toReview: 1 });
   expect(await worksAt('kim-had')).toEqual(['New Co']);
 });
 
-test('two networks that agree change the record, and then nothing waits any more', async () => {
+test('replaces the role if two networks agree, and then no row waits for review', async () => {
   const [ada, bob, cy, dee] = await members('Ada Agrees', 'Bob Agrees', 'Cy Agrees', 'Dee Agrees');
   await run(kith, ada, one('kim-agreed', 'Old Word', 'CTO'));
   const waiting = await run(kith, bob, one('kim-agreed', 'New Word', 'CEO'));
@@ -71,10 +71,10 @@ test('two networks that agree change the record, and then nothing waits any more
   await expectDerivedRight(kith.db);
 });
 
-test('an older word of another network, one that was undone or taken back agrees with nobody', async () => {
+test('does not count older, undone or dismissed imports of others as agreement', async () => {
   const [ada, bob, cy] = await members('Ada Older', 'Bob Older', 'Cy Older');
   const zip = (content: string) => zipOf([{ name: 'Connections.csv', content }]);
-  // Exported in February 2026, and so before what Ada brings today.
+  // Exported in February 2026, so it is older than Ada's import of today.
   await run(kith, bob, zip(one('kim-older')));
   await run(kith, ada, one('kim-older', 'Today Co', 'CTO'));
   await run(kith, bob, zip(one('kim-older', 'Past Co', 'CTO')));
@@ -91,7 +91,7 @@ test('an older word of another network, one that was undone or taken back agrees
   expect(await worksAt('kim-undone')).toEqual(['Stays Co']);
 });
 
-test('what I let stand is decided once, and only by me', async () => {
+test('lets only the member keep the recorded role, and asks once', async () => {
   const [ada, bob, stranger] = await members('Ada Keeps', 'Bob Keeps', 'Sam Keeps');
   await run(kith, ada, one('kim-kept', 'Kept Co', 'CTO'));
   const done = await run(kith, bob, one('kim-kept', 'Mine Co', 'CTO'));
@@ -105,12 +105,12 @@ test('what I let stand is decided once, and only by me', async () => {
   expect(await worksAt('kim-kept')).toEqual(['Kept Co']);
 });
 
-test('a preview shows what would wait, and waits for nobody’s sake once it is discarded', async () => {
+test('shows in a dry run which rows would wait for review', async () => {
   const [ada, bob, cy] = await members('Ada Preview', 'Bob Preview', 'Cy Preview');
   await run(kith, ada, one('kim-preview', 'Shown Co', 'CTO'));
   await run(kith, bob, one('kim-preview'));
   const dry = await run(kith, cy, one('kim-preview', 'Guess Co', 'CTO'), '?dryRun=true');
-  // Cy does not see Kim yet, and learns nothing of them.
+  // Cy does not see Kim yet, so the dry run reveals nothing about Kim.
   expect(dry.progress).toMatchObject({ created: 1, toReview: 0 });
   await cy.post(`${importsPath}/${dry.id}/confirm`);
   await kith.work();
@@ -119,7 +119,7 @@ test('a preview shows what would wait, and waits for nobody’s sake once it is 
   expect(await rowsOf(cy, seen, '&toReview=true')).toMatchObject([{ differsFrom: { company: 'Shown Co' } }]);
 });
 
-test('a contact added by hand follows the same rule', async () => {
+test('applies the same rule to a contact added by hand', async () => {
   const [ada, eve] = await members('Ada Hand', 'Eve Hand');
   await run(kith, ada, one('kim-hand', 'Real Hand', 'CTO'));
   const contact = { firstName: 'Kim', lastName: 'Known', linkedinUrl: 'https://www.linkedin.com/in/kim-hand' };
@@ -128,7 +128,7 @@ test('a contact added by hand follows the same rule', async () => {
   expect(await worksAt('kim-hand')).toEqual(['Real Hand']);
 });
 
-test('undo gives back what was there, and what waited for it waits again', async () => {
+test('undo restores the replaced role, and the other row waits for review again', async () => {
   const [ada, bob, cy] = await members('Ada Back', 'Bob Back', 'Cy Back');
   await run(kith, ada, one('kim-back', 'First Back', 'CTO'));
   const waiting = await run(kith, bob, one('kim-back', 'Next Back', 'CTO'));
@@ -141,22 +141,22 @@ test('undo gives back what was there, and what waited for it waits again', async
   await expectDerivedRight(kith.db);
 });
 
-test('admins see on the record who brought it and its roles, and when; nobody else does', async () => {
+test('shows only admins who imported a record and its roles, and when', async () => {
   const [ada, bob] = await members('Ada Source', 'Bob Source');
   const admin = await kith.user({ name: 'Root Source', roleIds: [1, 2] });
-  const begun = Math.floor(Date.now() / 1000) - 1;
+  const startedOn = Math.floor(Date.now() / 1000) - 1;
   await run(kith, ada, one('kim-source'));
   await run(kith, bob, one('kim-source', 'Source Co', 'CTO'));
   const kim = await personOf(kith, 'kim-source');
   const facts = async (who: SignedIn) => (await who.get(`/tools/persons/${kim}`)).json().importedFacts;
-  const brought = await facts(admin);
-  expect(brought).toMatchObject([
+  const importedFacts = await facts(admin);
+  expect(importedFacts).toMatchObject([
     { fact: 'role', text: 'CTO, Source Co', importedBy: { id: bob.personId, name: 'Bob Source' } },
     { fact: 'record', text: 'Kim Known', importedBy: { id: ada.personId, name: 'Ada Source' } },
   ]);
-  expect(brought[0].importedOn).toBeGreaterThanOrEqual(begun);
+  expect(importedFacts[0].importedOn).toBeGreaterThanOrEqual(startedOn);
   expect(await facts(ada)).toBeUndefined();
-  // What a human has changed is theirs.
+  // A role that a human has edited is no imported fact.
   const [{ organization, roles }] = (await admin.get(`/tools/persons/${kim}/experiences`)).json().results;
   const record = async (who: SignedIn) => (await who.get(`/tools/organizations/${organization.id}`)).json();
   expect(await record(admin)).toMatchObject({ isImported: true, createdBy: { id: bob.personId } });

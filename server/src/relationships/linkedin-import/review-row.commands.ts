@@ -1,15 +1,15 @@
-/** The member decides what an import has left open: who is the same person, and whether what others say stands. */
+/** Decisions of the member after an import: whether two people are the same, and whether to keep the recorded role. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import type { RunningImport } from './facts.queries.ts';
-import { importRows, readRows, recountProgress } from './step.commands.ts';
-import { changedRows, undoRows } from './undo.commands.ts';
+import type { RunningImport } from './import-facts.queries.ts';
+import { importRows, readRows, recountProgress } from './import-step.commands.ts';
+import { changedRows, undoRows } from './undo-step.commands.ts';
 
-export interface Decision {
+export interface DuplicateDecision {
   importId: number;
   rowNumber: number;
   samePerson: boolean;
@@ -18,17 +18,17 @@ export interface Decision {
 export async function reviewRow(
   db: Database,
   user: User,
-  { importId, rowNumber, samePerson }: Decision,
+  { importId, rowNumber, samePerson }: DuplicateDecision,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const done = await lockDone(trx, importId, user.id);
-    const { rows } = await sql<{ knownId: number | null }>`
-      select possible_duplicate_id as "knownId" from linkedin_import_row
+    const done = await lockFinishedImport(trx, importId, user.id);
+    const { rows } = await sql<{ duplicateId: number | null }>`
+      select possible_duplicate_id as "duplicateId" from linkedin_import_row
       where import_id = ${importId} and row_number = ${rowNumber} for update`.execute(trx);
     if (!rows[0]) throw notFound('This row');
-    const { knownId } = rows[0];
-    if (knownId === null) throw nothingToDecide();
-    if (samePerson) await match(trx, user, done, rowNumber, knownId);
+    const { duplicateId } = rows[0];
+    if (duplicateId === null) throw nothingToDecide();
+    if (samePerson) await mergeRowInto(trx, user, done, rowNumber, duplicateId);
     await sql`
       update linkedin_import_row set possible_duplicate_id = null
       where import_id = ${importId} and row_number = ${rowNumber}`.execute(trx);
@@ -36,8 +36,13 @@ export async function reviewRow(
   });
 }
 
-/** What others say of where somebody works stays; the same row of the next export does not ask again. */
-export async function keepRole(db: Database, userId: number, importId: number, rowNumber: number): Promise<void> {
+/** Keeps the recorded role. The same row of the next export needs no review again. */
+export async function markRecordedRoleKept(
+  db: Database,
+  userId: number,
+  importId: number,
+  rowNumber: number,
+): Promise<void> {
   const { rows } = await sql`
     update linkedin_import_row r set role_review = 'kept' from linkedin_import i
     where i.id = ${importId} and i.user_id = ${userId} and i.status in ('completed', 'failed')
@@ -48,7 +53,7 @@ export async function keepRole(db: Database, userId: number, importId: number, r
 
 const nothingToDecide = () => conflict('There is nothing to decide about this row any more.');
 
-async function lockDone(db: Database, importId: number, userId: number): Promise<RunningImport> {
+async function lockFinishedImport(db: Database, importId: number, userId: number): Promise<RunningImport> {
   const { rows } = await sql<RunningImport>`
     select i.id, i.user_id as "userId", u.person_id as "personId", n.id as "networkId", i.kind, i.exported_on as "exportedOn"
     from linkedin_import i join user_account u on u.id = i.user_id join network n on n.owner_user_id = i.user_id
@@ -59,21 +64,27 @@ async function lockDone(db: Database, importId: number, userId: number): Promise
   return rows[0];
 }
 
-/** Takes the row back, and imports it again as one about the person who was known. */
-async function match(db: Database, user: User, done: RunningImport, rowNumber: number, knownId: number): Promise<void> {
-  // They may have left what the member can see since.
-  await requirePerson(db, user, knownId);
+/** Undoes the row, and imports it again with the existing person. */
+async function mergeRowInto(
+  db: Database,
+  user: User,
+  done: RunningImport,
+  rowNumber: number,
+  duplicateId: number,
+): Promise<void> {
+  // The member may not see the person any more.
+  await requirePerson(db, user, duplicateId);
   const before = await changedRows(db, done.id, rowNumber, rowNumber);
-  const gone = await undoRows(db, done, before);
-  if (gone.length === 0) throw conflict('Others know this contact by now. Ask an admin to merge the two.');
+  const deletedIds = await undoRows(db, done, before);
+  if (deletedIds.length === 0) throw conflict('Others know this contact by now. Ask an admin to merge the two.');
   const rows = await readRows(db, done.id, rowNumber, rowNumber);
   const slug = rows[0]?.contact.slug;
   if (slug)
     await sql`
-      insert into person_linkedin_slug (slug, person_id) values (${slug}, ${knownId}) on conflict do nothing`.execute(
+      insert into person_linkedin_slug (slug, person_id) values (${slug}, ${duplicateId}) on conflict do nothing`.execute(
       db,
     );
-  await importRows(db, done, rows, { write: true, forced: new Map([[rowNumber, knownId]]) });
+  await importRows(db, done, rows, { write: true, decidedPersons: new Map([[rowNumber, duplicateId]]) });
   if (slug)
     await sql`
       update linkedin_import_row set change = coalesce(change, '{}') || jsonb_build_object('addedSlug', ${slug}::text)
@@ -82,7 +93,7 @@ async function match(db: Database, user: User, done: RunningImport, rowNumber: n
     actorId: user.id,
     action: 'contacts-matched',
     entityType: 'person',
-    entityId: knownId,
+    entityId: duplicateId,
     details: { slug: slug ?? null },
   });
 }
