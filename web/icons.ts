@@ -8,12 +8,12 @@ interface IconSet {
 }
 
 const PREFIX = 'icon:';
-/** Marks a module that has no file, as Rollup's plugins do. */
+/** Rollup's convention for the id of a module without a file. */
 const VIRTUAL = '\0';
 
 /**
- * Lets `import Check from 'icon:baseline-check'` be a component that draws this icon of Google's Material Icons. Their shapes come in one
- * file; as components of their own they are 43,000 files, which took half of the time of an install.
+ * Resolves `import Check from 'icon:baseline-check'` to a component of that icon of Google's Material Icons. The shapes come from one
+ * file. The package with one component per icon has 43,000 files, which took half of the time of an install.
  */
 export function icons(): Plugin {
   let set: IconSet | undefined;
@@ -38,7 +38,7 @@ function readSet(): IconSet {
   return JSON.parse(readFileSync(file, 'utf8')) as IconSet;
 }
 
-/** A body is a row of shapes: `<path fill="currentColor" d="…"/><circle …/>`. */
+/** A body is a sequence of elements: `<path fill="currentColor" d="…"/><circle …/>`. */
 function componentOf(name: string, body: string): string {
   const elements = [...body.matchAll(/<(\w+) ([^>]*)\/>/g)].map(
     ([, tag, attributes = ''], key) => `jsx('${tag}', ${JSON.stringify(propertiesOf(attributes))}, ${key})`,
@@ -48,7 +48,7 @@ import { jsx } from 'react/jsx-runtime';
 export default /* @__PURE__ */ createSvgIcon([${elements.join(', ')}], '${name}');`;
 }
 
-/** As React names them. The icon around them says that they have the color of the text. */
+/** The attributes with React's names. `fill` is omitted: the SvgIcon sets it to the colour of the text. */
 function propertiesOf(attributes: string): Record<string, string> {
   const named = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),

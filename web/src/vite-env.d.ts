@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** '1' puts the page of the design kit into a production build. */
+  /** '1' includes the page of the design kit in a production build. */
   readonly VITE_KIT?: string;
 }
 
-/** Made by icons.ts in the folder above. */
+/** Resolved by web/icons.ts. */
 declare module 'icon:*' {
   import type SvgIcon from '@mui/material/SvgIcon';
   const Icon: typeof SvgIcon;

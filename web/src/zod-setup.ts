@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// zod would compile its schemas with eval, which the content security policy forbids. Imported before any schema runs.
+// Without this, zod compiles schemas with eval, which the content security policy forbids. Import it before any schema is used.
 z.config({ jitless: true });

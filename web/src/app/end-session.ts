@@ -3,9 +3,9 @@ import type { DataRouter } from 'react-router';
 import { sessionQuery } from '../identity/session/session.api.ts';
 import { loginPath } from './safe-next.ts';
 
-/** The session has ended on the server: to the sign-in page, and back to the same place afterwards. */
+/** Handles a session that has ended on the server: redirects to the sign-in page, which returns to the same address. */
 export function endSession(queryClient: QueryClient, router: DataRouter) {
-  // A visitor who mistypes the password is refused too, but has no session to end.
+  // A wrong password is a 401 too, but then there is no session to end.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
   queryClient.setQueryData(sessionQuery.queryKey, null);
   redirectToLogin(router);
@@ -13,14 +13,14 @@ export function endSession(queryClient: QueryClient, router: DataRouter) {
 
 export function redirectToLogin(router: DataRouter) {
   const wanted = router.state.navigation.location ?? router.state.location;
-  // A refused call and the socket may both tell of the same end.
+  // A refused call and the socket may both report the end of the session.
   if (wanted.pathname === '/login') return;
   void router.navigate(loginPath(wanted), { replace: true });
 }
 
 /**
- * Forgets everything that was read for whoever was signed in before. Called once the sign-in page stands: as long as
- * another screen is there, it would ask for what was taken from it.
+ * Removes the cached queries of the previous session. Called when the sign-in page is shown: a screen that is still
+ * mounted would refetch what is removed.
  */
 export function clearPreviousSessionData(queryClient: QueryClient) {
   const { queryKey: session } = sessionQuery;

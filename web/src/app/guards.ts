@@ -5,19 +5,19 @@ import { sessionQuery } from '../identity/session/session.api.ts';
 import { isApiError } from '../http/api-error.ts';
 import { loginPath, safeNext } from './safe-next.ts';
 
-/** Middleware runs before the loaders of every navigation: nothing of a member's screen is asked for a visitor. */
+/** Middleware runs before all loaders, so a visitor causes no requests of a member's screen. */
 export function membersOnly(queryClient: QueryClient): MiddlewareFunction {
   return async ({ request }) => {
     const session = await queryClient.fetchQuery(sessionQuery);
     const { pathname, search } = new URL(request.url);
-    // A request has no hash; at the first load, the only time this matters, the address bar still has it.
+    // A request has no hash. It matters only at the first load, when the address bar still has it.
     if (!session) throw replace(loginPath({ pathname, search, hash: window.location.hash }));
     if (session.mustSetUpTwoFactor) throw replace('/two-factor');
     if (!session.isMember && !session.isAdmin) throw replace('/forbidden');
   };
 }
 
-/** Stands below membersOnly, so somebody is signed in. */
+/** Runs after membersOnly, so there is a session. */
 export function adminsOnly(queryClient: QueryClient): MiddlewareFunction {
   return async () => {
     const session = await queryClient.fetchQuery(sessionQuery);
@@ -29,13 +29,13 @@ export function visitorsOnly(queryClient: QueryClient): MiddlewareFunction {
   return async ({ request }) => {
     const session = await queryClient.fetchQuery(sessionQuery);
     const { pathname, searchParams } = new URL(request.url);
-    // Whoever is a member already was invited to a collective.
+    // A member who opens a registration link was invited to a collective.
     const home = pathname === '/registration' ? '/invitations' : '/';
     if (session) throw replace(safeNext(searchParams.get('next') ?? home));
   };
 }
 
-/** A collective is loaded before its screens; one that may not be seen leads to the page that says so. */
+/** Loads a collective before its screens, and redirects if it is forbidden or missing. */
 export function collectiveLoader(queryClient: QueryClient) {
   return async ({ params }: LoaderFunctionArgs) => {
     try {
@@ -48,7 +48,7 @@ export function collectiveLoader(queryClient: QueryClient) {
   };
 }
 
-/** An address whose id cannot be one leads nowhere, and nothing is asked for it. */
+/** Redirects an address with an invalid id to the not-found page, without a request. */
 export function requireId(param: string) {
   return ({ params }: LoaderFunctionArgs) => readId(params, param);
 }

@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router';
 
 /**
- * Going back, or loading a page again, returns to where one had scrolled to. The router jumps there once, which is too
- * early where the list is still on its way and the page too short: this jumps when the page has grown, unless somebody
- * has begun to move by then.
+ * Restores the scroll position after going back or reloading. The router does so once, which is too early while the
+ * list is loading and the page too short. This scrolls when the page has grown, unless the user has scrolled or
+ * pressed a key by then.
  */
 export function startLateScrollRestoration(router: DataRouter): void {
   let handled: unknown;

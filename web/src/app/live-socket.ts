@@ -5,12 +5,12 @@ import { handleLiveMessage, handleLiveClose } from '../entities/live/live-connec
 import { sessionQuery, signOutKey } from '../identity/session/session.api.ts';
 import { redirectToLogin } from './end-session.ts';
 
-/** Whoever said too much, or what nobody understood, keeps silent for as long. */
+/** Extra delay before reconnecting after the server closed the socket for too many or invalid frames. */
 const FRAME_ERROR_DELAY_MS = 60_000;
 
 /**
- * Keeps one socket to the server open as long as somebody is signed in: a session that ends elsewhere, by signing out in
- * another tab or by losing the account, then ends here at once. Returns how to stop.
+ * Holds one socket to the server open while there is a session, so that a session that ends elsewhere (signed out in
+ * another tab, account disabled) ends here at once. Returns a function that stops it.
  */
 export function startLiveSocket(queryClient: QueryClient, router: DataRouter): () => void {
   let userId: number | undefined;
@@ -34,9 +34,9 @@ export function startLiveSocket(queryClient: QueryClient, router: DataRouter): (
   }
 
   async function onLost(code: number) {
-    // We are the ones who sign out; what comes next is decided there.
+    // This page is signing out itself; useLogOut navigates.
     if (code === SESSION_ENDED && queryClient.isMutating({ mutationKey: signOutKey }) > 0) return;
-    // A refused handshake says no more than a broken line, so both ask who is signed in.
+    // The browser cannot tell a refused handshake from a lost connection, so both refetch the session.
     const before = userId;
     const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
     const penance = code === TOO_MANY_FRAMES || code === BAD_FRAMES ? FRAME_ERROR_DELAY_MS : 0;
@@ -52,7 +52,7 @@ export function startLiveSocket(queryClient: QueryClient, router: DataRouter): (
     }, milliseconds);
   }
 
-  /** The browser knows before the socket does, which may wait for minutes. */
+  /** The browser knows at once that it is offline; the socket may take minutes to notice. */
   function onOffline() {
     if (!socket) return;
     disconnect();
@@ -69,7 +69,7 @@ export function startLiveSocket(queryClient: QueryClient, router: DataRouter): (
     const former = socket;
     socket = undefined;
     handleLiveClose();
-    // Closing before it is open would be an error in the console.
+    // Closing a socket that is still connecting logs an error in the console.
     if (former?.readyState === WebSocket.CONNECTING) former.addEventListener('open', () => former.close());
     else former?.close();
   }
@@ -108,8 +108,8 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
- * How long to wait before the next try, in milliseconds: twice as long after every failure, and by chance between half
- * and all of it, so that a server that comes back is not asked by everybody at once.
+ * Exponential backoff in milliseconds with jitter (between half and all of the delay), so that not all browsers
+ * reconnect at once when the server is back.
  */
 export function reconnectDelay(failures: number, random = Math.random()): number {
   const most = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));

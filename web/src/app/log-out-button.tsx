@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../identity/session/session.api.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** For pages outside the member's layout: the way out for somebody who is signed in but may see nothing. */
+/** For pages outside the member's layout, whose user has a session but no access. */
 export function LogOutButton() {
   const signedIn = useQueryClient().getQueryData(sessionQuery.queryKey);
   const logOut = useLogOut();

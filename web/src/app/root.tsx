@@ -4,14 +4,14 @@ import { loadSnackbar } from '../ui/snackbar/snackbar-provider.tsx';
 import { useInitialLoadDone } from './use-initial-load-done.ts';
 
 /**
- * The window is what scrolls, so the browser's own keys, gestures and the router's memory of positions all work. A
- * navigation starts at the top unless a position was saved or a hash is there.
+ * The window scrolls, not an element in it, so that the browser's keys and gestures and the router's scroll
+ * restoration work. A navigation starts at the top unless there is a saved position or a hash.
  */
 export function Root() {
-  const settled = useInitialLoadDone();
+  const isInitialLoadDone = useInitialLoadDone();
   useEffect(() => {
-    if (settled) void loadSnackbar();
-  }, [settled]);
+    if (isInitialLoadDone) void loadSnackbar();
+  }, [isInitialLoadDone]);
   return (
     <>
       <Outlet />
@@ -20,7 +20,7 @@ export function Root() {
   );
 }
 
-/** While the session is checked at the first load: an empty page of the right colour, for a blink. */
+/** Shown while the session is checked at the first load: an empty page in the colour of the theme. */
 export function LoadingPage() {
   return <div aria-busy="true" />;
 }

@@ -2,12 +2,12 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isApiError } from '../http/api-error.ts';
 import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-screens.tsx';
 
-/** What is shown where a screen could not be, within the layout: the page that fits what went wrong. */
+/** Replaces a screen that failed, within the layout. */
 export function RouteError() {
   return <ErrorScreenByStatus level="h2" />;
 }
 
-/** The same where there is no layout left around it. */
+/** Replaces the page if the layout itself failed. */
 export function RootError() {
   return (
     <main>
@@ -21,6 +21,6 @@ function ErrorScreenByStatus({ level }: { level: 'h1' | 'h2' }) {
   const status = isRouteErrorResponse(error) || isApiError(error) ? error.status : 500;
   if (status === 403) return <ForbiddenScreen level={level} />;
   if (status === 404) return <NotFoundScreen level={level} />;
-  // A new load rather than a new render: it also helps when a part of the program has been replaced on the server.
+  // A reload, not a new render: after a release on the server, old script files can no longer be loaded.
   return <OopsScreen level={level} onRetry={() => window.location.reload()} />;
 }

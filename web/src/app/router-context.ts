@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router';
 
 export const RouterContext = createContext<DataRouter | null>(null);
 
-/** The router itself, for who must know where we are at this very moment: what the hooks tell is as old as the screen. */
+/** The router itself, for code that needs the location of this moment. The hooks return that of the last render. */
 export function useRouter(): DataRouter {
   const router = use(RouterContext);
   if (!router) throw new Error('useRouter needs a RouterContext around it');

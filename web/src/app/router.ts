@@ -9,9 +9,9 @@ import { RootError, RouteError } from './route-error.tsx';
 import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-screens.tsx';
 import { OpenOverList } from './screens/profile/open-over-list.tsx';
 
-// Functions, because the router keeps what it has loaded by the object it found: two places must not share one.
+// Functions, because the router caches lazy modules by route object, and two routes must not share one.
 
-/** The profiles over a list; profileTarget() tells of the two addresses that each has there. */
+/** Profiles over a list. profileTarget() explains their two addresses. */
 const openProfiles = (): RouteObject => ({
   lazy: { Component: async () => (await import('./screens/profile/profile-dialog.tsx')).ProfileDialog },
   children: [
@@ -40,7 +40,7 @@ const openProfiles = (): RouteObject => ({
   ],
 });
 
-/** The addresses that the bar shows for them, each opened as such. */
+/** The profiles' own addresses, which the address bar shows. */
 const profileAddresses = (): RouteObject[] => [
   { path: 'people/:personId/:tab?/:part?', loader: requireId('personId'), Component: OpenOverList },
   { path: 'organizations/:organizationId/:tab?', loader: requireId('organizationId'), Component: OpenOverList },
@@ -65,7 +65,7 @@ const directory = (): RouteObject[] => [
   ...profileAddresses(),
 ];
 
-/** The page of the design kit: while developing, or in a build that asks for it. Otherwise it is not even built. */
+/** The page of the design kit: in development, or in a build with VITE_KIT=1. Other builds do not contain it. */
 const kit: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
     ? [{ path: 'kit', lazy: { Component: async () => (await import('./kit/kit-screen.tsx')).KitScreen } }]
@@ -88,12 +88,12 @@ export function routes(queryClient: QueryClient): RouteObject[] {
     lazy: { Component: async () => (await import('./layouts/member-layout.tsx')).MemberLayout },
     children: [
       { index: true, loader: () => replace('/people') },
-      // Where the mails lead whom they invite.
+      // The link in invitation mails.
       {
         path: 'invitations',
         loader: () => replace(`/people${overlayHash({ type: 'account', ...accountTargets.invitations })}`),
       },
-      // Where the mails about unread messages lead.
+      // The link in mails about unread messages.
       {
         path: 'messaging/:conversation?',
         loader: ({ params: { conversation } }) => replace(`/people${messagingHash(conversation)}`),
@@ -132,10 +132,10 @@ export function routes(queryClient: QueryClient): RouteObject[] {
         visitor,
         member,
         {
-          // For visitors and members alike.
+          // For visitors and members.
           lazy: { Component: async () => (await import('./layouts/public-layout.tsx')).PublicLayout },
           children: [
-            // The mailed link also helps somebody who is still signed in somewhere and has forgotten the password.
+            // Not only for visitors: a user with a session may have forgotten the password.
             {
               path: 'forgot-password',
               lazy: { Component: async () => (await import('./screens/forgot-password.tsx')).ForgotPasswordScreen },
@@ -165,7 +165,7 @@ export function routes(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** An address that names no conversation leads to the inbox. */
+/** Without a valid conversation id: the inbox. */
 function messagingHash(conversation: string | undefined): string {
   const named = conversation && /^[0-9a-f]{20}$/.test(conversation) ? { conversation } : {};
   return overlayHash({ type: 'messaging', ...named });

@@ -3,7 +3,7 @@ import type { Scope, AnnotationScope } from '../entities/scope/scope.ts';
 import { accountQuery } from '../identity/account/account.api.ts';
 import { collectiveQuery } from '../groups/collectives/collectives.api.ts';
 
-/** Where the notes and labels of a scope are kept; undefined until that is known. */
+/** The annotation scope that belongs to a scope; undefined while loading. */
 export function useAnnotationScope(scope: Scope): AnnotationScope | undefined {
   const inCollective = scope.kind === 'collective';
   const { data: account } = useQuery({ ...accountQuery, enabled: !inCollective });

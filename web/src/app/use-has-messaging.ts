@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../identity/account/account.api.ts';
 import { settingsQuery } from '../identity/settings/settings.api.ts';
 
-/** Whether the member takes part in messaging: legacy users do, and where it is open to all members everybody. */
+/** Legacy users have messaging; a setting opens it to all members. */
 export function useHasMessaging(): boolean {
   const legacy = useQuery(accountQuery).data?.userDetails.legacyUser;
   const { data: settings } = useQuery({ ...settingsQuery, enabled: legacy === false });

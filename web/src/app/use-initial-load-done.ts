@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** True once the page has what it first asked for. What nobody waits for is loaded only then. */
+/** True once the first queries of the page have ended. Code that is not urgent is loaded after that. */
 export function useInitialLoadDone(): boolean {
   const queryClient = useQueryClient();
   const [settled, setSettled] = useState(false);

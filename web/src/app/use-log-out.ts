@@ -12,12 +12,12 @@ export function useLogOut() {
   const notify = useSnackbar();
   const { mutateAsync: signOut } = useSignOut();
   return async () => {
-    // What is still being read would come back refused.
+    // Otherwise running queries would fail with 401.
     await queryClient.cancelQueries();
     try {
       await signOut({});
     } catch (error) {
-      // Refused because the session had already ended: then we are where we wanted to be.
+      // 401: the session had ended already, which is the intended state.
       if (!isApiError(error, 401)) {
         notify({ text: isApiError(error) ? error.message : 'Logging out failed.', colour: 'error' });
         await queryClient.invalidateQueries();
@@ -26,7 +26,7 @@ export function useLogOut() {
     }
     clearRecentlyOpened();
     clearStoredMessaging();
-    // The session goes first, so that the sign-in page lets one in.
+    // Before the navigation, because the sign-in page redirects users with a session.
     queryClient.setQueryData(sessionQuery.queryKey, null);
     await navigate('/login');
   };

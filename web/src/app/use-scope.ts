@@ -1,7 +1,7 @@
 import { useParams, useLocation } from 'react-router';
 import { adminScope, networkScope, type Scope } from '../entities/scope/scope.ts';
 
-/** The scope that the address stands for. */
+/** The scope of the current address. */
 export function useScope(): Scope {
   const { collectiveId } = useParams();
   const inDashboard = useIsInDashboard();
@@ -9,7 +9,6 @@ export function useScope(): Scope {
   return collectiveId ? { kind: 'collective', collectiveId: Number(collectiveId) } : networkScope;
 }
 
-/** Whether the address is of the back-office. */
 export function useIsInDashboard(): boolean {
   return /^\/dashboard(\/|$)/.test(useLocation().pathname);
 }

@@ -1,7 +1,7 @@
 import Place from 'icon:outline-place';
 import Box from '@mui/material/Box';
 
-/** A place with its pin. */
+/** The name of a location, with a pin icon. */
 export function LocationLine({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: '6px', minWidth: 0 }}>

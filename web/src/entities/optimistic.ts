@@ -3,28 +3,28 @@ import { useSnackbar } from '../ui/snackbar/snackbar.ts';
 import { useReport } from '../ui/snackbar/use-report.ts';
 
 /**
- * Shows a change before the server has answered: `show` sets what `useOptimistic` holds, which is forgotten when `save`
- * has ended, well or not.
+ * Shows a change before the server has answered. `show` sets the value of a `useOptimistic`, which React discards when
+ * `save` has settled.
  */
 export function saveOptimistically<T>(show: () => void, save: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     startTransition(async () => {
       show();
-      // An error thrown in a transition would take the screen down with it.
+      // An error thrown inside the transition would reach the error boundary.
       await save().then(resolve, reject);
     });
   });
 }
 
 interface UndoableChange {
-  /** What has been done: 'Label attached'. */
+  /** The message after the change: 'Label attached'. */
   done: string;
   undo: () => Promise<unknown>;
-  /** Said when it, or the undoing of it, does not succeed: 'Label failed to attach'. */
+  /** The message when the change or its undo fails: 'Label failed to attach'. */
   failed: string;
 }
 
-/** Says that something has been done, and offers to take it back. */
+/** Reports a change that was made, with an Undo button. */
 export function useOfferUndo() {
   const notify = useSnackbar();
   const report = useReport();
@@ -32,7 +32,7 @@ export function useOfferUndo() {
     notify({ text: done, colour: 'success', action: { name: 'Undo', choose: () => void report(undo, { failed }) } });
 }
 
-/** Makes a change, says so and offers to take it back. */
+/** Makes a change and reports it with an Undo button. */
 export function useUndoableChange() {
   const offerUndo = useOfferUndo();
   const report = useReport();

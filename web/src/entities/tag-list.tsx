@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Tag } from '../ui/tag.tsx';
 
-/** The tags of a person or an organization. */
 export function TagList({ tags }: { tags: readonly { id: number; name: string }[] }) {
   if (tags.length === 0) return null;
   return (

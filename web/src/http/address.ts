@@ -6,11 +6,11 @@ export interface CallParts {
   params?: object;
   query?: object;
   body?: object;
-  /** A Blob; sent as it is, with its type. */
+  /** A Blob, sent with its own content type. */
   file?: object;
 }
 
-/** The address of a call: parameters filled in and encoded, undefined left out, lists joined by commas. */
+/** The URL of a call: parameters inserted and encoded, undefined values omitted, lists joined by commas. */
 export function addressOf(endpoint: EndpointDefinition, { params = {}, query = {} }: CallParts): string {
   const given = params as Record<string, Value>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -24,7 +24,7 @@ export function addressOf(endpoint: EndpointDefinition, { params = {}, query = {
   return `/api${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** The commas between values stay readable; a comma within a value is encoded and stays one value. */
+/** Commas between values are not encoded. A comma within a value is, so that it stays one value. */
 function encodeValue(value: Value): string {
   const values = Array.isArray(value) ? (value as (string | number)[]) : [value];
   return values.map((one) => encodeURIComponent(String(one))).join(',');

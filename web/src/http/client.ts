@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 
 const unreachable = 'Kith cannot be reached. Check your connection and try again.';
 
-/** Calls one endpoint of the contract. Answers are typed by it, not parsed: the server has already checked them. */
+/** Calls one endpoint of the contract. Responses get its type without being parsed: the server has validated them. */
 export async function call<const D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
@@ -40,7 +40,7 @@ function contentOf({ body, upload }: EndpointDefinition, parts: CallParts) {
     if (!upload.field) return { type: parts.file.type, body: parts.file };
     const form = new FormData();
     form.append(upload.field, parts.file);
-    // The browser names the type itself, with the boundary between the parts.
+    // The browser sets the content type itself, with the multipart boundary.
     return { type: undefined, body: form };
   }
   return body && { type: 'application/json', body: JSON.stringify(parts.body ?? {}) };
@@ -54,7 +54,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** An answer without our envelope comes from something between us and the server: a proxy, a sign-in wall. */
+/** A response without our error envelope comes from something between browser and server, such as a proxy. */
 async function toApiError(response: Response): Promise<ApiError> {
   const envelope = ErrorEnvelope.safeParse(await response.json().catch(() => undefined));
   if (!envelope.success) return new ApiError(response.status, codeOf(response.status), texts.somethingWentWrong);

@@ -3,9 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isApiError } from './api-error.ts';
 
 /**
- * Puts what the server said about single fields onto those fields and focuses the first. Everything else becomes the
- * form's own message, found under `errors.root`; `what` stands before it where the message alone would not say what
- * failed.
+ * Shows the server's field errors at the fields and focuses the first of them. Any other error is set as the form's
+ * own message, `errors.root`, after `what`, for messages that do not say what failed.
  */
 export function showFormErrors<T extends FieldValues>(
   form: UseFormReturn<T, unknown, FieldValues>,

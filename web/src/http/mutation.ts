@@ -4,8 +4,8 @@ import { isApiError, type ApiError } from './api-error.ts';
 import { call } from './client.ts';
 
 /**
- * The one way to write: calls the endpoint, then asks again for every read it touches. So does a write that came too
- * late: what it was made on has changed.
+ * All writes use this: it calls the endpoint, then refetches every query that the endpoint touches. It also refetches
+ * after a 409, because the cached record is outdated then.
  */
 export function useEndpointMutation<const D extends EndpointDefinition>(endpoint: D) {
   const refresh = useRefresh(endpoint);
@@ -17,7 +17,7 @@ export function useEndpointMutation<const D extends EndpointDefinition>(endpoint
   });
 }
 
-/** Asks again for every read that a write has touched. */
+/** Refetches every query that a write touches. */
 export function useRefresh({ touches = [] }: Pick<EndpointDefinition, 'touches'>) {
   const queryClient = useQueryClient();
   return () => Promise.all(touches.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));

@@ -8,7 +8,7 @@ export interface PagedEndpointQuery<D extends EndpointDefinition> extends Endpoi
   ) => Answer<D> | undefined;
 }
 
-/** A read of one page. While another page of the same list is on its way, the one before stays in sight. */
+/** The query of one page. While another page of the same list loads, the previous one stays visible. */
 export function pagedQueryOptionsFor<const D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
@@ -20,7 +20,7 @@ export function pagedQueryOptionsFor<const D extends EndpointDefinition>(
   };
 }
 
-/** What tells one list from another: everything but the page. */
+/** Identifies a list: its input without the page. */
 function listOf(input: unknown): string {
   return JSON.stringify(input, (key, value: unknown) => (key === 'page' ? undefined : value));
 }

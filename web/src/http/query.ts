@@ -2,11 +2,11 @@ import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http'
 import type { DataTag } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Everything react-query needs to read an endpoint: pass it to `useQuery`, `fetchQuery`, `getQueryData` … */
+/** The query options of an endpoint: pass them to `useQuery`, `fetchQuery`, `getQueryData` … */
 export interface EndpointQuery<D extends EndpointDefinition> {
   /**
-   * The path of the endpoint, then the arguments. A write that touches `/tools/persons` therefore refreshes every page
-   * and scope of it. The tag lets react-query know the type of the answer.
+   * The path of the endpoint, then the input. A write that touches `/tools/persons` therefore refreshes every page and
+   * scope of it. The tag gives react-query the type of the response.
    */
   queryKey: DataTag<readonly [string, CallInput<D>], Answer<D>>;
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer<D>>;

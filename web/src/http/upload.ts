@@ -6,11 +6,11 @@ import { ApiError } from './api-error.ts';
 
 interface UploadOptions {
   /** From 0 to 1. */
-  onProgress: (part: number) => void;
+  onProgress: (progress: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file like `call`, and says how far it has come, which `fetch` cannot. */
+/** Sends a file like `call` and reports the progress, which `fetch` cannot do. */
 export function uploadWithProgress<const D extends EndpointDefinition & { upload: Upload }>(
   endpoint: D,
   input: CallInput<D> & { file: File },

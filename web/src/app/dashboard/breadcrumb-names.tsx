@@ -1,4 +1,4 @@
-/** What breadcrumbs call the segments of an address of the back-office. */
+/** The names that breadcrumbs show for the segments of a back-office address. */
 import { idInPath } from '@kith/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -13,11 +13,11 @@ import { datasetSections, sections } from './sections.tsx';
 interface NameProps<T> {
   read: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<T> };
   nameOf: (record: T) => string;
-  /** While nothing is known, and where nothing is there. */
+  /** Shown if the record cannot be loaded. */
   id: string;
 }
 
-/** The screen below reads the same record, so that this asks for nothing of its own. */
+/** The name of a record. The screen below uses the same query, so this causes no request of its own. */
 function Name<T>({ read, nameOf, id }: NameProps<T>) {
   const { data, isPending } = useQuery(read);
   return data === undefined ? (isPending ? '…' : id) : nameOf(data);
@@ -31,7 +31,7 @@ const pairName =
     return <Name id={id} read={read} nameOf={({ records }) => records.map(({ name }) => name).join(' and ')} />;
   };
 
-/** The records, by the place that they are listed at. */
+/** The name components of records, by the path of the list that has them. */
 const records: Record<string, ComponentType<{ id: string }>> = {
   people: ({ id }) => <Name id={id} read={personQuery(Number(id))} nameOf={({ name }) => name} />,
   organizations: ({ id }) => <Name id={id} read={organizationQuery(Number(id))} nameOf={({ name }) => name} />,
@@ -42,7 +42,7 @@ const records: Record<string, ComponentType<{ id: string }>> = {
   'duplicates/organizations': pairName('organization'),
 };
 
-/** What stands beside the places of the navigation; anything else is called as the address calls it. */
+/** The names of the other segments. A segment without a name is shown as it is in the address. */
 const names = new Map([
   ['dashboard', 'Dashboard'],
   ['notes', 'Admin notes'],
@@ -51,13 +51,13 @@ const names = new Map([
 
 interface SegmentProps {
   segment: string;
-  /** The address above it, below /dashboard. */
+  /** The path between /dashboard and this segment. */
   parent: string;
 }
 
 export function SegmentName({ segment, parent }: SegmentProps) {
   const Record = records[parent];
-  // One id, or the two of a pair. Nothing is asked about a number that cannot be one.
+  // One id, or the two of a pair. Invalid ids cause no request.
   if (Record && segment.split('-').every((part) => idInPath.safeParse(part).success)) return <Record id={segment} />;
   const text = decodeURIComponent(segment);
   return names.get(segment) ?? text.charAt(0).toUpperCase() + text.slice(1);

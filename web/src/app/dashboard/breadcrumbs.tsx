@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { Link, useLocation } from 'react-router';
 import { SegmentName } from './breadcrumb-names.tsx';
 
-/** Where one is, by the segments of the address; the last is where one stands already. */
+/** The segments of the address as links; the last one is the current page. */
 export function Breadcrumbs() {
   const segments = useLocation().pathname.split('/').filter(Boolean);
   return (

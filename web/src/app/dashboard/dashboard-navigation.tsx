@@ -5,7 +5,7 @@ import { NavItem } from '../../ui/nav-item.tsx';
 import { NavigationColumn, type CollapseProps } from '../layouts/navigation-column.tsx';
 import { datasetSections, sections } from './sections.tsx';
 
-/** The places of the back-office; where the datasets are open, each of them, too. */
+/** The sections of the back-office, with a list of datasets while that section is open. */
 export function DashboardNavigation(folding: CollapseProps) {
   const { collapsed } = folding;
   const inDatasets = useLocation().pathname.startsWith('/dashboard/datasets');

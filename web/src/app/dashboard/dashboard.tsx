@@ -15,7 +15,7 @@ const table = (name: keyof typeof Tables) =>
 const record = (name: keyof typeof Records) =>
   lazy<ComponentType>(async () => ({ default: (await import('./records.tsx'))[name] }));
 
-/** The places below /dashboard, each loaded when somebody goes there. */
+/** The screens below /dashboard, each loaded when it is first opened. */
 const screens: Record<string, ComponentType> = {
   overview: record('OverviewScreen'),
   invites: table('Invites'),
@@ -48,7 +48,7 @@ const OrganizationEdit = lazy(async () => ({
 const Duplicates = lazy(async () => ({ default: (await import('./duplicates-screen.tsx')).DuplicatesScreen }));
 const Comparison = lazy(async () => ({ default: (await import('./duplicates-screen.tsx')).ComparisonScreen }));
 
-/** The back-office. Its places are known here and not to the router, so that members load nothing of them. */
+/** The back-office. Its routes are here and not in the router, so that members do not load them. */
 export function Dashboard() {
   useLeaveWhenNotAdmin();
   const { pathname } = useLocation();
@@ -87,7 +87,7 @@ type CacheEvent =
   | Parameters<Parameters<QueryCache['subscribe']>[0]>[0]
   | Parameters<Parameters<MutationCache['subscribe']>[0]>[0];
 
-/** Who is no longer an admin learns it from the first call that is refused, and is led out. */
+/** Leaves the back-office when a refused call (403) shows that the user is no longer an admin. */
 function useLeaveWhenNotAdmin(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

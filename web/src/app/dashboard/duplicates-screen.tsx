@@ -24,7 +24,7 @@ const tabs = [
   { name: 'Merges', to: '/dashboard/duplicates/merges', end: true },
 ];
 
-/** The queue of pairs that may be one, and what was merged. */
+/** The pairs that may be duplicates, and the merges. */
 export function DuplicatesScreen() {
   const { list = 'people' } = useParams();
   if (!['people', 'organizations', 'merges'].includes(list)) return <Navigate replace to="/not-found" />;
@@ -47,7 +47,7 @@ export function DuplicatesScreen() {
   );
 }
 
-/** One pair, side by side. */
+/** Compares one pair side by side. */
 export function ComparisonScreen() {
   const { list, pair = '' } = useParams();
   const navigate = useNavigate();

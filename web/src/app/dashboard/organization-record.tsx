@@ -33,7 +33,7 @@ export function OrganizationRecord() {
   );
 }
 
-/** The same with its editor over it. */
+/** The record with its editor in a dialog. */
 export function OrganizationRecordEdit() {
   const organizationId = Number(useParams()['organizationId']);
   const { data: organization } = useQuery(organizationQuery(organizationId));

@@ -36,7 +36,7 @@ export function PersonRecord() {
   );
 }
 
-/** The same with its editor over it. */
+/** The record with its editor in a dialog. */
 export function PersonRecordEdit() {
   const { personId, part: asked = 'summary' } = useParams();
   const { data: person } = useQuery(personQuery(Number(personId)));

@@ -1,4 +1,4 @@
-/** The records of people and organizations, as admins see and edit them. */
+/** The frame of a person or organization record in the back-office. */
 import ArrowBack from 'icon:baseline-arrow-back';
 import Edit from 'icon:outline-edit';
 import Box from '@mui/material/Box';
@@ -13,7 +13,7 @@ import { layout } from '../../ui/theme/tokens.ts';
 import type { ProfileFrame } from '../screens/profile/profile-frame.ts';
 import { useOpenProfile } from '../screens/profile/use-open-profile.ts';
 
-/** Around a record: the way back to the list, and to its editor. */
+/** Wraps a record, with links to the list and to the editor. */
 export function RecordFrame() {
   const { kind, id } = useOpenProfile();
   const frame: ProfileFrame = { titleId: useId(), tabsTop: layout.topBar, corner: 0 };
@@ -40,7 +40,7 @@ export function RecordFrame() {
   );
 }
 
-/** The list, as it was when somebody left it for the record. */
+/** The address of the list, with the query it had when the record was opened. */
 export function useListAddress(kind: ProfileKind): string {
   const { state } = useLocation();
   return `/dashboard/${kind}${(state as { search?: string } | null)?.search ?? ''}`;
@@ -48,7 +48,7 @@ export function useListAddress(kind: ProfileKind): string {
 
 const admins: AnnotationScope = { ids: { admin: true }, readers: 'Admins', isShared: true };
 
-/** What admins have written about somebody, for each other. */
+/** The notes that only admins read. */
 export function AdminNotes({ kind, id }: { kind: ProfileKind; id: number }) {
   return (
     <AskWhileUnsaved>

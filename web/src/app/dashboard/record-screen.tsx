@@ -19,7 +19,7 @@ interface RecordScreenProps<T> {
   children: (record: T) => ReactNode;
 }
 
-/** The page of the one record that the address names, in all its states. */
+/** The page of the record whose id is in the address: loading, failed, missing or shown. */
 export function RecordScreen<T>({ title, read, children }: RecordScreenProps<T>) {
   const { id = '' } = useParams();
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) return <NotFoundScreen />;

@@ -14,13 +14,13 @@ import Users from 'icon:outline-manage-accounts';
 import type { ReactNode } from 'react';
 
 export interface Section {
-  /** Below /dashboard, and so in the breadcrumbs. */
+  /** The segment after /dashboard, also used by the breadcrumbs. */
   path: string;
   name: string;
   icon: ReactNode;
 }
 
-/** The places of the back-office, in the order of its navigation. */
+/** In the order of the navigation. */
 export const sections: readonly Section[] = [
   { path: 'overview', name: 'Overview', icon: <Overview /> },
   { path: 'invites', name: 'Platform Invites', icon: <Invites /> },

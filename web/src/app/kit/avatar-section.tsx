@@ -35,7 +35,7 @@ export function AvatarSection() {
       <Row>
         <Avatar name="With Picture" picture="/favicon.svg" size="small" />
         <Avatar name="Aster Foundation" picture="/favicon.svg" size="small" shape="organization" />
-        {/* The picture is no picture: the initials take its place. */}
+        {/* Not an image file, so the initials are shown. */}
         <Avatar name="Broken Picture" picture="/theme.js" size="small" />
       </Row>
     </Box>

@@ -43,7 +43,7 @@ const fields: FilterField[] = [
   { type: 'checkbox', name: 'archived', label: 'Archived only' },
 ];
 
-/** The filters of a list that is not there: what is submitted stands in the address. */
+/** The filters of an imaginary list. Submitting them changes the address. */
 export function FilterSection() {
   const values = Object.fromEntries(new URLSearchParams(useLocation().search));
   return (

@@ -14,7 +14,7 @@ import { StateSection } from './state-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TypeSection } from './type-section.tsx';
 
-/** Every component of the kit in its states, in both themes side by side. What opens over the page follows the page. */
+/** Every component of the kit in its states, in both themes side by side. Dialogs have the theme of the page. */
 export function KitScreen() {
   return (
     <Box component="main" sx={{ p: { xs: 1.5, sm: 3 } }}>
@@ -37,7 +37,7 @@ export function KitScreen() {
   );
 }
 
-/** The attribute that themes the page themes a part of it just as well. */
+/** `data-theme` also works on a single element. */
 function Pane({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <Box

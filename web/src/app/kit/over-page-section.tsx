@@ -7,7 +7,7 @@ import { ExampleDialog, ExampleDrawer } from './example-forms.tsx';
 
 type Open = 'dialog' | 'drawer' | 'confirm' | undefined;
 
-/** What opens over the page, one button for each. */
+/** Buttons that open the dialogs, drawers and messages. */
 export function OverPageSection() {
   const [open, setOpen] = useState<Open>();
   const notify = useSnackbar();

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-/** Around pages that belong to nobody: neither navigation nor account. */
+/** For error pages: no navigation and no account menu. */
 export function BareLayout() {
   return (
     <main>

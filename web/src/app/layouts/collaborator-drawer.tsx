@@ -5,9 +5,9 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { layout } from '../../ui/theme/tokens.ts';
 
-/** Where there is no room for the column: a button above the list, and behind it the collaborators. */
+/** For narrow screens, which have no collaborator column: a button that opens the collaborators in a drawer. */
 export function CollaboratorDrawer({ children }: { children: ReactNode }) {
-  // Open at one entry of the history: following a name leaves it closed.
+  // Open at one history entry only, so that following a link closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   return (

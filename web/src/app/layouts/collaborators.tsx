@@ -6,7 +6,7 @@ interface CollaboratorsProps {
   ownPersonId: number | undefined;
 }
 
-/** Beside what a collective holds: who is in it, and whether oneself adds to it. */
+/** The collaborators of a collective, and whether the user shares their network with it. */
 export function Collaborators({ collectiveId, ownPersonId }: CollaboratorsProps) {
   return (
     <CollaboratorList collectiveId={collectiveId} ownPersonId={ownPersonId}>

@@ -17,34 +17,32 @@ import { SystemRail } from './system-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCurrentClient } from './use-current-client.ts';
 
-/** Only a small screen needs it. */
+// Loaded only if needed: on small screens, in collectives, for admins, or after the first screen.
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
-/** Only a collective has them. */
 const CollaboratorDrawer = lazy(async () => ({
   default: (await import('./collaborator-drawer.tsx')).CollaboratorDrawer,
 }));
 const ImportNotifications = lazy(async () => ({
   default: (await import('../../relationships/linkedin-import/import-notifications.tsx')).ImportNotifications,
 }));
-/** Only admins have it. */
 const DashboardNavigation = lazy(async () => ({
   default: (await import('../dashboard/dashboard-navigation.tsx')).DashboardNavigation,
 }));
 const Messaging = lazy(async () => ({ default: (await import('../../messaging/messaging.tsx')).Messaging }));
 const Collaborators = lazy(async () => ({ default: (await import('./collaborators.tsx')).Collaborators }));
 
-/** Around every screen of a member: rail, side navigation and top bar stay while the window scrolls. */
+/** The layout of a member's screens: rail, side navigation and top bar stay visible while the window scrolls. */
 export function MemberLayout() {
   const account = useQuery(accountQuery);
   const { client, choose } = useCurrentClient(account.data?.clients);
   const [collapsed, setCollapsed] = useCollapsed();
-  // Open at one entry of the history: arriving anywhere else, or going back, leaves it closed.
+  // Open at one history entry only, so that any navigation closes it.
   const { key } = useLocation();
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
   const [hasDrawerOpened, setHasDrawerOpened] = useState(false);
   const scope = useScope();
   const hasMessaging = useHasMessaging();
-  const settled = useInitialLoadDone();
+  const isInitialLoadDone = useInitialLoadDone();
   const collaborators = scope.kind === 'collective' && (
     <ErrorBoundary name="The list of collaborators" resetKey={scope.collectiveId}>
       <Suspense>
@@ -135,8 +133,8 @@ export function MemberLayout() {
         </Box>
       </Box>
       <OverlayHost registry={overlays} />
-      {/* Nobody waits for these, so what is waited for comes first. */}
-      {account.data && settled && (
+      {/* Not urgent: loaded after the first screen. */}
+      {account.data && isInitialLoadDone && (
         <>
           <ErrorBoundary name="News of your imports" renderFrame={inCorner}>
             <Suspense>
@@ -164,7 +162,7 @@ const sideColumnStyle = {
   height: '100dvh',
 } as const;
 
-/** Where the dock would be. */
+/** Shows an error in the corner of the dock. */
 const inCorner = (message: ReactNode) => (
   <Box sx={{ ...cornerStyle, bgcolor: 'background.paper', borderColor: 'divider' }}>{message}</Box>
 );
@@ -178,7 +176,7 @@ const cornerStyle = {
   borderBottom: 0,
 } as const;
 
-/** On a wide screen the collaborators stay beside the list, below the top bar, while the window scrolls. */
+/** On wide screens: beside the list and below the top bar, fixed while the window scrolls. */
 function CollaboratorColumn({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -203,7 +201,7 @@ function CollaboratorColumn({ children }: { children: ReactNode }) {
 
 const collapsedKey = 'sideNavigation';
 
-/** Whether the side navigation is folded to its icons; remembered by the browser. */
+/** Whether the side navigation is collapsed to its icons; stored in the browser. */
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
   return [

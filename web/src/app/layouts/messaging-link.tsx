@@ -6,7 +6,7 @@ import { useUnreadCount } from '../../entities/live/unread-count.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 
-/** Opens messaging, and says how much is unread. */
+/** Opens messaging, with a badge of the unread messages. */
 export function MessagingLink() {
   const unread = useUnreadCount();
   const overlayLink = useOverlayLink();

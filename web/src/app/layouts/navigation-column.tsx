@@ -7,22 +7,22 @@ import { layout } from '../../ui/theme/tokens.ts';
 
 export interface CollapseProps {
   collapsed: boolean;
-  /** Left out where it cannot be folded. */
+  /** Left out: it cannot be collapsed. */
   onCollapse?: (collapsed: boolean) => void;
 }
 
 interface NavigationColumnProps extends CollapseProps {
-  /** Its name for screen readers. */
+  /** The name for screen readers. */
   label: string;
   title: ReactNode;
-  /** Where the title may be too long to be read. */
+  /** A tooltip for a title that may be cut off. */
   titleHint?: string | undefined;
-  /** Beside the title, as long as it is in sight. */
+  /** Beside the title; hidden while collapsed. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The column beside the rail: a title, the button that folds the column to its icons, and the places. */
+/** The column beside the rail: a title, a button that collapses the column to its icons, and the links. */
 export function NavigationColumn(props: NavigationColumnProps) {
   const { label, title, titleHint, action, collapsed, onCollapse, children } = props;
   const fold = collapsed ? 'Show the side navigation' : 'Fold the side navigation';

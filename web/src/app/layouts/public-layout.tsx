@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Outlet } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 
-/** Around everything a visitor sees: the name of the product and what it is for. */
+/** The layout of pages without a session: logo, name and slogan of the product. */
 export function PublicLayout() {
   return (
     <Box

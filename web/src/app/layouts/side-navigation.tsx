@@ -18,7 +18,7 @@ interface SideNavigationProps extends CollapseProps {
   client: ClientSummary | undefined;
 }
 
-/** The member's own network, and the collectives of one client. */
+/** Links to the user's own network and to the collectives of one client. */
 export function SideNavigation({ account, client, ...folding }: SideNavigationProps) {
   const { collapsed } = folding;
   return (

@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link';
 
-/** The first stop of the Tab key: past the navigation, to what the screen is about. */
+/** The first element in the Tab order: skips the navigation. */
 export function SkipLink() {
   return (
     <Link
       href="#content"
       onClick={(event) => {
-        // The hash belongs to the overlays, so the jump is made by hand.
+        // The hash is reserved for overlays, so the focus is set in code.
         event.preventDefault();
         document.getElementById('content')?.focus();
       }}

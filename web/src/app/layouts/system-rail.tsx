@@ -17,7 +17,7 @@ interface SystemRailProps {
   isAdmin: boolean;
 }
 
-/** The dark edge of the window: home, messaging, the back-office for admins, then the client accounts of the member. */
+/** The dark rail at the window's edge: home, messaging, the back-office (admins only), then the user's clients. */
 export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailProps) {
   const inDashboard = useIsInDashboard();
   const home = useScope().kind === 'network' && !inDashboard;

@@ -18,7 +18,7 @@ import { useScope, useIsInDashboard } from '../use-scope.ts';
 import { useHasMessaging } from '../use-has-messaging.ts';
 import { MessagingLink } from './messaging-link.tsx';
 
-/** Where one is, the search, and who one is. */
+/** The scope's name, the search and the account menu. */
 export function TopBar({ account, onMenu }: { account: Account | undefined; onMenu: () => void }) {
   const logOut = useLogOut();
   const scope = useScope();

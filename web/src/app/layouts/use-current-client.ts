@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useScope } from '../use-scope.ts';
 
 /**
- * Whose collectives the side navigation lists: the client of the open collective; in the own network the one that was
- * last looked at, else one's own, else the first.
+ * The client whose collectives the side navigation lists: the client of the open collective; in the user's own
+ * network the last one chosen, else the one they own, else the first.
  */
 export function useCurrentClient(clients: readonly ClientSummary[] | undefined) {
   const scope = useScope();
@@ -18,6 +18,6 @@ export function useCurrentClient(clients: readonly ClientSummary[] | undefined) 
   return { client, choose };
 }
 
-/** Whoever owns a client is at home there. */
+/** The client that the user owns, else the first. */
 export const defaultClientOf = (clients: readonly ClientSummary[]): ClientSummary | undefined =>
   clients.find(({ isOwner }) => isOwner) ?? clients[0];

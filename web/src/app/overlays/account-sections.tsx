@@ -43,7 +43,7 @@ const AddContact = lazy(async () => ({
 export interface AccountSection extends OverlayNavItem {
   target: { nav: number; sub: number };
   help?: string;
-  /** A list, which may be wider than a form. */
+  /** For lists, which may be wider than forms. */
   wide?: boolean;
   content: ReactNode;
 }
@@ -51,14 +51,13 @@ export interface AccountSection extends OverlayNavItem {
 interface AccountSectionsInput {
   account: Account;
   openInvitations: number | undefined;
-  /** Whether the member takes part in messaging. */
   hasMessaging: boolean;
-  /** The import that the address names. */
+  /** The import whose id is in the address. */
   importId: number | undefined;
   overlayLink: ReturnType<typeof useOverlayLink>;
 }
 
-/** The parts of the account overlay, as its menu lists them. */
+/** The sections of the account overlay, in the order of its menu. */
 export function accountSections(input: AccountSectionsInput): AccountSection[] {
   const { account, openInvitations, hasMessaging } = input;
   const { userDetails } = account;
@@ -139,7 +138,7 @@ const messagingSection: AccountSection = {
   ),
 };
 
-/** How people come into one's network. */
+/** The sections that add people to the user's network. */
 function contactSections({ importId, overlayLink }: AccountSectionsInput): AccountSection[] {
   const group = 'Your network';
   return [
@@ -175,7 +174,7 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
   ];
 }
 
-/** One's own profile, in the same forms as everywhere. */
+/** The sections that edit the user's own profile. */
 function profileSections({ personId }: Account): AccountSection[] {
   const group = 'Profile';
   const editor = (section: PersonSection) => (

@@ -10,7 +10,7 @@ import { clientQuery } from '../../groups/clients/clients.api.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { SectionedOverlay, LoadingOverlay, useCloseOnFailure, type Section } from './sectioned-overlay.tsx';
 
-/** The settings of a client account; members read "Organization". */
+/** The settings of a client. The screen calls it "Organization". */
 export function ClientOverlay(props: OverlayProps<'client'>) {
   const result = useQuery(clientQuery(props.args.id));
   useCloseOnFailure(result, 'Organization failed to load', props.close);

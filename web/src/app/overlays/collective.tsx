@@ -17,7 +17,7 @@ import { accountQuery } from '../../identity/account/account.api.ts';
 import type { OverlayProps } from '../../ui/overlay/overlay-host.tsx';
 import { SectionedOverlay, LoadingOverlay, useCloseOnFailure, type Section } from './sectioned-overlay.tsx';
 
-/** The settings of a collective. Who does not own it has one thing to decide there: whether to share their network. */
+/** The settings of a collective. For collaborators who do not own it: only whether they share their network. */
 export function CollectiveOverlay(props: OverlayProps<'collective'>) {
   const result = useQuery(collectiveQuery(props.args.id));
   useCloseOnFailure(result, 'Collective failed to load', props.close);
@@ -74,7 +74,7 @@ function Destroy({ collective }: { collective: Collective }) {
   return <DestroyCollective collective={collective} onDestroyed={leave} />;
 }
 
-/** Leaves a collective that is no more, and forgets what was read of it; what stays in sight is read again. */
+/** Leaves a destroyed collective, removes its cached queries and refetches the others. */
 function useLeaveDestroyed({ id, clientAccountId }: Collective): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function useLeaveDestroyed({ id, clientAccountId }: Collective): () => Promise<v
   const siblings = account?.clients.find((client) => client.id === clientAccountId)?.collectives ?? [];
   const address = addressAfterDestroy(pathname, id, siblings);
   const destroyed = useRef(false);
-  // Only once nothing on the screen is about it any more: whatever is forgotten while it is shown is asked for again.
+  // On unmount, because a query that is removed while it is shown would be refetched.
   useEffect(
     () => () => {
       if (destroyed.current) queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, id) });
@@ -97,7 +97,7 @@ function useLeaveDestroyed({ id, clientAccountId }: Collective): () => Promise<v
   };
 }
 
-/** Whether something was read of that collective: by its path, or with it as the scope. */
+/** Whether a query is about the collective: by its path or by its scope. */
 function isAbout([path, input]: QueryKey, collectiveId: number): boolean {
   const { params, query } = (input ?? {}) as { params?: { id?: number }; query?: { collectiveId?: number } };
   const byPath = String(path).startsWith(getCollective.path) && params?.id === collectiveId;

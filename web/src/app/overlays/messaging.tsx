@@ -25,7 +25,8 @@ export function MessagingOverlay({ args, close }: OverlayProps<'messaging'>) {
       onClose={close}
       onOpen={(next, nextAt) => {
         const hash = overlayHash({ type: 'messaging', conversation: next, at: nextAt });
-        // From the inbox one step on, so that going back leads there; a profile beneath counts its own steps.
+        // Opening from the inbox adds a history entry, so that Back returns to it. Over a profile it adds none, because
+        // closing the profile counts history entries.
         const replace = conversation !== undefined || mask !== undefined;
         void navigate({ pathname, search, hash }, { replace, preventScrollReset: true, mask, state });
       }}

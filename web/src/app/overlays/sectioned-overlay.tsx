@@ -8,10 +8,10 @@ import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 
 export interface Section extends OverlayNavItem {
-  /** Its number in the address. */
+  /** The section's number in the address. */
   target: number;
   help?: string;
-  /** A list, which may be wider than a form. */
+  /** For lists, which may be wider than forms. */
   wide?: boolean;
   content: ReactNode;
 }
@@ -21,7 +21,7 @@ interface SectionedOverlayProps extends OverlayProps {
   sections: readonly Section[];
 }
 
-/** The settings of a client or of a collective, one part at a time; an address that names none of them shows the first, or on a phone the menu. */
+/** The settings of a client or a collective, one section at a time. Without a section in the address: the first one, or the menu on a phone. */
 export function SectionedOverlay({ title, sections, args, close, goTo }: SectionedOverlayProps) {
   const found = sections.findIndex(({ target }) => target === args.nav);
   const current = found === -1 ? undefined : found;
@@ -50,7 +50,6 @@ export function SectionedOverlay({ title, sections, args, close, goTo }: Section
   );
 }
 
-/** An overlay whose subject is on its way. */
 export function LoadingOverlay({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <OverlayFrame
@@ -68,8 +67,8 @@ export function LoadingOverlay({ title, onClose }: { title: string; onClose: () 
 }
 
 /**
- * An overlay about something that cannot be shown closes: it could not be loaded, it is gone, or it is no longer mine to
- * see. What is shown already stays when only asking for it again has failed.
+ * Closes an overlay whose subject could not be loaded, was deleted, or may no longer be seen. If only a refetch has
+ * failed, the overlay stays open with the cached data.
  */
 export function useCloseOnFailure(
   { data, error }: { data: unknown; error: Error | null },

@@ -10,7 +10,7 @@ import { confirmLoginEmailQuery } from '../../identity/login-email/login-email.a
 import { sessionQuery } from '../../identity/session/session.api.ts';
 import { PublicPanel } from './public-panel.tsx';
 
-/** Where the link in the mail leads, signed in or not. Opening it is the confirmation. */
+/** The target of the link in the mail, with or without a session. Opening it confirms the address. */
 export function ConfirmEmailScreen() {
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
@@ -27,7 +27,7 @@ export function ConfirmEmailScreen() {
 
 function Confirmation({ token }: { token: string }) {
   const queryClient = useQueryClient();
-  // Never tried again by itself: the second try of a confirmation that did succeed would be refused.
+  // No automatic retry: a token works once, so a retry after a lost response would be refused.
   const { data, error } = useQuery({ ...confirmLoginEmailQuery(token), retry: false });
   useEffect(() => {
     if (data) void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });

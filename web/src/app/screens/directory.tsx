@@ -34,7 +34,7 @@ const OrganizationStats = lazy(async () => ({
   default: (await import('../../people/stats/organization-stats.tsx')).OrganizationStats,
 }));
 
-/** The tabs of the directory, for the own network and for a collective alike; the list below puts its buttons beside. */
+/** The tabs of the directory, in the user's network and in collectives. The list renders its buttons beside them. */
 export function DirectoryScreen() {
   const base = scopePath(useScope());
   const [buttons, setButtons] = useState<HTMLElement | null>(null);
@@ -43,7 +43,7 @@ export function DirectoryScreen() {
       <Box
         sx={{
           display: 'flex',
-          // The line under the tabs lies on the one that goes on beside them.
+          // Aligns the line under the tabs with the line beside them.
           alignItems: 'flex-end',
           minHeight: 46,
           boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
@@ -65,7 +65,7 @@ export function DirectoryScreen() {
   );
 }
 
-/** On a phone as narrow as they can be, so that both tabs are whole. */
+/** Narrow on a phone, so that both tabs fit. */
 const buttonsStyle = {
   display: 'flex',
   gap: { xs: 0.5, sm: 1 },
@@ -75,7 +75,7 @@ const buttonsStyle = {
   '& > .MuiIconButton-root': { px: { xs: 0.25, sm: 1 } },
 };
 
-/** Beside the tabs, which stay when the list below them changes. */
+/** Renders a list's buttons beside the tabs, which stay mounted when the list changes. */
 function ListButtons({ children }: { children: ReactNode }) {
   const buttonArea = useOutletContext<HTMLElement | null>();
   const { search } = useLocation();
@@ -186,7 +186,7 @@ export function OrganizationsScreen() {
   );
 }
 
-/** The ways to fill one's own network; a collective's is filled by sharing. */
+/** Links for an empty network. A collective has none: its people come from shared networks. */
 function StartNetwork({ scope }: { scope: Scope }) {
   const overlayLink = useOverlayLink();
   if (scope.kind === 'collective') return null;

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 
 interface ErrorScreenProps {
-  /** Within a layout, whose own heading is the first, it is the second. */
+  /** 'h2' within a layout, which has the h1. */
   level?: 'h1' | 'h2';
 }
 
@@ -31,7 +31,7 @@ export function ForbiddenScreen({ level }: ErrorScreenProps) {
   );
 }
 
-/** Whoever led here may say, in the state of the address, what to try again. */
+/** The navigation state may contain an address to try again. */
 export function OopsScreen({ level, onRetry }: ErrorScreenProps & { onRetry?: () => void }) {
   const state = useLocation().state as { retry?: string } | null;
   const retry =
@@ -57,7 +57,7 @@ interface ErrorPageProps {
   heading: string;
   subheading?: string;
   children?: ReactNode;
-  /** What to do first, and what one may also do. Without the first, going home is it. */
+  /** The primary button. Left out: the link to the user's network is primary. */
   action?: ReactNode;
   aside?: ReactNode;
 }
@@ -70,7 +70,7 @@ function ErrorPage({ level = 'h1', title, heading, subheading, children, action,
         <Logo size={48} />
         <Typography component={level} variant="h1">
           {heading}
-          {/* Heard, not seen: the two are one sentence. */}
+          {/* For screen readers: separates heading and subheading. */}
           {subheading && (
             <Box component="span" sx={{ fontSize: 0 }}>
               :{' '}

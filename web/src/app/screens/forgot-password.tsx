@@ -16,8 +16,8 @@ import { sessionQuery } from '../../identity/session/session.api.ts';
 import { PublicPanel } from './public-panel.tsx';
 
 /**
- * Two steps: where to send the code, then the code and the new password. A reload finds the step it left; the link in the
- * mail opens the second step, without the code.
+ * Two steps: the email address, then the code and the new password. A reload returns to the same step. The link in the
+ * mail opens the second step and needs no code.
  */
 export function ForgotPasswordScreen() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token');
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
   const finish = () => {
     keepReset(undefined);
     setDone(true);
-    // Whoever was signed in here has been signed out with all other devices.
+    // The server has signed out all devices, also this one.
     queryClient.setQueryData(sessionQuery.queryKey, null);
   };
 

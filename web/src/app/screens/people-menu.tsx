@@ -4,12 +4,12 @@ import type { OpenMenu } from '../../ui/row-menu/row-menu-button.tsx';
 import { RowMenuList } from '../../ui/row-menu/row-menu-list.tsx';
 
 interface PeopleMenuProps extends OpenMenu {
-  /** Where contacts are rated; only one's own network has such a place. */
+  /** The address of the rating screen. Only the user's own network has one. */
   ratingAddress: string | undefined;
   onSelect: () => void;
 }
 
-/** What can be done with the list of people beside looking at it. */
+/** The menu of the list of people. */
 export function PeopleMenu({ ratingAddress, onSelect, ...menu }: PeopleMenuProps) {
   const select = { name: 'Select people', icon: <ChecklistOutlined />, onChoose: onSelect };
   const rate = ratingAddress && { name: 'Rate contacts', icon: <ThumbsUpDownOutlined />, to: ratingAddress };

@@ -13,7 +13,7 @@ interface PeopleSelectionProps {
   onDone: () => void;
 }
 
-/** What can be done with those who are chosen in the list of people. */
+/** The bulk actions for the people selected in the list. */
 export function PeopleSelection({ scope, filters, selection, onDone }: PeopleSelectionProps) {
   const annotationScope = useAnnotationScope(scope);
   const { data } = useQuery(personsQuery(filters.query));

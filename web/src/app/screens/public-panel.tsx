@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The one card of a page for visitors. */
+/** The card of a page without a session. */
 export function PublicPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { RatingSprint } from '../../relationships/relationships/rating-sprint.tsx';
 
-/** Says of one contact after the other how well one knows them. */
+/** Rates one contact after another. */
 export function RatingSprintScreen() {
   const home = (
     <Button variant="outlined" color="inherit" component={Link} to="/people">

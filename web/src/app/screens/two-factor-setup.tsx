@@ -8,7 +8,7 @@ import { TwoFactor } from '../../identity/two-factor/two-factor.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 import { PublicPanel } from './public-panel.tsx';
 
-/** Where somebody is led who must set up two-factor sign-in before anything else. */
+/** Users who must set up two-factor sign-in are redirected here. */
 export function TwoFactorSetupScreen() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -4,19 +4,18 @@ import type { Scope } from '../scope/scope.ts';
 import type { PickerSource } from '../../ui/picker/picker-source.ts';
 
 interface AutocompleteScope {
-  /** What this collective holds; else my network. */
+  /** Search this collective. Left out: the user's own network. */
   collectiveId?: number;
-  /** Organizations beyond the scope, where one names an employer or a school. */
+  /** Also search organizations outside the scope: for naming an employer or a school. */
   everywhere?: boolean;
 }
 
-/** What a scope's own pickers offer. */
+/** Limits the pickers of a scope to the people and organizations in it. */
 export function autocompleteScopeOf(scope: Scope): AutocompleteScope {
   if (scope.kind === 'admin') return { everywhere: true };
   return scope.kind === 'collective' ? { collectiveId: scope.collectiveId } : {};
 }
 
-/** What a picker of a dataset offers. */
 export function datasetSource(dataset: Dataset, reach: AutocompleteScope = {}): PickerSource {
   return {
     key: [autocomplete.path, dataset, reach],

@@ -15,11 +15,11 @@ export interface Details {
   description: string;
 }
 
-/** A reset that was asked for takes everything back; one because of news from the server spares what has been typed. */
+/** For Reset and Save, which replace every value. Values from a refetch replace only the fields without edits. */
 const allValues = { keepDirtyValues: false };
 
 interface DetailsFormProps {
-  /** Whose details: 'Organization'. */
+  /** What the details describe, for the messages: 'Organization'. */
   of: string;
   schema: z.ZodType<Details, Details>;
   limits: { name: number; description: number };
@@ -27,11 +27,11 @@ interface DetailsFormProps {
   save: (details: Details) => Promise<unknown>;
 }
 
-/** Name and description of something one owns: reset and save. */
+/** Edits the name and the description of a client or a collective. */
 export function DetailsForm({ of, schema, limits, saved, save }: DetailsFormProps) {
   const notify = useSnackbar();
   const { name, description } = saved;
-  // What is saved meanwhile, here or elsewhere, is taken over; what has been typed stays.
+  // Newer saved values replace the fields without edits; edited fields stay.
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name, description },

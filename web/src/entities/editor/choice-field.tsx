@@ -8,11 +8,11 @@ import { datasetSource } from '../dataset/dataset.api.ts';
 
 interface ChoiceFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   dataset: Dataset;
-  /** What is chosen now, with its names. */
+  /** The saved values with their names, so that the picker need not load them. */
   current: readonly Named[];
-  /** The most that can be chosen; then a counter stands below. */
+  /** The maximum number of values. A counter is shown if it is set. */
   limit?: number;
-  /** Organizations beyond what one can see. */
+  /** Also offer organizations that the user cannot see. */
   everywhere?: boolean;
   required?: boolean;
 }

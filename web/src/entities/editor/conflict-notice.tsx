@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Section } from './use-section.ts';
 
-/** Tells that somebody else was first, and lets one look at theirs without losing one's own. */
+/** Says that somebody else saved first, and switches between their values and the user's own edits. */
 export function ConflictNotice({ conflict }: { conflict: NonNullable<Section['conflict']> }) {
   const theirs = conflict.shows === 'theirs';
   return (

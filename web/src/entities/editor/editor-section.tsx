@@ -5,12 +5,11 @@ import { useId, type ReactNode } from 'react';
 interface EditorSectionProps {
   title: string;
   help?: ReactNode;
-  /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of an editor: its name, and beside or below it, as there is room, what can be changed. */
+/** One section of an editor: its title, and the fields beside it or, if there is no room, below it. */
 export function EditorSection({ title, help, action, children }: EditorSectionProps) {
   const titleId = useId();
   return (
@@ -31,7 +30,7 @@ export function EditorSection({ title, help, action, children }: EditorSectionPr
   );
 }
 
-/** The sections of an editor, one below the other. Their shape follows the room they have, not the window's. */
+/** The sections of an editor, stacked. Their layout depends on the width of this container, not of the window. */
 export function EditorSections({ children }: { children: ReactNode }) {
   return <Box sx={{ containerType: 'inline-size' }}>{children}</Box>;
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** An editor that is on its way. */
 export function EditorSkeleton() {
   return (
     <Box role="status" aria-label="Loading" aria-busy sx={{ display: 'grid', gap: 3 }}>

@@ -10,7 +10,7 @@ interface EditorStateProps<T> {
   children: (record: T) => ReactNode;
 }
 
-/** The sections of a record's editor, once the record is there. */
+/** Shows the editor of a record once it is loaded, and until then a skeleton or an error. */
 export function EditorState<T>({ result, children }: EditorStateProps<T>) {
   const { data, error, isFetching, refetch } = result;
   if (data !== undefined) {

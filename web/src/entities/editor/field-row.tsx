@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Fields that belong together: two and two side by side where there is room. */
+/** Related fields, in two columns where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', columnGap: 2, rowGap: 1, '@container (min-width: 480px)': two }}>{children}</Box>;
 }

@@ -3,7 +3,7 @@ type Group = Record<string, unknown>;
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether two forms, or two fields, hold the same. A file is only the same as itself. */
+/** Compares the values of two forms or two fields. A file is equal only to itself. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (isGroup(one) && isGroup(other)) return Object.keys(one).every((key) => isEqual(one[key], other[key]));
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -12,20 +12,20 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-/** The newest values, with what was typed since `before` laid over them. */
-export function mergeEdits<T>(before: T, typed: T, newest: T): T {
-  if (isGroup(before) && isGroup(typed) && isGroup(newest)) {
+/** The newest values, with the edits made since `before` applied on top. */
+export function mergeEdits<T>(before: T, edited: T, newest: T): T {
+  if (isGroup(before) && isGroup(edited) && isGroup(newest)) {
     return Object.fromEntries(
-      Object.keys(newest).map((key) => [key, mergeEdits(before[key], typed[key], newest[key])]),
+      Object.keys(newest).map((key) => [key, mergeEdits(before[key], edited[key], newest[key])]),
     ) as T;
   }
-  return isEqual(before, typed) ? newest : typed;
+  return isEqual(before, edited) ? newest : edited;
 }
 
-/** Whether somebody else has changed a field to something that is not what stands in the form. */
-export function hasConflict(before: unknown, typed: unknown, newest: unknown): boolean {
-  if (isGroup(before) && isGroup(typed) && isGroup(newest)) {
-    return Object.keys(newest).some((key) => hasConflict(before[key], typed[key], newest[key]));
+/** Whether somebody else has changed a field to a value that differs from the form's. */
+export function hasConflict(before: unknown, edited: unknown, newest: unknown): boolean {
+  if (isGroup(before) && isGroup(edited) && isGroup(newest)) {
+    return Object.keys(newest).some((key) => hasConflict(before[key], edited[key], newest[key]));
   }
-  return !isEqual(newest, before) && !isEqual(newest, typed);
+  return !isEqual(newest, before) && !isEqual(newest, edited);
 }

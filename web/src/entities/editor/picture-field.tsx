@@ -13,11 +13,11 @@ interface PictureFieldProps<T extends FieldValues, O> extends Omit<FieldProps<T,
   /** Whose picture it is. */
   of: string;
   shape: 'person' | 'organization' | 'client';
-  /** The address of the picture that is there now. */
+  /** The URL of the saved picture. */
   original: string | null;
 }
 
-/** A picture: another one is shown at once, and goes nowhere until the form is saved. */
+/** Chooses a picture and previews it. It is uploaded when the form is saved. */
 export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const {
@@ -76,7 +76,7 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
           const wrong = file && Picture.safeParse(file).error?.issues[0]?.message;
           setRefused(wrong);
           if (file && !wrong) onChange(file);
-          // So that the same file can be chosen again after a reset.
+          // Otherwise the same file could not be chosen again after a reset: the input would not fire a change.
           target.value = '';
         }}
       />
@@ -84,7 +84,7 @@ export function PictureField<T extends FieldValues, O>(props: PictureFieldProps<
   );
 }
 
-/** A chosen file as something that an image can show, once it is read. It leaves the browser only when it is saved. */
+/** A data URL of the chosen file, once it is read. Nothing is uploaded. */
 function usePreview(file: File | undefined): string | undefined {
   const [read, setRead] = useState<{ file: File; address: string }>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { pictureUpload } from '@kith/contract/picture-files';
 import { z } from 'zod';
 import { ApiError, isApiError } from '../../http/api-error.ts';
 
-/** What becomes of a record's picture when its form is saved. */
+/** The value of a picture field: what saving the form does with the record's picture. */
 export type Picture = 'unchanged' | 'removed' | File;
 
 const types: readonly string[] = pictureUpload.types;
@@ -22,7 +22,7 @@ interface PictureCalls {
   remove: () => Promise<unknown>;
 }
 
-/** Does with a picture what its form says. What the server says against it is said at the picture. */
+/** Uploads or removes the picture as its field says. An error of the server is shown at the picture field. */
 export function pictureSaver({ upload, remove }: PictureCalls) {
   return async (picture: Picture): Promise<void> => {
     try {

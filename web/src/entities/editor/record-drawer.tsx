@@ -7,17 +7,17 @@ import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 
 interface RecordDrawerProps<V extends FieldValues, O extends FieldValues> extends FormProps {
   form: UseFormReturn<V, unknown, O>;
-  /** 'Send', 'Create' */
+  /** The text of the submit button: 'Send', 'Create'. */
   submit: string;
   save: (values: O) => Promise<unknown>;
-  /** What is said when it was saved: 'Invite sent'. */
+  /** The message after saving: 'Invite sent'. */
   done: string;
-  /** And when it was not; what the server says of the fields stands at them. */
+  /** The message when saving failed. Errors of single fields are shown at the fields. */
   failed: string;
   children: ReactNode;
 }
 
-/** A New or an Edit form beside its list that saves, says how it went, and goes when it went well. */
+/** A New or Edit form in a drawer beside its list. It saves, reports the outcome, and closes on success. */
 export function RecordDrawer<V extends FieldValues, O extends FieldValues>(props: RecordDrawerProps<V, O>) {
   const { title, form, submit, save, done, failed, onClose, children } = props;
   const notify = useSnackbar();

@@ -14,7 +14,7 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** A section that is saved by itself. */
+/** A section of an editor with its own Save and Reset. */
 export function SectionForm({ title, help, section, children }: SectionFormProps) {
   const { submit, busy, changed, error, reset, conflict } = section;
   return (

@@ -3,7 +3,7 @@ import { AskBeforeLeaving } from '../../ui/dialog/ask-before-leaving.tsx';
 
 const UnsavedContext = createContext<(id: string, unsaved: boolean) => void>(() => {});
 
-/** Around several forms: as long as one of them has something unsaved, leaving asks, and it asks once. */
+/** Wraps several forms and asks before leaving while one of them has unsaved changes. It asks once for all of them. */
 export function AskWhileUnsaved({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<readonly string[]>([]);
   const report = useCallback((id: string, unsaved: boolean) => {
@@ -17,7 +17,7 @@ export function AskWhileUnsaved({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the form that calls it has something unsaved. */
+/** Reports to the surrounding AskWhileUnsaved whether the calling form has unsaved changes. */
 export function useReportUnsaved(unsaved: boolean) {
   const id = useId();
   const report = use(UnsavedContext);

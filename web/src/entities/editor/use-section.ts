@@ -13,16 +13,16 @@ interface VersionedRecord {
 }
 
 interface SectionOptions<R extends VersionedRecord, V extends FieldValues, O extends FieldValues> {
-  /** As the messages call it: 'Bio'. */
+  /** The section's name in messages: 'Bio'. */
   name: string;
-  /** What the form shows a part of, as it was last read. */
+  /** The record that the section belongs to, as last fetched. */
   record: R;
   valuesOf: (record: R) => V;
   schema: z.ZodType<O, V>;
   save: (values: O, version: number) => Promise<VersionedRecord>;
-  /** A field that is saved by a call of its own, after the others. When it is refused, the others stay saved. */
+  /** A field that has its own endpoint. It is saved after the others, which stay saved if it is refused. */
   saveSeparately?: { field: keyof V & string; save: (values: O) => Promise<unknown> };
-  /** The record as it is now. */
+  /** Fetches the record again. */
   read: () => Promise<R>;
   onSaved?: () => void;
 }
@@ -30,9 +30,9 @@ interface SectionOptions<R extends VersionedRecord, V extends FieldValues, O ext
 const keepErrors = { keepErrors: true, keepIsSubmitted: true };
 
 /**
- * The form of one section of an editor. It is made on a version of the record. When somebody else changes another part of
- * it, nothing is noticed here; when they change this one, what was typed is kept, laid over theirs, and the person is
- * told: before saving when we hear of it by then, and otherwise because the server refuses to overwrite.
+ * The form of one section of an editor, based on a version of the record. A concurrent change of another section is
+ * merged silently. A concurrent change of this section keeps the user's edits on top and sets `conflict`: before
+ * saving if the newer record has arrived by then, otherwise when the server refuses to overwrite it (409).
  */
 export function useSection<R extends VersionedRecord, V extends FieldValues, O extends FieldValues>(
   options: SectionOptions<R, V, O>,
@@ -52,29 +52,29 @@ export function useSection<R extends VersionedRecord, V extends FieldValues, O e
     if (isSubmitting || record.version < base.current.version) return;
     const { values: before, version } = base.current;
     const newest = valuesOf(record);
-    const typed = form.getValues();
+    const edited = form.getValues();
     base.current = { values: newest, version: record.version };
     if (isEqual(before, newest)) return;
-    const merged = mergeEdits(before, typed, newest);
-    // What was said about a field stays until that field is changed by hand.
+    const merged = mergeEdits(before, edited, newest);
+    // The error of a field stays until the user edits that field.
     form.reset(newest, keepErrors);
     if (isEqual(merged, newest)) return;
     form.reset(merged, { ...keepErrors, keepDefaultValues: true });
-    // With the version of our own save it differs only by what the server trimmed.
-    if (record.version > version && hasConflict(before, typed, newest)) setConflict({ mine: merged, shows: 'mine' });
+    // A record with the version of our own save differs only by what the server trimmed, which is no conflict.
+    if (record.version > version && hasConflict(before, edited, newest)) setConflict({ mine: merged, shows: 'mine' });
   }, [record, isSubmitting, form, valuesOf]);
 
-  async function submitted(values: O) {
-    const typed = form.getValues();
+  async function saveForm(values: O) {
+    const edited = form.getValues();
     try {
       const saved = await saveOnNewest(values);
-      const refused = await refusedApart(values);
-      const stored = refused ? { ...typed, [refused.field]: base.current.values[refused.field] } : typed;
+      const refused = await saveSeparateField(values);
+      const stored = refused ? { ...edited, [refused.field]: base.current.values[refused.field] } : edited;
       base.current = { values: stored, version: saved.version };
       form.reset(stored);
       setConflict(undefined);
       if (refused) {
-        form.reset(typed, { keepDefaultValues: true });
+        form.reset(edited, { keepDefaultValues: true });
         showFormErrors(form, refused.error);
         notify({ text: `${name} updated, but not the ${refused.field}`, colour: 'warning' });
         return;
@@ -83,12 +83,12 @@ export function useSection<R extends VersionedRecord, V extends FieldValues, O e
       onSaved?.();
     } catch (error) {
       notify({ text: `${name} failed to update`, colour: 'error' });
-      // Then the effect above shows what has changed, and says so.
+      // After a 409 the effect above shows the newer values and sets `conflict`.
       if (!isApiError(error, 409)) showFormErrors(form, error);
     }
   }
 
-  async function refusedApart(values: O) {
+  async function saveSeparateField(values: O) {
     try {
       await saveSeparately?.save(values);
       return undefined;
@@ -97,7 +97,7 @@ export function useSection<R extends VersionedRecord, V extends FieldValues, O e
     }
   }
 
-  /** A change of something else is no reason to refuse this one. */
+  /** After a 409, saves again on the newest version, unless this section's fields have changed. */
   async function saveOnNewest(values: O): Promise<VersionedRecord> {
     const { values: before, version } = base.current;
     try {
@@ -112,7 +112,7 @@ export function useSection<R extends VersionedRecord, V extends FieldValues, O e
 
   return {
     form,
-    submit: (event: SubmitEvent<HTMLFormElement>) => form.handleSubmit(submitted)(event),
+    submit: (event: SubmitEvent<HTMLFormElement>) => form.handleSubmit(saveForm)(event),
     busy: isSubmitting,
     changed: isDirty || conflict !== undefined,
     error: errors.root,

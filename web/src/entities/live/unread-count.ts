@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Unread messages in all conversations. Messaging, which is loaded later, says so; whoever shows the number need not load it. */
+/** The unread messages of all conversations. Kept outside of messaging so that a badge need not load it. */
 let unread = 0;
 const listeners = new Set<() => void>();
 

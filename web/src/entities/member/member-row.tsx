@@ -12,15 +12,14 @@ interface MemberRowProps {
   person: Member['person'];
   /** Beside the name: 'Owner', 'You'. */
   badge?: string | undefined;
-  /** The profile that the name opens. Left out where it is not known whether the viewer may see it. */
+  /** The profile that the name opens. Left out if the viewer may not be allowed to see it. */
   target?: ProfileTarget;
-  /** One more line about them. */
   details?: ReactNode;
-  /** What can be done with them. */
+  /** Buttons or a menu at the end of the row. */
   aside?: ReactNode;
 }
 
-/** Somebody with a user: lower than a row of the directory, because there is less to say. */
+/** A member in a list. Lower than a row of the directory, because it has fewer lines. */
 export function MemberRow({ person, badge, target, details, aside }: MemberRowProps) {
   return (
     <Box

@@ -8,7 +8,7 @@ import type { usePagedSearch } from '../../ui/use-paged-search.ts';
 import { MemberSkeletons } from './member-skeletons.tsx';
 
 interface MemberSearchListProps {
-  /** Of the search: 'Search Members'. */
+  /** The label of the search box: 'Search Members'. */
   label: string;
   result: {
     data: Paged<Member> | undefined;
@@ -22,7 +22,7 @@ interface MemberSearchListProps {
   renderRow: (member: Member) => ReactNode;
 }
 
-/** Members, page by page, and the search for one of them. */
+/** A paged list of members with a search box. */
 export function MemberSearchList({ label, result, search, empty, renderRow }: MemberSearchListProps) {
   return (
     <>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { avatarSizes, placeholders } from '../../ui/theme/tokens.ts';
 
-/** A list of members that is on its way. */
 export function MemberSkeletons({ rows = placeholders.list }: { rows?: number }) {
   return (
     <Box aria-busy aria-label="Loading" role="status">

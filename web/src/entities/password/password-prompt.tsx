@@ -16,7 +16,7 @@ interface PasswordPromptProps {
   onCancel: () => void;
 }
 
-/** Asks for the password again, because what follows changes how, or where, one is signed in. */
+/** Asks for the password again before a change to two-factor sign-in or to sessions. */
 export function PasswordPrompt({ text, submit, onPassword, onCancel }: PasswordPromptProps) {
   const form = useForm({ resolver: zodResolver(TwoFactorPassword), defaultValues: { password: '' } });
   const send = form.handleSubmit(async ({ password }) => {

@@ -13,7 +13,7 @@ import { TagList } from '../tag-list.tsx';
 
 interface PersonRowProps {
   person: PersonSummary;
-  /** Before the avatar, where people can be chosen. */
+  /** Before the avatar: the checkbox of a selection. */
   lead?: ReactNode;
 }
 
@@ -44,10 +44,10 @@ export function PersonRow({ person, lead }: PersonRowProps) {
   );
 }
 
-/** In a collective it says to whom: each of its networks knows other people. */
+/** 'Known since Feb 2021'. In a collective it names the collaborator who knows the person. */
 function knownSince({ connectedOn, knownBy }: PersonSummary): string | null {
   if (!connectedOn) return null;
-  // Where it takes two lines, the second is the time.
+  // No-break spaces: if the text wraps, the date moves to the second line as a whole.
   const since = `since ${formatMonthYear(connectedOn)}`.replaceAll(' ', '\u00A0');
   return knownBy ? `Known to ${knownBy.isMe ? 'you' : knownBy.name} ${since}` : `Known ${since}`;
 }

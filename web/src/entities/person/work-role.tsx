@@ -2,11 +2,11 @@ import type { PersonSummary } from '@kith/contract/people/people';
 import Box from '@mui/material/Box';
 import { ProfileLink } from '../profile/profile-link.tsx';
 
-/** What somebody does, and where: 'Chief Technology Officer · Northwind Robotics' */
+/** 'Chief Technology Officer · Northwind Robotics' */
 export function WorkRole({ role }: { role: NonNullable<PersonSummary['primaryWorkRole']> }) {
   const { title, organization } = role;
   return (
-    // Side by side rather than in one sentence, where a link would have to be underlined to be told from the text.
+    // Two elements side by side, not one text: WCAG asks for underlined links within a text.
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '5px' }}>
       <span>
         {title} <span aria-hidden>·</span>

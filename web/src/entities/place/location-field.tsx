@@ -14,7 +14,7 @@ interface SavedLocation {
 }
 
 interface LocationFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
-  /** The location that is there now. */
+  /** The saved location. */
   current: SavedLocation | null;
 }
 
@@ -37,7 +37,7 @@ export function LocationField<T extends FieldValues, O>({ current, ...props }: L
       setPicked(location);
       field.onChange(location.id);
     } catch {
-      // The field says so.
+      // The field shows the error of the mutation.
     }
   }
   return (

@@ -8,12 +8,12 @@ import { ProfileLink } from './profile-link.tsx';
 
 interface AffiliationItemProps {
   organization: z.infer<typeof OrganizationLink>;
-  /** When it was, over all that is below. */
+  /** The time from the first to the last role listed below. */
   period?: string | undefined;
   children: ReactNode;
 }
 
-/** The time somebody spent at an organization: working there, or studying. */
+/** One organization that somebody worked or studied at, with the roles or degrees as children. */
 export function AffiliationItem({ organization, period, children }: AffiliationItemProps) {
   const { id, name, profilePicture } = organization;
   return (
@@ -52,7 +52,7 @@ export function AffiliationList({ label, children }: { label: string; children: 
   );
 }
 
-/** Years and durations, so that they line up. */
+/** Dates and durations, with digits of equal width. */
 export function PeriodText({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
@@ -61,7 +61,6 @@ export function PeriodText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A work history or an education that is on its way. */
 export function AffiliationSkeleton() {
   return (
     <Box role="status" aria-busy aria-label="Loading" sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>

@@ -7,11 +7,11 @@ import { useProfileTarget } from './use-profile-target.ts';
 
 interface ChipsProps {
   values: readonly Named[];
-  /** What the list is, where no heading says it. */
+  /** The list's name for screen readers, if no heading names it. */
   label?: string;
 }
 
-/** Values side by side, each of which finds those with the same. */
+/** Values as chips. Each links to the list filtered by that value. */
 export function SearchChips({ values, label, search }: ChipsProps & { search: Search }) {
   const address = useSearchAddress();
   return <Chips label={label} links={values.map((value) => ({ ...value, to: address(search, value.id) }))} />;
@@ -22,7 +22,7 @@ interface ProfileChipsProps extends ChipsProps {
   kind: ProfileKind;
 }
 
-/** People or organizations side by side, each of which opens its profile, if the viewer may see it. */
+/** People or organizations as chips. Each links to its profile if the viewer may see it. */
 export function ProfileChips({ values, label, kind }: ProfileChipsProps) {
   const target = useProfileTarget();
   return (

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { toUrl } from '../../ui/formats.ts';
 
-/** Where a name says all, it is the link; elsewhere the address is, with its name beside it. */
+/** `text` replaces the address as the link's text; `note` is shown beside the address. */
 const names = {
   website: { note: 'website' },
   careerWebsite: { note: 'careers' },
@@ -18,7 +18,7 @@ const names = {
 
 type Links = Partial<Record<keyof typeof names, string | null>>;
 
-/** The addresses in the order in which we show them, without those that are missing. */
+/** The links that have an address, in the order of `names`. */
 function presentLinks(links: Links) {
   return (Object.keys(names) as (keyof typeof names)[]).flatMap((key) => {
     const address = links[key];
@@ -28,7 +28,7 @@ function presentLinks(links: Links) {
 
 export const hasLinks = (links: Links) => presentLinks(links).length > 0;
 
-/** Where else one finds a person or an organization. Each leads out of Kith, in a tab of its own. */
+/** Links to a person or an organization on other sites, opened in new tabs. */
 export function ExternalLinks({ links }: { links: Links }) {
   return presentLinks(links).map(({ key, address, text, note }) => (
     <IconLine key={key} icon={<LinkIcon />}>
@@ -45,7 +45,7 @@ export function EmailLine({ address, note }: { address: string; note: string }) 
   );
 }
 
-/** An address outside of Kith, shown without what is the same in all of them. */
+/** A link out of Kith. The shown address omits the protocol, `www.` and a final slash. */
 export function ExternalLink({ address, text }: { address: string; text?: string | undefined }) {
   return (
     <Link href={toUrl(address)} target="_blank" rel="noopener noreferrer">

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Names and values, one below the other. */
+/** A definition list: names and values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>

@@ -1,7 +1,7 @@
 import { formatMonthYear } from '../../ui/formats.ts';
 
 interface Span {
-  /** `YYYY` or `YYYY-MM`; null when nobody knows. */
+  /** `YYYY` or `YYYY-MM`; null if unknown. */
   from: string | null;
   to: string | null;
   isOngoing: boolean;
@@ -20,12 +20,12 @@ export function formatDates({ from, to, isOngoing }: Span): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** With its month where that is known: '2019' or 'Mar 2019'. */
+/** '2019' → '2019', '2019-03' → 'Mar 2019' */
 function formatYearMonth(yearMonth: string): string {
   return yearMonth.length > 4 ? formatMonthYear(`${yearMonth}-01`) : yearMonth;
 }
 
-/** As exact as both ends are: without a month at either, years alone. */
+/** In years and months if both ends have a month, otherwise in years. */
 function duration({ from, to, isOngoing }: Span, now: Date): string {
   const end = isOngoing ? now.toISOString().slice(0, 7) : to;
   if (!from || !end) return '';
@@ -46,7 +46,7 @@ function amount(value: number, unit: string): string {
   return `${value} ${unit}${value === 1 ? '' : 's'}`;
 }
 
-/** From the earliest beginning to the latest end of several; unknown ends stay unknown. */
+/** From the earliest known start to the latest known end. */
 export function combinedSpan(spans: readonly Span[]): Span {
   return {
     from: sortKnown(spans.map(({ from }) => from))[0] ?? null,

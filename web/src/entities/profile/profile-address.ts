@@ -1,25 +1,25 @@
 import type { Location, NavigateOptions } from 'react-router';
 
-/** People and organizations, by the word that stands for them in addresses. */
+/** The kind of a profile, as its word in addresses. */
 export type ProfileKind = 'people' | 'organizations';
 
 export interface ProfileTabTarget {
   /** Left out: the first tab. */
   tab?: string;
-  /** What the tab keeps in the address, such as its page: '?page=2'. */
+  /** The tab's own query, such as its page: '?page=2'. */
   search?: string;
 }
 
-/** Where a link to a profile leads; spread it onto a `Link`, or pass it to `navigate`. */
+/** The target of a link to a profile: spread it onto a `Link`, or pass it to `navigate`. */
 export interface ProfileTarget extends Pick<NavigateOptions, 'mask' | 'state' | 'replace' | 'preventScrollReset'> {
   to: string;
 }
 
 /**
- * A profile has one address, `/people/7`. Opened from a list it is a dialog over that very list: the router is then at
- * `/people/open/people/7?page=3`, below the list with its filters and its page, while the address bar shows the profile's
- * own address. Without a tab its query is that of the list, so that a copied address and a new tab show the same list
- * beneath; with a tab, the query is what the tab keeps there.
+ * A profile has one address, `/people/7`. Opened from a list it is a dialog over that list: the router's location is
+ * then `/people/open/people/7?page=3`, a child route of the list with its filters and page, while the address bar
+ * shows the profile's own address (the mask). Without a tab, the mask has the query of the list, so that a copied
+ * address shows the same list beneath; with a tab, it has the query of the tab.
  */
 export function profileTarget(
   from: Location,
@@ -42,7 +42,7 @@ export function profileTarget(
   };
 }
 
-/** The address of a profile that was opened as such, from outside or from a page without a list: over the list of its kind. */
+/** For a profile's own address, opened directly: the same profile over the list of its kind. */
 export function targetOverList({ pathname, search, hash }: Location): ProfileTarget {
   const [, base = '', kind = '', id = '', tab = ''] =
     /^(\/collectives\/\d+|)\/(people|organizations)(\/\d+)(\/.+)?$/.exec(pathname) ?? [];
@@ -53,7 +53,7 @@ export function targetOverList({ pathname, search, hash }: Location): ProfileTar
   };
 }
 
-/** The same for the address of a profile; one of another scope than the list's opens over a list of its own. */
+/** The target of a link to a profile's address. A profile of another scope opens over a list of that scope. */
 export function targetOfAddress(from: Location, address: string): ProfileTarget {
   const [, base, kind, id] = /^(\/collectives\/\d+|)\/(people|organizations)\/(\d+)$/.exec(address) ?? [];
   return id && base === parseDirectoryPath(from.pathname).base
@@ -61,16 +61,16 @@ export function targetOfAddress(from: Location, address: string): ProfileTarget 
     : { to: address };
 }
 
-/** What the address bar shows. */
+/** The address in the address bar: the mask, if there is one. */
 export function visibleAddress({ mask, ...location }: Location): string {
   const { pathname, search } = mask ?? location;
   return pathname + search;
 }
 
 interface DirectoryPath {
-  /** What the addresses of the scope begin with: '', '/collectives/7' or '/dashboard'. */
+  /** The prefix of the scope's addresses: '', '/collectives/7' or '/dashboard'. */
   base: string;
-  /** The list that is on the screen, alone or beneath a profile. */
+  /** The list on the screen, with or without a profile over it. */
   list: ProfileKind | undefined;
 }
 
@@ -82,14 +82,14 @@ export function parseDirectoryPath(pathname: string): DirectoryPath {
   return { base, list: list as ProfileKind | undefined };
 }
 
-/** The address of an open dialog is an agreement within this window; this is what stands for it everywhere else. */
+/** The path of a profile without `/open/`, which only this window's router uses. */
 export function publicProfilePath(pathname: string): string {
   return pathname.replace(/\/(?:people|organizations)\/open\//, '/');
 }
 
 /**
- * How many steps of the history lie between the open dialog and the list it was opened from; undefined when nobody knows.
- * Told from where both stand, not counted on the way: a link pressed twice before the screen has followed is two steps.
+ * The number of history entries between the list and the profile opened from it; undefined if unknown. Computed from
+ * the history indexes, not counted: a link pressed twice before the screen has updated adds two entries.
  */
 export function stepsFromList({ state }: Location): number | undefined {
   const list = (state as { listAt?: number } | null)?.listAt;
@@ -97,7 +97,7 @@ export function stepsFromList({ state }: Location): number | undefined {
   return list === undefined || here === undefined || here <= list ? undefined : here - list;
 }
 
-/** The router numbers the entries of the window's history in the state of each. */
+/** The router stores the index of each history entry in its state. */
 function historyIndex(): number | undefined {
   return (window.history.state as { idx?: number } | null)?.idx;
 }

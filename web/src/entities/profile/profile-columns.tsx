@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface ProfileColumnsProps {
   children: ReactNode;
-  /** Short facts; on a small screen they come after the rest. */
+  /** Short facts, on a small screen below the rest. */
   aside: ReactNode;
 }
 
-/** The summary of a profile: what one reads at the left, what one looks up at the right. */
+/** The summary of a profile: texts on the left, facts on the right. */
 export function ProfileColumns({ children, aside }: ProfileColumnsProps) {
   return (
     <Box

@@ -9,7 +9,7 @@ interface ProfileHeaderLayoutProps {
   details: ReactNode;
 }
 
-/** Where everything in the header goes; the skeleton has the same shape. */
+/** The layout of a profile's header, shared with its skeleton. */
 export function ProfileHeaderLayout({ renderAvatar, name, line, details }: ProfileHeaderLayoutProps) {
   return (
     <Box sx={{ display: 'flex', gap: { xs: 1.75, sm: 2.5 }, minHeight: { xs: 70, sm: 100 } }}>

@@ -11,7 +11,7 @@ import type { Search } from './search-link.tsx';
 
 interface ProfileHeaderProps {
   name: string;
-  /** The id of the name's element, by which a dialog is called. */
+  /** The id of the name's element, which labels the dialog. */
   titleId: string;
   picture: string | null;
   shape: AvatarShape;
@@ -21,7 +21,7 @@ interface ProfileHeaderProps {
   tagSearch: Search;
 }
 
-/** Who it is: the top of every profile. */
+/** The top of a profile: picture, name, location and tags. */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { name, titleId, picture, shape, line, location, tags, tagSearch } = props;
   return (

@@ -10,11 +10,10 @@ interface ProfileLinkProps {
   children: ReactNode;
 }
 
-/** A name that opens its profile. */
 export function ProfileLink({ kind, id, children }: ProfileLinkProps) {
   const target = useProfileTarget();
   return (
-    // Above the link of a row, which covers all of it.
+    // Above the row's own link, which covers the whole row.
     <MuiLink component={Link} {...target(kind, id)} sx={{ position: 'relative', zIndex: 1 }}>
       {children}
     </MuiLink>

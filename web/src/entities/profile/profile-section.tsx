@@ -5,12 +5,11 @@ import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 
 interface ProfileSectionProps {
   title: string;
-  /** Beside the title, quieter. */
+  /** Beside the title, in secondary colour. */
   note?: string;
   children: ReactNode;
 }
 
-/** One part of a profile under its heading. */
 export function ProfileSection({ title, note, children }: ProfileSectionProps) {
   const id = useId();
   return (

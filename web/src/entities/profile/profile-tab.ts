@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '../scope/scope.ts';
 
-/** One tab of a profile: a line in the table of its kind. */
+/** One tab of the profiles of a kind. */
 export interface ProfileTab<T> {
-  /** Its part of the address; the first tab needs none. */
+  /** Its segment of the address; empty for the first tab. */
   path: string;
   name: string;
-  /** Left out: every profile of this kind has it. */
+  /** Left out: shown for every profile of this kind. */
   isShownFor?: (profile: T) => boolean;
   content: (profile: T, scope: Scope) => ReactNode;
 }

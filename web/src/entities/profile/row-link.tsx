@@ -10,7 +10,7 @@ interface RowLinkProps {
   name: string;
 }
 
-/** The name of a row. It covers the row, so that a click anywhere opens the profile, and the arrow keys stop at it. */
+/** The name of a row as a link. It covers the whole row, so that a click anywhere opens the profile. The arrow keys focus it. */
 export function RowLink({ kind, id, name }: RowLinkProps) {
   const target = useProfileTarget();
   return (
@@ -32,7 +32,7 @@ export function RowLink({ kind, id, name }: RowLinkProps) {
   );
 }
 
-/** The link of a row in the list on the screen, which may lie beneath a dialog. */
+/** Finds the link of a row in the list on the screen, which may be beneath a dialog. */
 export function findRowLink(kind: ProfileKind, id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`#content [${rowLinkAttribute}="${kind}/${id}"]`);
 }

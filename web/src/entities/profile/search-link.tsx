@@ -7,18 +7,18 @@ import { parseDirectoryPath } from './profile-address.ts';
 
 type IdFilter<T> = { [K in keyof T]-?: number[] extends T[K] ? K & string : never }[keyof T];
 
-/** A list of the directory, and the filter of it that takes ids. */
+/** A list of the directory and one of its filters that take ids. */
 export type Search =
   | { list: 'people'; filter: IdFilter<PersonFilters> }
   | { list: 'organizations'; filter: IdFilter<OrganizationFilters> };
 
-/** Where the list stands that holds only those with this value, within the scope one is in. */
+/** Builds the address of a list of the current scope, filtered by one value. */
 export function useSearchAddress(): (search: Search, id: number) => string {
   const { base } = parseDirectoryPath(useLocation().pathname);
   return ({ list, filter }, id) => `${base}/${list}?${filter}=${id}`;
 }
 
-/** A value that finds everybody, or every organization, with the same. */
+/** A value that links to the list filtered by it. */
 export function SearchLink({ search, value }: { search: Search; value: Named }) {
   const address = useSearchAddress();
   return (

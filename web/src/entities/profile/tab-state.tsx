@@ -3,13 +3,13 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 
 interface TabStateProps<T> {
   result: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** What it is about: 'work history'. */
+  /** For the error's title: 'work history'. */
   name: string;
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A tab that asks for something of its own: on its way, failed, or there. */
+/** A tab with a query of its own: a skeleton, an error or the content. */
 export function TabState<T>({ result, name, skeleton, children }: TabStateProps<T>) {
   if (result.data !== undefined) return children(result.data);
   if (!result.error) return skeleton;

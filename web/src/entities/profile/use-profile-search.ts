@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { profileTarget, type ProfileKind } from './profile-address.ts';
 
 /**
- * What a tab keeps in the address. Over a list, the router's own query is the list's; the profile's is the one that the
- * address bar shows.
+ * The query of a profile's tab. Over a list, the router's own query belongs to the list; the tab's query is in the
+ * address bar (the mask).
  */
 export function useProfileSearch(kind: ProfileKind, id: number, tab: string) {
   const location = useLocation();

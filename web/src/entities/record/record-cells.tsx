@@ -1,4 +1,4 @@
-/** What tables of records show of who made and changed them. */
+/** Cells of the back-office tables: who created and changed a record, and when. */
 import type { RecordAudit } from '@kith/contract/people/people';
 import Edit from 'icon:outline-edit';
 import Box from '@mui/material/Box';
@@ -10,17 +10,17 @@ import { formatDate } from '../../ui/formats.ts';
 
 type Editor = RecordAudit['createdBy'] | undefined;
 
-/** Leads to the person who made it; nobody did, then it was the system. */
+/** Links to the person who created the record; 'System' if nobody did. */
 export function CreatedBy({ by }: { by: Editor }) {
   return by ? <RecordLink to={`/dashboard/people/${by.id}`}>{by.name}</RecordLink> : 'System';
 }
 
-/** Leads to the user who changed it last. */
+/** Links to the user who changed the record last. */
 export function UpdatedBy({ by }: { by: Editor }) {
   return by ? <RecordLink to={`/dashboard/users?id=${by.userId}`}>{by.name}</RecordLink> : 'N/A';
 }
 
-/** On one line, or that nobody knows. */
+/** A date on one line, or 'N/A'. */
 export function Day({ on }: { on: number | null | undefined }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
@@ -36,7 +36,7 @@ interface AuditLineProps {
   };
 }
 
-/** On the record itself: who made it and who changed it last, when. */
+/** The line on a record's page: who created and who last changed it, and when. */
 export function AuditLine({ record: { createdOn, createdBy, updatedOn, updatedBy, isImported } }: AuditLineProps) {
   return (
     <Box sx={{ mt: 1.5, fontSize: 13, color: 'text.secondary' }}>
@@ -55,7 +55,6 @@ export function AuditLine({ record: { createdOn, createdBy, updatedOn, updatedBy
 
 interface RecordLinkProps {
   to: string;
-  /** In a tab of its own. */
   newTab?: boolean;
   children: ReactNode;
 }
@@ -68,7 +67,7 @@ export function RecordLink({ to, newTab = false, children }: RecordLinkProps) {
   );
 }
 
-/** Opens the editor, which leads back to this list as it is now. */
+/** Opens the editor. The state carries the list's query, so that closing returns to the same list. */
 export function EditRecord({ to, name }: { to: string; name: string }) {
   const { search } = useLocation();
   const label = `Edit ${name}`;

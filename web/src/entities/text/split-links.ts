@@ -1,11 +1,11 @@
-/** A piece of a text: plain, or an address that can be followed. */
+/** A segment of a text: plain text or a web address. */
 export type TextSegment = string | { address: string };
 
 const addresses = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
-/** What ends a sentence rather than an address. */
+/** Punctuation that belongs to the sentence, not to the address before it. */
 const ending = /[.,;:!?…'"»”]+$/;
 
-/** Finds the web addresses in what somebody wrote. Only those: no other kind of link can come of a text. */
+/** Splits a user's text at its web addresses. Only http(s) and `www.` become links, never another scheme. */
 export function splitLinks(text: string): TextSegment[] {
   const pieces: TextSegment[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function splitLinks(text: string): TextSegment[] {
   return pieces;
 }
 
-/** A bracket that was opened before the address is closed after it. */
+/** Also removes a closing bracket whose opening bracket is before the address. */
 function withoutEnding(found: string): string {
   const address = found.replace(ending, '');
   const closing = /[)\]]$/.exec(address)?.[0];

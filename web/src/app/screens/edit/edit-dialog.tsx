@@ -12,16 +12,16 @@ import { useOpenProfile } from '../profile/use-open-profile.ts';
 import { useCanEdit } from './use-open-editor.ts';
 
 interface EditDialogProps {
-  /** Whose profile it is, once that is known. */
+  /** The name in the title, once it is loaded. */
   of: string | undefined;
-  /** Its parts, where it has several; the first one's path is empty. */
+  /** The sections of the editor, if there are several. The path of the first is empty. */
   parts?: readonly { name: string; path: string }[];
-  /** Where closing leads; left out: back to the profile. */
+  /** The address to go to on close. Left out: the profile. */
   back?: string;
   children: ReactNode;
 }
 
-/** The window over a profile in which it is edited. Its parts stand in the address; closing leads back to the profile. */
+/** The editor of a profile in a dialog over it. The address names the open section. */
 export function EditDialog({ of, parts, back, children }: EditDialogProps) {
   const { kind, id } = useOpenProfile();
   const mayEdit = useCanEdit(kind, id);
@@ -36,7 +36,7 @@ export function EditDialog({ of, parts, back, children }: EditDialogProps) {
   if (!mayEdit) return <Navigate replace to="/forbidden" />;
   const close = () => {
     if (back !== undefined) return void navigate(back);
-    // Opened from the profile, which is one step back; otherwise nobody has been there yet.
+    // If it was opened from the profile, that is one history entry back. Otherwise the profile has no entry yet.
     if ((state as { editing?: boolean } | null)?.editing) return void navigate(-1);
     const { to, ...options } = target(kind, id);
     return void navigate(to, { ...options, state, replace: true });
@@ -62,7 +62,7 @@ export function EditDialog({ of, parts, back, children }: EditDialogProps) {
                 name,
                 end: true,
                 ...target(kind, id, { tab: path ? `edit/${path}` : 'edit' }),
-                // One step of the history, whichever part one is at.
+                // Sections replace each other in the history.
                 state,
                 replace: true,
               }))}

@@ -1,4 +1,4 @@
-/** The parts of a person's editor, by their place in the address. */
+/** The sections of a person's editor, with their segments of the address. */
 export const editorSections = [
   { name: 'Summary', path: '' },
   { name: 'Experience', path: 'experience' },

@@ -5,7 +5,7 @@ import { useProfileTarget } from '../../../entities/profile/use-profile-target.t
 import { sessionQuery } from '../../../identity/session/session.api.ts';
 import { useOpenProfile } from '../profile/use-open-profile.ts';
 
-/** Opens the editor over the profile that is open; undefined where it may not be edited. */
+/** Returns a function that opens the editor of the open profile; undefined if the user may not edit it. */
 export function useOpenEditor(): (() => void) | undefined {
   const { kind, id } = useOpenProfile();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useOpenEditor(): (() => void) | undefined {
   return () => void navigate(to, { ...options, state: { ...state, editing: true } });
 }
 
-/** Whether the one who is signed in may edit a profile: their own, and an admin any. Undefined until it is known. */
+/** Users may edit their own profile, admins any. Undefined until the session is loaded. */
 export function useCanEdit(kind: ProfileKind, id: number): boolean | undefined {
   const { data: session } = useQuery(sessionQuery);
   if (!session) return undefined;

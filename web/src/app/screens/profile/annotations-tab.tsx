@@ -19,7 +19,7 @@ interface AnnotationsTabProps {
   scope: Scope;
 }
 
-/** What a member, or a collective, keeps about somebody: labels and notes. */
+/** The labels and notes of an annotation scope about a person or an organization. */
 export function AnnotationsTab({ scope, ...props }: AnnotationsTabProps) {
   const annotationScope = useAnnotationScope(scope);
   if (!annotationScope) return <Skeleton variant="rounded" height={160} aria-label="Loading" />;

@@ -5,7 +5,7 @@ import { accountTargets } from '../../../identity/account/overlay-targets.ts';
 import { collectiveTargets } from '../../../groups/collectives/overlay-targets.ts';
 import { useOverlayLink } from '../../../ui/overlay/use-overlay-link.ts';
 
-/** What makes for more chains: networks that are shared. */
+/** Links to the settings where networks are shared, because shared networks lead to more chains. */
 export function MoreChainsLink({ scope }: { scope: Scope }) {
   const overlayLink = useOverlayLink();
   const to =

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { targetOverList } from '../../../entities/profile/profile-address.ts';
 
-/** At the address of a profile: opens it over the list of its kind, as whoever copied the address saw it. */
+/** Redirects a profile's own address to the same profile over the list of its kind. */
 export function OpenOverList() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { Scope } from '../../../entities/scope/scope.ts';
 import { ChainList } from '../../../relationships/chains/chain-list.tsx';
 import { MoreChainsLink } from './more-chains-link.tsx';
 
-/** Who leads to an organization. */
+/** The chains that lead to an organization. */
 export function OrganizationYouTab({ organization, scope }: { organization: OrganizationProfile; scope: Scope }) {
   return (
     <Box sx={{ maxWidth: 900 }}>

@@ -25,7 +25,7 @@ export function PersonProfileScreen() {
   );
 }
 
-/** Tells the server that I have seen my own profile. */
+/** Notifies the server that the user has seen their own profile. */
 function useMarkViewed(ownPersonId: number | undefined): void {
   const { mutate } = useMarkProfileViewed();
   useEffect(() => {

@@ -7,10 +7,10 @@ import { StrengthSection } from '../../../relationships/relationships/strength-s
 import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
 import { MoreChainsLink } from './more-chains-link.tsx';
 
-/** How one knows somebody, what one has in common with them and who leads to them. */
+/** How well the user knows a person, what they have in common, and the chains that lead to the person. */
 export function PersonYouTab({ person, scope }: { person: PersonProfile; scope: Scope }) {
   return (
-    // By the room there is: a page has less of it than a dialog.
+    // A container query: the tab is narrower on a page than in a dialog.
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={columns}>
         <Box sx={{ gridArea: 'strength' }}>
@@ -39,7 +39,7 @@ export function PersonYouTab({ person, scope }: { person: PersonProfile; scope: 
   );
 }
 
-/** What is quickest to answer comes first where all is below each other. */
+/** In one column the strength comes first, because it is the quickest to answer. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -18,7 +18,7 @@ interface ProfileBodyProps<T> {
   renderHeader: (profile: T, titleId: string) => ReactNode;
 }
 
-/** A profile in all its states: header, tabs, and the tab that the address names. */
+/** A profile: header, tabs and the tab in the address, or a skeleton, or a redirect to an error page. */
 export function ProfileBody<T extends { id: number; name: string }>(props: ProfileBodyProps<T>) {
   const { kind, result, tabs, renderHeader } = props;
   const { tab: asked = '' } = useParams();
@@ -39,7 +39,7 @@ export function ProfileBody<T extends { id: number; name: string }>(props: Profi
           <ErrorBoundary
             name="The header of this profile"
             resetKey={profile}
-            // The dialog is named by it.
+            // The dialog is labelled by this id.
             renderFrame={(message) => <div id={titleId}>{message}</div>}
           >
             {renderHeader(profile, titleId)}
@@ -55,16 +55,16 @@ export function ProfileBody<T extends { id: number; name: string }>(props: Profi
   );
 }
 
-/** A profile that does not open leads to the page that says why. */
+/** Redirects to the error page that fits. */
 function ProfileFailure({ error }: { error: Error }) {
   const address = visibleAddress(useLocation());
   if (isApiError(error, 403)) return <Navigate replace to="/forbidden" />;
-  // No such id, or a number that cannot be one.
+  // No such id (404), or an invalid one (400).
   if (isApiError(error, 404) || isApiError(error, 400)) return <Navigate replace to="/not-found" />;
   return <Navigate replace to="/oops" state={{ retry: address }} />;
 }
 
-/** Whether what was read before may no longer be shown: it was taken away, or access to it was. */
+/** Whether cached data may no longer be shown: the profile was deleted, or the user has lost access. */
 function isGone(error: Error | null): error is Error {
   return isApiError(error, 403) || isApiError(error, 404);
 }

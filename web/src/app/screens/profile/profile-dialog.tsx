@@ -25,10 +25,10 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { useNeighbours, type Neighbours } from './use-neighbours.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
-/** The window over a list in which profiles open. It stays while one leads to the next. */
+/** The dialog over a list that shows a profile. It stays mounted from one profile to the next. */
 export function ProfileDialog() {
   const { mask, pathname, hash } = useLocation();
-  // Typed, brought back by a sign-in, or under an overlay that a link opened: the address of the profile stands for it.
+  // Without a mask (a typed address, a return from the sign-in page, an overlay's link): use the profile's own address.
   if (!mask) return <Navigate replace to={{ pathname: publicProfilePath(pathname), hash }} />;
   return <OpenDialog />;
 }
@@ -74,7 +74,7 @@ function OpenDialog() {
   );
 }
 
-/** Another profile begins at its top. The element stays, and with it the focus on a tab. */
+/** Scrolls to the top for another profile. The element stays mounted, so that a focused tab keeps the focus. */
 function useScrollToTop(shown: string) {
   const scroller = useRef<HTMLDivElement>(null);
   const last = useRef(shown);
@@ -85,7 +85,7 @@ function useScrollToTop(shown: string) {
   return scroller;
 }
 
-/** A bar of its own where there is little room; elsewhere in the corner, which the header leaves free. */
+/** A bar of its own on narrow screens; otherwise in the corner that the header leaves free. */
 const barStyle = {
   display: 'flex',
   alignItems: 'center',
@@ -104,7 +104,7 @@ const MessageButton = lazy(async () => ({
   default: (await import('../../../messaging/message-button.tsx')).MessageButton,
 }));
 
-/** Writes to the person whose profile is open, where both take part in messaging. */
+/** A button that messages the person, if both users have messaging. */
 function MessageAction() {
   const { kind, id } = useOpenProfile();
   const { data: session } = useQuery(sessionQuery);
@@ -119,7 +119,7 @@ function MessageAction() {
       <MessageButton
         me={session.userId}
         user={{ id: person.user.id, name: person.name }}
-        // Not in the dock: the chat boxes lie beneath the window of the profile.
+        // Not in the dock: its chat boxes are beneath this dialog.
         onOpen={(conversation) => {
           const hash = overlayHash({ type: 'messaging', conversation });
           void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, mask, state });
@@ -129,7 +129,7 @@ function MessageAction() {
   );
 }
 
-/** '‹ 12 of 4,812 ›': to those before and after in the list. The arrow keys do the same. */
+/** '‹ 12 of 4,812 ›': opens the previous or next profile of the list. The arrow keys do the same. */
 function NeighbourButtons({ neighbours: { listPosition, has, go } }: { neighbours: Neighbours }) {
   if (!listPosition || listPosition.total < 2) return null;
   const position = `${formatCount(listPosition.position)} of ${formatCount(listPosition.total)}`;
@@ -156,17 +156,17 @@ function NeighbourButtons({ neighbours: { listPosition, has, go } }: { neighbour
   );
 }
 
-/** Back to the list, as it was: by the history where it leads there, so that going back afterwards does not reopen. */
+/** Returns to the list as it was: through the history if possible, so that Back does not reopen the profile. */
 function useCloseProfile(): () => void {
   const router = useRouter();
   const closedAt = useRef<string>(undefined);
   return () => {
     const { location, navigation } = router.state;
-    // A second press while the first is on its way would go back too far.
+    // A second press before the first navigation has ended would go back too far.
     if (closedAt.current === location.key) return;
     closedAt.current = location.key;
     const steps = stepsFromList(location);
-    // While another step is on its way, nobody can tell how many there will be.
+    // During another navigation the number of history entries is not known.
     if (steps && navigation.state === 'idle') {
       void router.navigate(-steps);
     } else {
@@ -177,8 +177,8 @@ function useCloseProfile(): () => void {
 }
 
 /**
- * When the dialog goes, the focus goes to the row of the profile that was shown last, and where the list has no such row,
- * to where it came from. On the way the list beneath keeps that row in sight.
+ * On close, focuses the row of the last profile shown or, if the list has no such row, the element that had the focus
+ * before. While the dialog is open, the list beneath scrolls to that row.
  */
 function useReturnFocus(): void {
   const { kind, id } = useOpenProfile();

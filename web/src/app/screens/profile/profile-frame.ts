@@ -1,12 +1,12 @@
 import { useOutletContext } from 'react-router';
 
-/** What the dialog or the page around a profile tells it. Lengths are pixels. */
+/** Layout values that the dialog or page around a profile passes to it. Lengths are pixels. */
 export interface ProfileFrame {
-  /** The id that the profile's name gets: the dialog is called by it. */
+  /** The id for the profile's name, which labels the dialog. */
   titleId: string;
-  /** How far from the top the tabs stay when the rest scrolls. */
+  /** The `top` of the sticky tabs. */
   tabsTop: number;
-  /** The room that the header leaves free in its right corner on a wide screen. */
+  /** The width that the header leaves free in its right corner on wide screens. */
   corner: number;
 }
 

@@ -13,10 +13,10 @@ interface ProfileLayoutProps {
   children: ReactNode;
 }
 
-/** Who it is, the tabs, and the chosen one. The tabs stay in sight while the rest scrolls. */
+/** Header, tabs and content. The tabs stay visible while the rest scrolls. */
 export function ProfileLayout({ header, tabs, children }: ProfileLayoutProps) {
   const { tabsTop, corner } = useProfileFrame();
-  // Below a bar there is room enough.
+  // The dialog's bar above already leaves some room.
   const top = corner > 0 ? 1 : 2.5;
   return (
     <>
@@ -29,7 +29,7 @@ export function ProfileLayout({ header, tabs, children }: ProfileLayoutProps) {
   );
 }
 
-/** Above what scrolls beneath, links in rows included. */
+/** Above the scrolling content, also above the links in its rows. */
 const tabsStyle = {
   position: 'sticky',
   zIndex: 2,
@@ -43,7 +43,6 @@ interface ProfileSkeletonProps {
   tabs: readonly { name: string; isShownFor?: unknown }[];
 }
 
-/** A profile that is on its way, in the shape it will have. */
 export function ProfileSkeleton({ kind, tabs }: ProfileSkeletonProps) {
   const { titleId } = useProfileFrame();
   return (
@@ -67,7 +66,7 @@ export function ProfileSkeleton({ kind, tabs }: ProfileSkeletonProps) {
           />
         }
         tabs={
-          // Those that only some have come when they are known.
+          // Tabs that only some profiles have are left out.
           <Box sx={{ display: 'flex' }}>
             {tabs
               .filter(({ isShownFor }) => !isShownFor)

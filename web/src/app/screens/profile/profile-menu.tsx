@@ -21,7 +21,7 @@ const ReportIssue = lazy(async () => ({
   default: (await import('../../../office/issues/report-issue.tsx')).ReportIssue,
 }));
 
-/** What one can do with a profile beside reading it. `onGone`: it is no longer to be seen. */
+/** The menu of a profile. `onGone` is called when the user can no longer see the profile. */
 export function ProfileMenu({ onGone }: { onGone: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -45,7 +45,7 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
         aria-label="More"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        // What it offers is asked for on the way there.
+        // Loads the entries before the menu is opened.
         onPointerEnter={() => setWanted(true)}
         onFocus={() => setWanted(true)}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -10,12 +10,12 @@ const OrganizationYou = lazy(async () => ({
 }));
 const AnnotationsTab = lazy(async () => ({ default: (await import('./annotations-tab.tsx')).AnnotationsTab }));
 
-/** Both need features that the rest of a profile does not: they come when somebody opens them. */
+/** These tabs need code that the rest of a profile does not; it is loaded when a tab is opened. */
 const lazily = (content: ReactNode) => (
   <Suspense fallback={<Skeleton variant="rounded" height={160} />}>{content}</Suspense>
 );
 
-/** What lies between oneself and somebody else; one's own profile has none of it. */
+/** The tabs about the user and another person. The user's own profile has none of them. */
 export const personRelationTabs: readonly ProfileTab<PersonProfile>[] = [
   { path: 'you', name: 'You', content: (person, scope) => lazily(<PersonYou person={person} scope={scope} />) },
   {

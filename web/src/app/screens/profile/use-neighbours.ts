@@ -17,14 +17,14 @@ import { useOpenProfile } from './use-open-profile.ts';
 type Direction = 'previous' | 'next';
 
 export interface Neighbours {
-  /** Where the open profile stands in the whole list; undefined when it is not of this list. */
+  /** The position of the open profile in the whole list; undefined if the list does not contain it. */
   listPosition: { name: string; position: number; total: number } | undefined;
   has: Record<Direction, boolean>;
   go: (direction: Direction) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Those before and after the open profile in the list beneath, across the borders of its pages. */
+/** The previous and next profile in the list beneath, also on its other pages. */
 export function useNeighbours(): Neighbours {
   const { kind, id, tab } = useOpenProfile();
   const location = useLocation();
@@ -63,7 +63,7 @@ export function useNeighbours(): Neighbours {
       if (!there?.entry) return;
       const search = searchWithPage(location.search, there.page);
       const { to, mask } = profileTarget({ ...location, search }, kind, there.entry.id, { tab });
-      // Whoever has walked on closes where they are: the way back to the first row is not theirs any more.
+      // Without state, closing opens the list at this page instead of going back to the entry of the first profile.
       await navigate(to, { mask, state: null, replace: true, preventScrollReset: true });
     } catch {
       notify({ text: 'The next page of the list could not be loaded. Please try again.', colour: 'error' });
@@ -90,7 +90,7 @@ export function useNeighbours(): Neighbours {
   };
 }
 
-/** Keys with a modifier are the browser's; those in a field, or in a window above this one, are theirs. */
+/** Ignores keys with a modifier, and keys in a field or in another dialog above. */
 function isMeantForOthers(event: KeyboardEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
@@ -103,7 +103,7 @@ interface ListEntry {
   name: string;
 }
 
-/** The reads of the pages of a list, with its filters and its order: the same that the list itself makes. */
+/** The queries of the list's pages, with its filters and order. They share the cache entries of the list itself. */
 function useDirectoryPages(kind: ProfileKind, scope: Scope): (page: number) => UseQueryOptions<Paged<ListEntry>> {
   const { data: session } = useQuery(sessionQuery);
   const people = usePersonFilters(scope, session?.isAdmin ?? false);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { ProfileKind } from '../../../entities/profile/profile-address.ts';
 
-/** The profile that the address names. */
+/** The kind, id and tab of the profile in the address. */
 export function useOpenProfile(): { kind: ProfileKind; id: number; tab: string } {
   const { personId, organizationId, tab = '' } = useParams();
   return personId
