@@ -14,7 +14,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { loadDemo } from '../demo/src/demo.commands.ts';
 import { mergeRecords } from '../server/src/office/merges/merges.commands.ts';
-import { undoMerge } from '../server/src/office/merges/undo.commands.ts';
+import { undoMerge } from '../server/src/office/merges/undo-merge.commands.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import type { DB } from '../server/src/platform/database/tables.generated.ts';

@@ -1,4 +1,4 @@
-/** Two records side by side, in the words of the profiles. */
+/** Compares two records by the values that their profiles show. */
 import type { ComparedField, ComparedRecord } from '@kith/contract/office/merges';
 import type { RecordKind } from '@kith/contract/entities';
 import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
@@ -13,12 +13,17 @@ import { mergeFields, mergeTables } from './merge-tables.ts';
 
 type Profile = PersonProfile | OrganizationProfile;
 
-export interface Side {
+export interface ComparedSide {
   record: ComparedRecord;
   profile: Profile;
 }
 
-export async function findSide(db: Database, viewer: User, kind: RecordKind, id: number): Promise<Side | undefined> {
+export async function findComparedSide(
+  db: Database,
+  viewer: User,
+  kind: RecordKind,
+  id: number,
+): Promise<ComparedSide | undefined> {
   const profile = await (kind === 'person' ? findPerson : findOrganization)(db, viewer, id);
   if (!profile) return undefined;
   const { rows } = await sql<Pick<ComparedRecord, 'createdOn' | 'createdBy' | 'user'>>`
@@ -30,11 +35,11 @@ export async function findSide(db: Database, viewer: User, kind: RecordKind, id:
   const [facts] = rows;
   if (!facts) return undefined;
   const { name, profilePicture, version } = profile;
-  const record = { id, name, profilePicture, version, ...facts, carries: await carriedBy(db, kind, id) };
+  const record = { id, name, profilePicture, version, ...facts, carries: await countReferences(db, kind, id) };
   return { record, profile };
 }
 
-const carried: Record<RecordKind, readonly (readonly [what: string, table: string, column: string])[]> = {
+const countedTables: Record<RecordKind, readonly (readonly [what: string, table: string, column: string])[]> = {
   person: [
     ['networks', 'network_person', 'person_id'],
     ['work roles', 'work_role', 'person_id'],
@@ -53,8 +58,8 @@ const carried: Record<RecordKind, readonly (readonly [what: string, table: strin
   ],
 };
 
-async function carriedBy(db: Database, kind: RecordKind, id: number): Promise<ComparedRecord['carries']> {
-  const counts = carried[kind].map(
+async function countReferences(db: Database, kind: RecordKind, id: number): Promise<ComparedRecord['carries']> {
+  const counts = countedTables[kind].map(
     ([what, table, column], position) => sql`
       select ${sql.lit(position)} as position, ${what} as what, count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
   );
@@ -78,7 +83,7 @@ export function compareFields(kind: RecordKind, [first, second]: readonly [Profi
     .filter(({ values }) => values.some((value) => value.length > 0));
 }
 
-/** What the profile shows for a field, each value as one text. */
+/** The values of a field of the profile, each as a text. */
 function valuesOf(profile: Profile, field: string): string[] {
   if (field === 'skillTypes' && 'skillCategories' in profile)
     return profile.skillCategories.flatMap(({ skillTypes }) => skillTypes.map(({ name }) => name));

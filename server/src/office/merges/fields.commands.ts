@@ -1,4 +1,4 @@
-/** The merged record: of every field one record's value, of what there may be many of both records' or one's. */
+/** The fields of the merged record: single values come from one record, sets of values from one or both. */
 import { limits } from '@kith/contract/limits';
 import type { MergeFieldChoice } from '@kith/contract/office/merges';
 import type { RecordKind } from '@kith/contract/entities';
@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import type { Pair, Row } from './journal.ts';
+import type { RecordPair, Row } from './journal.ts';
 import { mergeFields, mergeTables, type MergeTable } from './merge-tables.ts';
 
-export type Choices = Readonly<Record<string, MergeFieldChoice>>;
+export type FieldChoices = Readonly<Record<string, MergeFieldChoice>>;
 
-/** Before anything is written. */
-export function requireKnownFields(kind: RecordKind, choices: Choices): void {
+/** Validates the choices before anything is written. */
+export function requireKnownFields(kind: RecordKind, choices: FieldChoices): void {
   const one = new Set(mergeFields[kind].map(({ field }) => field));
   const many = new Set(mergeTables[kind].flatMap(({ set }) => set?.field ?? []));
   for (const [field, side] of Object.entries(choices)) {
@@ -23,29 +23,34 @@ export function requireKnownFields(kind: RecordKind, choices: Choices): void {
   }
 }
 
-/** Of two records with equal rows one is enough. Call it before the loser goes. */
-export async function mergeSets(db: Database, kind: RecordKind, pair: Pair, choices: Choices): Promise<void> {
+/** Merges the sets of values; equal values become one. Call it before the loser is deleted. */
+export async function mergeValueSets(
+  db: Database,
+  kind: RecordKind,
+  pair: RecordPair,
+  choices: FieldChoices,
+): Promise<void> {
   for (const table of mergeTables[kind]) {
     if (!table.set) continue;
-    await mergeSet(db, table, pair, (table.set.field && choices[table.set.field]) || 'both');
+    await mergeValueSet(db, table, pair, (table.set.field && choices[table.set.field]) || 'both');
   }
   const tags = sql`from ${sql.table(`${kind}_tag`)} where ${sql.ref(`${kind}_id`)} = ${pair.winnerId}`;
   if ((choices['tagTypes'] ?? 'both') === 'both' && (await countRows(db, tags)) > limits.tags)
     throw invalid({ 'fields.tagTypes': texts.tooManyTags(limits.tags) });
 }
 
-async function mergeSet(
+async function mergeValueSet(
   db: Database,
   { table, key, columns }: MergeTable,
-  pair: Pair,
-  keeps: MergeFieldChoice,
+  pair: RecordPair,
+  choice: MergeFieldChoice,
 ): Promise<void> {
   const { winnerId, loserId } = pair;
   const t = sql.table(table);
   const column = sql.ref(columns[0] ?? '');
   const value = sql.ref(key[1] ?? '');
-  if (keeps === 'winner') await sql`delete from ${t} where ${column} = ${loserId}`.execute(db);
-  if (keeps === 'loser')
+  if (choice === 'winner') await sql`delete from ${t} where ${column} = ${loserId}`.execute(db);
+  if (choice === 'loser')
     await sql`
       delete from ${t} w where w.${column} = ${winnerId}
         and not exists (select from ${t} l where l.${column} = ${loserId} and l.${value} = w.${value})`.execute(db);
@@ -55,22 +60,22 @@ async function mergeSet(
   await sql`update ${t} set ${column} = ${winnerId} where ${column} = ${loserId}`.execute(db);
 }
 
-/** Without a choice the winner's value stays, and the loser's fills what is empty. Answers what differs from the winner's. */
-export function mergedColumns(kind: RecordKind, winner: Row, loser: Row, choices: Choices): Row {
+/** Without a choice the winner's value is used, or the loser's if it is empty. Returns only the columns that come from the loser. */
+export function mergedColumns(kind: RecordKind, winner: Row, loser: Row, choices: FieldChoices): Row {
   const merged: Row = {};
   for (const { field, columns } of mergeFields[kind]) {
-    // A name is one thing: its parts are not mixed.
+    // The parts of a name come from the same record.
     const side = choices[field] ?? (columns.some((column) => winner[column] !== null) ? 'winner' : 'loser');
     if (side === 'loser') for (const column of columns) merged[column] = loser[column] ?? null;
   }
   return merged;
 }
 
-/** Another type has other details: what the merged organization cannot have goes, as when its type is edited. */
-export function detailsDroppedBy(typeId: number): { columns: Row; tables: string[] } {
+/** The details that an organization of this type cannot have. They are deleted, as when its type is edited. */
+export function detailsToDrop(typeId: number): { columns: Row; tables: string[] } {
   const details = new Set<string>(Object.values(organizationDetails).flat());
-  const kept = new Set<string>(organizationDetails[typeId as OrganizationTypeId]);
-  const isForeign = (field: string | undefined) => field !== undefined && details.has(field) && !kept.has(field);
+  const allowed = new Set<string>(organizationDetails[typeId as OrganizationTypeId]);
+  const isForeign = (field: string | undefined) => field !== undefined && details.has(field) && !allowed.has(field);
   const columns = mergeFields.organization.filter(({ field }) => isForeign(field)).flatMap((field) => field.columns);
   return {
     columns: Object.fromEntries(columns.map((column) => [column, null])),

@@ -1,19 +1,19 @@
-/** Reads the rows of both records as they are, keeps what a merge has made of them, and writes them back. */
+/** Reads all rows of both records, stores the changes of a merge, and restores rows. */
 import type { RecordKind } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Change, Referring, Row, Undoing } from './journal.ts';
+import type { Change, ReferencingTable, Row, UndoPlan } from './journal.ts';
 import { mergeTables } from './merge-tables.ts';
 
 export type Snapshot = ReadonlyMap<string, Row[]>;
 
-export const recordsOf = (kind: RecordKind): Referring => ({ table: kind, columns: [], key: ['id'] });
+export const recordTable = (kind: RecordKind): ReferencingTable => ({ table: kind, columns: [], key: ['id'] });
 
-/** The records themselves are a table like the others. */
-export const tablesOf = (kind: RecordKind): Referring[] => [...mergeTables[kind], recordsOf(kind)];
+/** All tables with references, and the table of the records themselves. */
+export const journaledTables = (kind: RecordKind): ReferencingTable[] => [...mergeTables[kind], recordTable(kind)];
 
-/** References that no foreign key keeps. */
-const loose: Partial<Record<string, (ids: readonly number[]) => RawBuilder<unknown>>> = {
+/** References without a foreign key. */
+const referencesWithoutForeignKey: Partial<Record<string, (ids: readonly number[]) => RawBuilder<unknown>>> = {
   person: (ids) => sql`t.id = any (${ids}::int[])`,
   organization: (ids) => sql`t.id = any (${ids}::int[])`,
   registration: (ids) => sql`t.offered_person_ids && ${ids}::int[]`,
@@ -23,13 +23,13 @@ const loose: Partial<Record<string, (ids: readonly number[]) => RawBuilder<unkno
     or string_to_array(t.query ->> 'schools', ',') && ${ids}::text[]))`,
 };
 
-/** Every row that refers to one of the records. Columns that the database derives are left out. */
-export async function snapshot(db: Database, kind: RecordKind, ids: readonly number[]): Promise<Snapshot> {
-  const tables = tablesOf(kind);
+/** Every row that refers to one of the records, without generated columns. */
+export async function takeSnapshot(db: Database, kind: RecordKind, ids: readonly number[]): Promise<Snapshot> {
+  const tables = journaledTables(kind);
   const generated = await generatedColumns(db);
   const parts = tables.map(({ table, columns }) => {
     const refers = columns.map((column) => sql`t.${sql.ref(column)} = any (${ids}::int[])`);
-    const also = loose[table]?.(ids);
+    const also = referencesWithoutForeignKey[table]?.(ids);
     return sql`select ${table} as "table", to_jsonb(t) - ${generated.get(table) ?? []}::text[] as row
       from ${sql.table(table)} t where ${sql.join(also ? [...refers, also] : refers, sql` or `)}`;
   });
@@ -47,56 +47,60 @@ async function generatedColumns(db: Database): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-export async function keepChanges(db: Database, mergeId: number, changes: readonly Change[]): Promise<void> {
+export async function saveChanges(db: Database, mergeId: number, changes: readonly Change[]): Promise<void> {
   await sql`
     insert into record_merge_row (merge_id, position, table_name, before, after, replacement)
     select ${mergeId}, position, change ->> 'table', nullif(change -> 'before', 'null'), nullif(change -> 'after', 'null'),
-      nullif(change -> 'standIn', 'null')
+      nullif(change -> 'replacement', 'null')
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality as c (change, position)`.execute(db);
 }
 
-export async function keptChanges(db: Database, mergeId: number): Promise<Change[]> {
+export async function loadChanges(db: Database, mergeId: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select table_name as "table", before, after, replacement as "standIn" from record_merge_row
+    select table_name as "table", before, after, replacement from record_merge_row
     where merge_id = ${mergeId} order by position`.execute(db);
   return rows;
 }
 
-/** Rows move without being touched: see touch_updated_on(). */
-export const moveUntouched = (db: Database) => sql`select set_config('kith.moving', 'on', true)`.execute(db);
+/** Until the end of the transaction, updates do not set updated_on: see touch_updated_on(). */
+export const leaveUpdatedOn = (db: Database) => sql`select set_config('kith.moving', 'on', true)`.execute(db);
 
-/** Takes rows away and puts those of the loser back to it, which makes room for what follows. */
-export async function applyMoves(db: Database, table: Referring, { deletes, updates }: Undoing): Promise<void> {
+/** Deletes inserted rows and moves rows back to the loser. Run it first: it frees unique keys for undoOtherChanges(). */
+export async function undoMoves(db: Database, table: ReferencingTable, { deletes, updates }: UndoPlan): Promise<void> {
   if (deletes.length > 0)
     await sql`
       delete from ${sql.table(table.table)} t using jsonb_populate_recordset(null::${sql.table(table.table)}, ${JSON.stringify(deletes)}::jsonb) k
-      where ${matches(table)}`.execute(db);
-  await update(
+      where ${matchesKey(table)}`.execute(db);
+  await updateRows(
     db,
     table,
     updates.filter(({ set }) => isMove(table, set)),
   );
 }
 
-export async function applyRest(db: Database, table: Referring, { inserts, updates }: Undoing): Promise<void> {
-  await update(
+export async function undoOtherChanges(
+  db: Database,
+  table: ReferencingTable,
+  { inserts, updates }: UndoPlan,
+): Promise<void> {
+  await updateRows(
     db,
     table,
     updates.filter(({ set }) => !isMove(table, set)),
   );
-  await insert(db, table.table, inserts);
+  await insertRows(db, table.table, inserts);
 }
 
-const isMove = ({ columns }: Referring, set: Row) => columns.some((column) => column in set);
+const isMove = ({ columns }: ReferencingTable, set: Row) => columns.some((column) => column in set);
 
-const matches = ({ key }: Referring) =>
+const matchesKey = ({ key }: ReferencingTable) =>
   sql.join(
     key.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`),
     sql` and `,
   );
 
-/** Only the columns that go back are written: others may be changed by somebody at this moment. */
-export async function update(db: Database, table: Referring, updates: Undoing['updates']): Promise<void> {
+/** Writes only the columns in `set`: others may be changed concurrently. */
+export async function updateRows(db: Database, table: ReferencingTable, updates: UndoPlan['updates']): Promise<void> {
   if (updates.length === 0) return;
   const columns = [...new Set(updates.flatMap(({ set }) => Object.keys(set)))];
   const record = sql`null::${sql.table(table.table)}`;
@@ -106,24 +110,26 @@ export async function update(db: Database, table: Referring, updates: Undoing['u
     set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))}
     from jsonb_array_elements(${JSON.stringify(values)}::jsonb) e, jsonb_populate_record(${record}, e -> 'row') k,
       jsonb_populate_record(${record}, e -> 'to') n
-    where ${matches(table)}`.execute(db);
+    where ${matchesKey(table)}`.execute(db);
 }
 
 /**
- * What a row refers to may be gone since then: without an optional reference the row is whole, and a row that is nothing
- * without it stays away.
+ * Inserts rows whose referenced rows may have been deleted. A missing optional reference becomes null; a row whose required reference
+ * is missing is skipped.
  */
-export async function insert(db: Database, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows(db: Database, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
-  const references = await referencesOf(db, table);
+  const references = await findForeignKeys(db, table);
   const optional = new Map(references.filter(({ required }) => !required).map((one) => [one.column, one]));
   const values = columns.map((column) => {
     const reference = optional.get(column);
-    return reference ? sql`case when ${there(reference)} then n.${sql.ref(column)} end` : sql`n.${sql.ref(column)}`;
+    return reference
+      ? sql`case when ${referenceExists(reference)} then n.${sql.ref(column)} end`
+      : sql`n.${sql.ref(column)}`;
   });
-  const required = references.filter((one) => one.required).map(there);
+  const required = references.filter((one) => one.required).map(referenceExists);
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(values)}
@@ -131,18 +137,18 @@ export async function insert(db: Database, table: string, rows: readonly Row[]):
     ${required.length > 0 ? sql`where ${sql.join(required, sql` and `)}` : sql``}`.execute(db);
 }
 
-interface Outgoing {
+interface ForeignKey {
   column: string;
   to: string;
   toColumn: string;
   required: boolean;
 }
 
-const there = ({ column, to, toColumn }: Outgoing) =>
+const referenceExists = ({ column, to, toColumn }: ForeignKey) =>
   sql`exists (select from ${sql.table(to)} x where x.${sql.ref(toColumn)} = n.${sql.ref(column)})`;
 
-async function referencesOf(db: Database, table: string): Promise<Outgoing[]> {
-  const { rows } = await sql<Outgoing>`
+async function findForeignKeys(db: Database, table: string): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
     select a.attname::text as column, t.relname::text as to, b.attname::text as "toColumn", a.attnotnull as required
     from pg_constraint c
       join pg_class t on t.oid = c.confrelid

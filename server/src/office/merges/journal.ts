@@ -1,42 +1,43 @@
 /**
- * What a merge has changed, row by row, and how it is taken back. Rows are compared as they were before and after, so the journal
- * knows nothing of how records are merged; and what members have changed since then stays as they left it.
+ * Finds the rows that a merge has changed, and plans how to undo them. It compares the rows before and after the merge, so it does not
+ * depend on how records are merged. Undoing must not overwrite what members have changed since the merge.
  */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Row = Record<string, Json>;
 
 /** A table that refers to the merged records. */
-export interface Referring {
+export interface ReferencingTable {
   table: string;
   /** The columns that refer to a record. */
   columns: readonly string[];
-  /** The columns that tell a row from the others. */
+  /** The columns that identify a row. */
   key: readonly string[];
 }
 
 export interface Change {
   table: string;
-  /** The columns that differ; of a row that went the whole row. Null: the merge made the row. */
+  /** The changed columns, or the whole row if the merge deleted it. Null if the merge inserted the row. */
   before: Row | null;
-  /** The same columns and the key. Null: the row went. */
+  /** The same columns and the key. Null if the merge deleted the row. */
   after: Row | null;
-  /** The row that stands for one that went, as it was then. */
-  standIn: Row | null;
+  /** For a deleted row: the winner's row that replaced it, as it was right after the merge. */
+  replacement: Row | null;
 }
 
-export interface Pair {
+export interface RecordPair {
   winnerId: number;
   loserId: number;
 }
 
-const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
-export const keyOf = ({ key }: Referring, row: Row) => JSON.stringify(key.map((column) => row[column]));
-const byKey = (table: Referring, rows: readonly Row[]) => new Map(rows.map((row) => [keyOf(table, row), row]));
+const isEqual = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
+export const rowKey = ({ key }: ReferencingTable, row: Row) => JSON.stringify(key.map((column) => row[column]));
+const indexByKey = (table: ReferencingTable, rows: readonly Row[]) =>
+  new Map(rows.map((row) => [rowKey(table, row), row]));
 const pick = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
-/** The row as it would be if it were the winner's. */
-function asWinners({ columns }: Referring, row: Row, { winnerId, loserId }: Pair): Row {
+/** The row with references to the loser replaced by references to the winner. */
+function asRowOfWinner({ columns }: ReferencingTable, row: Row, { winnerId, loserId }: RecordPair): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
@@ -45,66 +46,77 @@ function asWinners({ columns }: Referring, row: Row, { winnerId, loserId }: Pair
   );
 }
 
-/** What happened to the rows of one table. */
-export function changesOf(table: Referring, before: readonly Row[], after: readonly Row[], pair: Pair): Change[] {
-  const [old, now] = [byKey(table, before), byKey(table, after)];
-  const met = new Set<string>();
+/** The changes of one table. */
+export function findChanges(
+  table: ReferencingTable,
+  before: readonly Row[],
+  after: readonly Row[],
+  pair: RecordPair,
+): Change[] {
+  const [rowsBefore, rowsAfter] = [indexByKey(table, before), indexByKey(table, after)];
+  const matchedKeys = new Set<string>();
   const changes = before.flatMap((row): Change[] => {
-    const moved = keyOf(table, asWinners(table, row, pair));
-    const place = now.has(keyOf(table, row)) ? keyOf(table, row) : moved;
-    const standing = now.get(place);
-    // The place was another row's: that one stands for both.
-    if (!standing || (place !== keyOf(table, row) && old.has(place)))
-      return [{ table: table.table, before: row, after: null, standIn: standing ?? null }];
-    met.add(place);
-    const differing = Object.keys(row).filter((column) => !same(row[column], standing[column]));
+    const movedKey = rowKey(table, asRowOfWinner(table, row, pair));
+    const keyAfter = rowsAfter.has(rowKey(table, row)) ? rowKey(table, row) : movedKey;
+    const rowAfter = rowsAfter.get(keyAfter);
+    // Another row had this key before the merge: it replaces both.
+    if (!rowAfter || (keyAfter !== rowKey(table, row) && rowsBefore.has(keyAfter)))
+      return [{ table: table.table, before: row, after: null, replacement: rowAfter ?? null }];
+    matchedKeys.add(keyAfter);
+    const differing = Object.keys(row).filter((column) => !isEqual(row[column], rowAfter[column]));
     if (differing.length === 0) return [];
     return [
       {
         table: table.table,
         before: pick(row, differing),
-        after: pick(standing, [...new Set([...table.key, ...differing])]),
-        standIn: null,
+        after: pick(rowAfter, [...new Set([...table.key, ...differing])]),
+        replacement: null,
       },
     ];
   });
-  const made = after.filter((row) => !met.has(keyOf(table, row)) && !old.has(keyOf(table, row)));
-  return [...changes, ...made.map((row) => ({ table: table.table, before: null, after: row, standIn: null }))];
+  const inserted = after.filter((row) => !matchedKeys.has(rowKey(table, row)) && !rowsBefore.has(rowKey(table, row)));
+  return [...changes, ...inserted.map((row) => ({ table: table.table, before: null, after: row, replacement: null }))];
 }
 
-export interface Undoing {
+export interface UndoPlan {
   inserts: Row[];
   deletes: Row[];
-  /** The row as it is, and the columns that go back to what they were. */
+  /** The current row, and the columns to restore with their old values. */
   updates: { row: Row; set: Row }[];
 }
 
-/** What takes the changes of one table back, given its rows as they are now. A row that is gone stays gone. */
-export function undoingOf(table: Referring, changes: readonly Change[], current: readonly Row[]): Undoing {
-  const now = byKey(table, current);
-  const undoing: Undoing = { inserts: [], deletes: [], updates: [] };
-  for (const { before, after, standIn } of changes) {
+/** Plans how to undo the changes of one table. Rows that were deleted since the merge are not restored. */
+export function planUndo(table: ReferencingTable, changes: readonly Change[], current: readonly Row[]): UndoPlan {
+  const currentRows = indexByKey(table, current);
+  const plan: UndoPlan = { inserts: [], deletes: [], updates: [] };
+  for (const { before, after, replacement } of changes) {
     if (!after) {
-      const standing = standIn && now.get(keyOf(table, standIn));
-      if (before && (standing || !standIn)) undoing.inserts.push(withNews(table, before, standIn, standing));
+      const currentReplacement = replacement && currentRows.get(rowKey(table, replacement));
+      if (before && (currentReplacement || !replacement))
+        plan.inserts.push(withLaterChanges(table, before, replacement, currentReplacement));
       continue;
     }
-    const row = now.get(keyOf(table, after));
+    const row = currentRows.get(rowKey(table, after));
     if (!row) continue;
-    if (!before) undoing.deletes.push(row);
+    if (!before) plan.deletes.push(row);
     else {
-      const set = Object.entries(before).filter(([column]) => same(row[column], after[column]));
-      if (set.length > 0) undoing.updates.push({ row, set: Object.fromEntries(set) });
+      const set = Object.entries(before).filter(([column]) => isEqual(row[column], after[column]));
+      if (set.length > 0) plan.updates.push({ row, set: Object.fromEntries(set) });
     }
   }
-  return undoing;
+  return plan;
 }
 
-/** Whatever somebody has changed since in the row that stood for both holds for both. */
-function withNews({ key }: Referring, row: Row, standIn: Row | null, standing: Row | null | undefined): Row {
-  if (!standIn || !standing) return row;
-  const news = Object.entries(standing).filter(
-    ([column, value]) => !key.includes(column) && !same(value, standIn[column]),
+/** Copies changes that members made in the replacement since the merge: they apply to both rows. */
+function withLaterChanges(
+  { key }: ReferencingTable,
+  row: Row,
+  replacement: Row | null,
+  current: Row | null | undefined,
+): Row {
+  if (!replacement || !current) return row;
+  const changed = Object.entries(current).filter(
+    ([column, value]) => !key.includes(column) && !isEqual(value, replacement[column]),
   );
-  return { ...row, ...Object.fromEntries(news) };
+  return { ...row, ...Object.fromEntries(changed) };
 }

@@ -1,9 +1,9 @@
-/** Everything that refers to people and organizations. A test asks the database whether something is missing. */
+/** All tables that refer to people and organizations. A test compares the list with the foreign keys of the database. */
 import type { RecordKind } from '@kith/contract/entities';
-import type { Referring } from './journal.ts';
+import type { ReferencingTable } from './journal.ts';
 
-export interface MergeTable extends Referring {
-  /** What the two records have in common is kept once; `field`: an admin may also choose one record's. */
+export interface MergeTable extends ReferencingTable {
+  /** The rows are a set of values: equal values of both records become one. `field`: an admin may choose one record's values. */
   set?: { field?: string; label?: string };
 }
 
@@ -54,7 +54,7 @@ const organizations: MergeTable[] = [
     plain('issue'),
     plain('organization_linkedin_slug', ['slug']),
     plain('organization_pdl_id', ['kind', 'pdl_id']),
-    // It names organizations in its query.
+    // Its query contains ids of organizations.
     plain('saved_search', ['id'], []),
   ].map(({ columns = ['organization_id'], ...table }) => ({ ...table, columns })),
   ...[
@@ -99,14 +99,14 @@ export const mergeTables: Record<RecordKind, readonly MergeTable[]> = { person: 
 export interface MergeField {
   field: string;
   label: string;
-  /** One choice takes all of them. */
+  /** One choice applies to all of these columns. */
   columns: readonly string[];
 }
 
 const fields = (columns: Record<string, readonly [label: string, ...columns: string[]]>): MergeField[] =>
   Object.entries(columns).map(([field, [label, ...names]]) => ({ field, label, columns: names }));
 
-/** What a record has one of. */
+/** Fields with a single value. */
 export const mergeFields: Record<RecordKind, readonly MergeField[]> = {
   person: fields({
     name: ['Name', 'first_name', 'preferred_first_name', 'last_name'],

@@ -6,19 +6,19 @@ import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
-const nameOf = (userId: string): RawBuilder<unknown> => sql`
+const userName = (userId: string): RawBuilder<unknown> => sql`
   (select json_build_object('id', u.id, 'name', p.name) from user_account u join person p on p.id = u.person_id
     where u.id = ${sql.ref(userId)})`;
 
 const columns = sql`
   m.id, m.kind, json_build_object('id', m.winner_id, 'name', m.winner_name) as winner,
   json_build_object('id', m.loser_id, 'name', m.loser_name) as loser,
-  ${unixSeconds('m.created_on')} as "createdOn", ${nameOf('m.created_by')} as "createdBy",
-  ${unixSecondsOrNull('m.undone_on')} as "undoneOn", ${nameOf('m.undone_by')} as "undoneBy"`;
+  ${unixSeconds('m.created_on')} as "createdOn", ${userName('m.created_by')} as "createdBy",
+  ${unixSecondsOrNull('m.undone_on')} as "undoneOn", ${userName('m.undone_by')} as "undoneBy"`;
 
 export async function findMerge(db: Database, id: number): Promise<Merge> {
   const { rows } = await sql<Merge>`select ${columns} from record_merge m where m.id = ${id}`.execute(db);
-  if (!rows[0]) throw new Error(`Merge ${id} was written and yet is gone.`);
+  if (!rows[0]) throw new Error(`Merge ${id} was just stored but cannot be found.`);
   return rows[0];
 }
 

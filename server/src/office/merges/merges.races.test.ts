@@ -1,4 +1,4 @@
-/** Merges beside everything else that changes the same records: nobody waits for good, nothing is lost or counted wrong. */
+/** Merges concurrent with other changes of the same records: no deadlocks, no lost changes, correct counts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { isCampaign } from '../../../test/campaign.ts';
@@ -53,7 +53,7 @@ const mergeBody = (kind: string, [winnerId, loserId]: readonly [number, number])
 const statuses = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
-test('of two who merge the same pair at once, one does', async () => {
+test('merges a pair once when two admins merge it concurrently', async () => {
   for (let round = 0; round < rounds; round++) {
     const { people, companies } = await pairs(`twice${round}`);
     const [one, other] = people;
@@ -75,7 +75,7 @@ test('of two who merge the same pair at once, one does', async () => {
   await expectDerivedRight(kith.db);
 });
 
-test('beside edits, notes, ratings and labels of the one that goes', async () => {
+test('merges concurrently with edits, notes, ratings and labels of the loser', async () => {
   for (let round = 0; round < rounds; round++) {
     const { people, companies } = await pairs(`edited${round}`);
     const [winner, loser] = people;
@@ -102,7 +102,7 @@ test('beside edits, notes, ratings and labels of the one that goes', async () =>
   }
 });
 
-test('beside an import that brings both of them', async () => {
+test('merges concurrently with an import of both people', async () => {
   for (let round = 0; round < rounds; round++) {
     const name = `imported${round}`;
     const { people } = await pairs(name);

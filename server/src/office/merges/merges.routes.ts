@@ -5,18 +5,21 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { findUserAccount } from '../../identity/users/users.queries.ts';
-import { undoClaim as undoClaimOf } from './claims.commands.ts';
-import { compareFields, findSide } from './compare.queries.ts';
+import { undoClaim as undoClaimOf } from './undo-claim.commands.ts';
+import { compareFields, findComparedSide } from './compare.queries.ts';
 import { bothHaveUsers } from './merge-people.commands.ts';
 import { mergeRecords } from './merges.commands.ts';
 import { findMerge, pageOfMerges } from './merges.queries.ts';
-import { undoMerge } from './undo.commands.ts';
+import { undoMerge } from './undo-merge.commands.ts';
 
 export function mergeRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, contract.compareRecords, async ({ query: { kind, firstId, secondId }, user }) => {
-    const [first, second] = await Promise.all([findSide(db, user, kind, firstId), findSide(db, user, kind, secondId)]);
+    const [first, second] = await Promise.all([
+      findComparedSide(db, user, kind, firstId),
+      findComparedSide(db, user, kind, secondId),
+    ]);
     if (!first || !second) throw notFound(kind === 'person' ? 'One of the two people' : 'One of the two organizations');
     const records: [contract.ComparedRecord, contract.ComparedRecord] = [first.record, second.record];
     return {

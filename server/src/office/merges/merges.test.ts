@@ -1,4 +1,4 @@
-/** Merging two people and two organizations, and undoing it: every row of every table is looked at. */
+/** Merges people and organizations and undoes it, comparing every row of every table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { expectDerivedRight } from '../../../test/derived.ts';
@@ -30,15 +30,15 @@ const merge = async (kind: 'person' | 'organization', winnerId: number, loserId:
 const undo = (id: number) => admin.post(`/tools/merges/${id}/undo`);
 const write = (statement: string, ...values: unknown[]) => query(kith.url, statement, values);
 
-describe('what refers to a record', () => {
-  test.each(['person', 'organization'] as const)('nothing that refers to %s is forgotten', async (kind) => {
+describe('the list of referencing tables', () => {
+  test.each(['person', 'organization'] as const)('contains every reference to %s', async (kind) => {
     const known = mergeTables[kind].flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
     const references = (await referencesTo(kith.db, kind)).map(({ table, column }) => `${table}.${column}`);
     expect(references.toSorted()).toEqual(known.toSorted());
   });
 });
 
-/** Two records of Nia, of whom one has a user, with everything that can refer to them. */
+/** Two records of Nia, one of them with a user, with a row in every table that can refer to them. */
 async function twoPeople(tag: string) {
   const { db } = kith;
   const [ada, bob] = [await kith.user({ name: `Ada ${tag}` }), await kith.user({ name: `Bob ${tag}` })];
@@ -131,8 +131,8 @@ async function twoPeople(tag: string) {
   return { ada, bob, nia, winner, loser, other, acme, globex, circle };
 }
 
-describe('two people', () => {
-  test('become one with everything of both; undone, every row is what it was', async () => {
+describe('people', () => {
+  test('merges all rows of both, and restores every row when undone', async () => {
     const { ada, nia, winner, loser, circle, other } = await twoPeople('one');
     const before = await everyRow(kith.db);
     const answer = await merge('person', winner, loser, { headline: 'loser', tagTypes: 'both' });
@@ -165,7 +165,7 @@ describe('two people', () => {
       ada.userId,
     );
     expect(edge).toEqual([{ connected_on: '2011-03-04', excluded: true }]);
-    // The user signs in as the merged person, and reaches others as before.
+    // The user is now the merged person, with the same chains as before.
     expect((await nia.get('/tools/account')).json()).toMatchObject({ personId: winner });
     expect((await nia.get(`/tools/persons/${other}`)).statusCode).toBe(200);
     const people = (await ada.get(`/tools/persons?collectiveId=${circle}`)).json<{ results: { id: number }[] }>();
@@ -177,7 +177,7 @@ describe('two people', () => {
     expect((await undo(answer.json().id)).json().error.message).toBe('This merge is undone already.');
   });
 
-  test('what members have changed since stays as they left it', async () => {
+  test('keeps changes that members made since the merge when undone', async () => {
     const { ada, bob, winner, loser } = await twoPeople('two');
     const { id } = (await merge('person', winner, loser)).json();
     const profile = (await admin.get(`/tools/persons/${winner}`)).json();
@@ -203,7 +203,7 @@ describe('two people', () => {
     ).toEqual([loser, winner].toSorted((a, b) => a - b).map((person_id) => ({ person_id, excluded: false })));
   });
 
-  test('two who can both sign in stay two', async () => {
+  test('refuses to merge two people with users', async () => {
     const [one, other] = [await kith.user(), await kith.user()];
     const answer = await merge('person', one.personId, other.personId);
     expect(answer.statusCode).toBe(409);
@@ -214,7 +214,7 @@ describe('two people', () => {
     expect(comparison.json().obstacle).toBe(answer.json().error.message);
   });
 
-  test('a merge of the merged comes first', async () => {
+  test('refuses to undo before a later merge of the same record is undone', async () => {
     const [a, b, c] = [
       await addPerson(kith.db, 'A A'),
       await addPerson(kith.db, 'B B'),
@@ -234,8 +234,8 @@ describe('two people', () => {
   });
 });
 
-describe('two organizations', () => {
-  test('become one; undone, every row is what it was', async () => {
+describe('organizations', () => {
+  test('merges all rows of both, and restores every row when undone', async () => {
     const { ada, acme, globex, winner, circle } = await twoPeople('three');
     await write('insert into organization_industry values ($1, 1), ($1, 2), ($2, 2), ($2, 3)', acme, globex);
     await write('insert into organization_tag values ($1, 61), ($2, 61)', acme, globex).catch(() => {});
@@ -274,7 +274,7 @@ describe('two organizations', () => {
     expect(
       (await ada.get(`/tools/persons?organizations=${acme}`)).json().results.map(({ id }: { id: number }) => id),
     ).toContain(winner);
-    // Whoever names the one that is gone gets the one it is now, and makes no new one.
+    // Entering the loser's name finds the winner and creates no new organization.
     const role = {
       organizationName: 'acme THREE',
       title: 'Guest',
@@ -297,13 +297,13 @@ describe('two organizations', () => {
     const { person, ...rest } = await everyRow(kith.db);
     const { person: people, ...others } = before;
     expect(rest).toEqual(others);
-    // But for Ada, who has edited herself meanwhile.
+    // Except for Ada, who has edited herself since the merge.
     expect(person?.filter((row) => (row as { id: number }).id !== ada.personId)).toEqual(
       people?.filter((row) => (row as { id: number }).id !== ada.personId),
     );
   });
 
-  test('the details that the type does not have go', async () => {
+  test('deletes details that the merged type does not have', async () => {
     const [company, university] = [await addOrganization(kith.db, 'Kept Co'), await addOrganization(kith.db, 'Gone U')];
     await write('update organization set type_id = 1, total_enrollment = 500 where id = $1', university);
     await settle(kith.db);
@@ -315,8 +315,8 @@ describe('two organizations', () => {
   });
 });
 
-describe('refused, and nothing changed', () => {
-  test('what is not right', async () => {
+describe('refuses and changes nothing', () => {
+  test('for invalid requests', async () => {
     const [a, b] = [await addPerson(kith.db, 'Ref A'), await addPerson(kith.db, 'Ref B')];
     await settle(kith.db);
     const body = { kind: 'person', winnerId: a, loserId: b, winnerVersion: 1, loserVersion: 1 };
@@ -333,7 +333,7 @@ describe('refused, and nothing changed', () => {
     expect(await write('select from person where id = any ($1)', [a, b])).toHaveLength(2);
   });
 
-  test('more tags than a profile may have', async () => {
+  test('for more tags than a profile may have', async () => {
     const [a, b] = [await addPerson(kith.db, 'Tag A'), await addPerson(kith.db, 'Tag B')];
     await write('insert into person_tag select $1, x from generate_series(1, 6) x', a);
     await write('insert into person_tag select $1, x from generate_series(6, 12) x', b);
@@ -343,7 +343,7 @@ describe('refused, and nothing changed', () => {
     expect((await merge('person', a, b, { tagTypes: 'winner' })).statusCode).toBe(200);
   });
 
-  test('members and visitors', async () => {
+  test('for members and visitors', async () => {
     const member = await kith.user();
     for (const [who, status] of [
       [member, 403],

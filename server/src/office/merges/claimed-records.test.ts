@@ -1,4 +1,4 @@
-/** Merges of somebody who has claimed their record at their registration: undone, every row and every chain is what it was. */
+/** Merges of people who claimed their record at registration. Undoing must restore every row and every chain. */
 import type { RegistrationView } from '@kith/contract/identity/registrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-/** Registers with an invite and says which of the offered records one is. */
+/** Registers with an invite and claims one of the offered records. */
 async function claim(name: string, personId: number) {
   const [firstName = name, lastName = name] = name.split(' ');
   const emailAddress = `${firstName}.${lastName}@kith.example`.toLowerCase();
@@ -42,7 +42,7 @@ async function merge(winnerId: number, loserId: number) {
   return admin.post('/tools/merges', { kind: 'person', winnerId, loserId, winnerVersion, loserVersion, fields: {} });
 }
 
-/** Two records of one woman in the networks of others, one of which she claims; then she knows, rates and notes people herself. */
+/** Two records of one person in the networks of others. She claims one of them, then adds contacts, ratings and notes. */
 async function twoRecords(tag: string) {
   const { db } = kith;
   const ada = await kith.user({ name: `Ada ${tag}` });
@@ -90,7 +90,7 @@ async function twoRecords(tag: string) {
   return { ada, nia, claimed, other, friend, chains };
 }
 
-test.each(['winner', 'loser'] as const)('the claimed record is the %s', async (side) => {
+test.each(['winner', 'loser'] as const)('merges and undoes with the claimed record as the %s', async (side) => {
   const { nia, claimed, other, chains } = await twoRecords(side);
   const [winner, loser] = side === 'winner' ? [claimed, other] : [other, claimed];
   const [before, chainsBefore] = [await everyRow(kith.db), await chains()];
@@ -109,7 +109,7 @@ test.each(['winner', 'loser'] as const)('the claimed record is the %s', async (s
   expect(await personOf(nia)).toBe(claimed);
 });
 
-test('who claims the merged record keeps it when it becomes two again', async () => {
+test('leaves a claim of the merged record with the winner when the merge is undone', async () => {
   const [kept, gone] = [await addPerson(kith.db, 'Una Late'), await addPerson(kith.db, 'Una Later')];
   await settle(kith.db);
   const { id } = (await merge(kept, gone)).json<{ id: number }>();
@@ -120,7 +120,7 @@ test('who claims the merged record keeps it when it becomes two again', async ()
   expect((await admin.get(`/tools/persons/${gone}`)).json()).toMatchObject({ name: 'Una Later', user: null });
 });
 
-test('two who have both claimed their records stay two, and nothing changes', async () => {
+test('refuses to merge two claimed records and changes nothing', async () => {
   const [one, other] = [await addPerson(kith.db, 'Ida One'), await addPerson(kith.db, 'Ida Two')];
   await settle(kith.db);
   await claim('Ida One', one);
@@ -134,7 +134,7 @@ test('two who have both claimed their records stay two, and nothing changes', as
   expect(await everyRow(kith.db)).toEqual(before);
 });
 
-test('a claim is undone: the record is free as it was, and the user keeps whom they know', async () => {
+test('undoes a claim: the record can be claimed again, and the user keeps their network', async () => {
   const { db } = kith;
   const ada = await kith.user({ name: 'Ada Free' });
   const [record, friend] = [await addPerson(db, 'Eve Free'), await addPerson(db, 'Finn Free')];
@@ -166,7 +166,7 @@ test('a claim is undone: the record is free as it was, and the user keeps whom t
   expect(new Set((await networkOf(eve.visitor)).map(({ id }) => id))).toEqual(new Set([own, friend]));
   expect((await networkOf(eve.visitor)).find(({ id }) => id === friend)?.strengthId).toBe(3);
   expect((await networkOf(ada)).map(({ id }) => id)).toContain(record);
-  // The way to the friend leads over her, as whom she is now.
+  // The chain to the friend goes through her new person.
   const chain = await ada.get(`/tools/chains?collectiveId=${circle}&toEntityTypeId=19&toEntityId=${friend}`);
   expect(
     chain.json<{ results: { elements: { entity: { id: number } }[] }[] }>().results[0]?.elements[1]?.entity.id,

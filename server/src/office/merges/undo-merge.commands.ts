@@ -5,22 +5,22 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { allowLongStatements } from '../../relationships/linkedin-import/import-step.commands.ts';
-import { undoingOf, type Change } from './journal.ts';
+import { planUndo, type Change } from './journal.ts';
 import {
-  applyMoves,
-  applyRest,
-  insert,
-  keptChanges,
-  moveUntouched,
-  snapshot,
-  tablesOf,
+  undoMoves,
+  undoOtherChanges,
+  insertRows,
+  loadChanges,
+  leaveUpdatedOn,
+  takeSnapshot,
+  journaledTables,
   type Snapshot,
 } from './journal.queries.ts';
-import { lockPeopleWith, withOrganizationsFollowing } from './merge-organizations.commands.ts';
+import { lockPeopleOfAffiliations, withOrganizationUpdates } from './merge-organizations.commands.ts';
 import { withPeopleFollowing } from '../../directory/changed.ts';
 import { lockRecords } from './merges.commands.ts';
 
-interface Merged {
+interface StoredMerge {
   kind: RecordKind;
   winnerId: number;
   loserId: number;
@@ -33,14 +33,14 @@ export async function undoMerge(db: Database, editor: User, mergeId: number): Pr
   try {
     await db.transaction().execute((trx) => undo(trx, editor, mergeId));
   } catch (error) {
-    if (isInTheWay(error))
+    if (isConstraintViolation(error))
       throw conflict(`This merge can no longer be undone: what was changed since does not fit (${error.table}).`);
     throw error;
   }
 }
 
-/** A rule of the database that what is put back would break. */
-const isInTheWay = (error: unknown): error is { code: string; table: string } =>
+/** Restored rows violate a constraint (unique, foreign key or check). */
+const isConstraintViolation = (error: unknown): error is { code: string; table: string } =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
@@ -52,20 +52,24 @@ async function undo(db: Database, editor: User, mergeId: number): Promise<void> 
   if (merged.isUndone) throw conflict('This merge is undone already.');
   const { kind, winnerId, loserId, winnerName, loserName } = merged;
   const ids = [winnerId, loserId];
-  // Somebody may be known to thousands of networks.
+  // A person may be in thousands of networks.
   await allowLongStatements(db);
   await lockRecords(db, kind, ids);
-  const changes = await keptChanges(db, mergeId);
-  const entries = (table: string) => changes.flatMap((one) => (one.table === table ? (one.after?.['id'] ?? []) : []));
-  const moved = kind === 'organization' ? await lockPeopleWith(db, entries('work_role'), entries('education')) : [];
-  const current = await snapshot(db, kind, [winnerId]);
+  const changes = await loadChanges(db, mergeId);
+  const idsAfterMerge = (table: string) =>
+    changes.flatMap((one) => (one.table === table ? (one.after?.['id'] ?? []) : []));
+  const moved =
+    kind === 'organization'
+      ? await lockPeopleOfAffiliations(db, idsAfterMerge('work_role'), idsAfterMerge('education'))
+      : [];
+  const current = await takeSnapshot(db, kind, [winnerId]);
   const winner = current.get(kind)?.[0];
   if (!winner) throw conflict(`${winnerName} was merged into another record since. Undo that merge first.`);
-  await moveUntouched(db);
-  const change = () => makeTwo(db, kind, loserId, changes, current);
+  await leaveUpdatedOn(db);
+  const change = () => restoreLoser(db, kind, loserId, changes, current);
   if (kind === 'person') await withPeopleFollowing(db, ids, change);
-  else await withOrganizationsFollowing(db, merged, moved, change);
-  // A form that was opened on what is undone is told.
+  else await withOrganizationUpdates(db, merged, moved, change);
+  // Refuses forms that were opened before the undo.
   await sql`update ${sql.table(kind)} set version = ${Number(winner['version']) + 1} where id = ${winnerId}`.execute(
     db,
   );
@@ -79,30 +83,30 @@ async function undo(db: Database, editor: User, mergeId: number): Promise<void> 
   });
 }
 
-async function lockMerge(db: Database, id: number): Promise<Merged | undefined> {
-  const { rows } = await sql<Merged>`
+async function lockMerge(db: Database, id: number): Promise<StoredMerge | undefined> {
+  const { rows } = await sql<StoredMerge>`
     select kind, winner_id as "winnerId", loser_id as "loserId", winner_name as "winnerName", loser_name as "loserName",
       undone_on is not null as "isUndone"
     from record_merge where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** First the record that was gone, then what makes room, then what needs it. */
-async function makeTwo(db: Database, kind: RecordKind, loserId: number, changes: Change[], current: Snapshot) {
+/** The order matters: the loser's record, then deletes and moves, which free unique keys, then updates and inserts. */
+async function restoreLoser(db: Database, kind: RecordKind, loserId: number, changes: Change[], current: Snapshot) {
   const loser = changes.find(({ table, before }) => table === kind && before?.['id'] === loserId)?.before;
-  if (!loser) throw new Error(`The journal does not know record ${loserId}.`);
+  if (!loser) throw new Error(`The journal of the merge has no row of record ${loserId}.`);
   const rest = changes.filter(({ before }) => before !== loser);
-  const undoings = tablesOf(kind).map((table) => ({
+  const plans = journaledTables(kind).map((table) => ({
     table,
-    undoing: undoingOf(
+    plan: planUndo(
       table,
       rest.filter((change) => change.table === table.table),
       current.get(table.table) ?? [],
     ),
   }));
-  // The winner lets go of what only one record can have.
-  for (const { table, undoing } of undoings) if (table.table === kind) await applyRest(db, table, undoing);
-  await insert(db, kind, [loser]);
-  for (const { table, undoing } of undoings) if (table.table !== kind) await applyMoves(db, table, undoing);
-  for (const { table, undoing } of undoings) if (table.table !== kind) await applyRest(db, table, undoing);
+  // First the winner, so that the loser can have unique values again.
+  for (const { table, plan } of plans) if (table.table === kind) await undoOtherChanges(db, table, plan);
+  await insertRows(db, kind, [loser]);
+  for (const { table, plan } of plans) if (table.table !== kind) await undoMoves(db, table, plan);
+  for (const { table, plan } of plans) if (table.table !== kind) await undoOtherChanges(db, table, plan);
 }

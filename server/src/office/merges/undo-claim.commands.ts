@@ -1,4 +1,4 @@
-/** A record that somebody took for their own when they registered is set free; they get a person of their own. */
+/** Undoes a claim: the user gets a new person and no longer belongs to the claimed record. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
@@ -17,13 +17,13 @@ interface Claim {
   linkedinUrl: string | null;
 }
 
-/** What they know and whom they rate goes with them; what was written into the record and about it stays with the record. */
+/** The user's network and the ratings they gave move to the new person. Everything else stays with the claimed record. */
 export async function undoClaim(db: Database, actorId: number, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await allowLongStatements(trx);
     const found = await findClaim(trx, userId);
     await lockPeople(trx, [found.personId]);
-    // Merged, or undone by another admin, before the locks were there.
+    // Another admin may have merged the record or undone the claim before the lock was taken.
     const { personId, ...names } = await findClaim(trx, userId);
     if (personId !== found.personId) throw conflict('This record is being merged just now. Please try again.');
     const ownId = await insertPerson(trx, names);

@@ -1,10 +1,10 @@
-/** The work history, the education, the contacts and the ratings of two people who are one. */
+/** Merges work roles, educations, contacts and relationships of two people. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Pair } from './journal.ts';
+import type { RecordPair } from './journal.ts';
 
-/** An entry that says nothing new goes; there is one primary role, and one that imports keep up to date: of the later export. */
-export async function mergeCareers(db: Database, { winnerId, loserId }: Pair): Promise<void> {
+/** Deletes the loser's duplicates. Keeps one primary role, and one current imported role: that of the later export. */
+export async function mergeCareers(db: Database, { winnerId, loserId }: RecordPair): Promise<void> {
   await sql`
     delete from work_role l using work_role w
     where l.person_id = ${loserId} and w.person_id = ${winnerId} and l.organization_id = w.organization_id
@@ -32,8 +32,8 @@ export async function mergeCareers(db: Database, { winnerId, loserId }: Pair): P
   await sql`update education set person_id = ${winnerId} where person_id = ${loserId}`.execute(db);
 }
 
-/** A network that holds both has known them since the earlier day, and whom its owner kept to themselves stays so. */
-export async function mergeContacts(db: Database, { winnerId, loserId }: Pair): Promise<void> {
+/** If a network has both people, the earlier dates are kept, and the contact stays excluded if one of them was. */
+export async function mergeContacts(db: Database, { winnerId, loserId }: RecordPair): Promise<void> {
   await sql`
     with gone as (
       delete from network_person l using network_person w
@@ -49,8 +49,8 @@ export async function mergeContacts(db: Database, { winnerId, loserId }: Pair): 
     where person_id = ${loserId}`.execute(db);
 }
 
-/** Who has rated both is taken at the word about the winner. Nobody rates themselves. */
-export async function mergeRatings(db: Database, { winnerId, loserId }: Pair): Promise<void> {
+/** If somebody has rated both, the rating of the winner is kept. Ratings between the two are deleted. */
+export async function mergeRatings(db: Database, { winnerId, loserId }: RecordPair): Promise<void> {
   const both = [winnerId, loserId];
   await sql`
     delete from relationship where from_person_id = any (${both}::int[]) and to_person_id = any (${both}::int[])`.execute(
