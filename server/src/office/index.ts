@@ -1,4 +1,4 @@
-/** The back-office: what staff see and run. */
+/** The back-office, for admins. */
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../platform/http/fastify-types.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';
@@ -6,7 +6,7 @@ import { activityRoutes } from './activity/activity.routes.ts';
 import { claimRoutes } from './claims/claims.routes.ts';
 import { datasetRoutes } from './datasets/datasets.routes.ts';
 import { expertiseRoutes } from './datasets/expertise.routes.ts';
-import { beginDuplicateSearchJob, findDuplicatesJob } from './duplicates/duplicates.job.ts';
+import { startDuplicateSearchJob, findDuplicatesJob } from './duplicates/duplicates.job.ts';
 import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { FIND_DUPLICATES_JOB } from './duplicates/search.commands.ts';
 import { housekeepingJob } from './housekeeping/housekeeping.job.ts';
@@ -29,6 +29,6 @@ export function serveOffice(app: App): void {
 
 export const officeJobs = ({ db }: JobContext): TaskList => ({
   housekeeping: housekeepingJob(db),
-  'begin-duplicate-search': beginDuplicateSearchJob(db),
+  'begin-duplicate-search': startDuplicateSearchJob(db),
   [FIND_DUPLICATES_JOB]: findDuplicatesJob(db),
 });

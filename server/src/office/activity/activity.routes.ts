@@ -3,7 +3,7 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
-import { allActivity, pageOfActivity } from './activity.list.queries.ts';
+import { allActivity, pageOfActivity } from './activity-list.queries.ts';
 
 export function activityRoutes(app: App): void {
   const { db } = app.connections;

@@ -31,7 +31,7 @@ afterAll(() => kith.close());
 const list = async (search: string) =>
   (await admin.get(`/tools/activity?${search}`)).json<{ results: Activity[] }>().results.map(({ action }) => action);
 
-test('the log is read by actor, action, entity and day, newest first', async () => {
+test('filters the log by actor, action, entity and day, newest first', async () => {
   const logged = ['client-created', 'sign-in-failed', 'person-edited'];
   const ofThese = (actions: string[]) => actions.filter((action) => logged.includes(action));
   expect(ofThese(await list('limit=100'))).toEqual(logged);
@@ -51,7 +51,7 @@ test('the log is read by actor, action, entity and day, newest first', async () 
   expect((await admin.get('/tools/activity.csv?entityType=person')).body).toContain('"Mia Member","person-edited"');
 });
 
-test('deleting, archiving and picture changes are told with what changed and with names', async () => {
+test('logs deletions, archiving and picture changes with the changes and names', async () => {
   const { id } = (await admin.post('/causes', { name: 'Ledgers' })).json<{ id: number }>();
   await admin.patch(`/causes/${id}`, { version: 1, archived: true });
   await admin.delete(`/causes/${id}?version=2`);
@@ -71,7 +71,7 @@ test('deleting, archiving and picture changes are told with what changed and wit
   ]);
 });
 
-test('who is known by an id is told by a name, also when the record is gone', async () => {
+test('returns names for ids in the details, also of merged records', async () => {
   const names = ['Pat Pair', 'Pat Pair Twin'];
   const [first = 0, second = 0] = await Promise.all(names.map((name) => addPerson(kith.db, name)));
   await recordActivity(kith.db, {
@@ -93,7 +93,7 @@ test('who is known by an id is told by a name, also when the record is gone', as
   expect(await newest()).toMatchObject(told);
 });
 
-test('admins alone read it', async () => {
+test('refuses everybody but admins', async () => {
   for (const path of ['/tools/activity', '/tools/activity.csv', '/tools/overview']) {
     expect((await mia.get(path)).statusCode).toBe(403);
     expect((await kith.visitor().get(path)).statusCode).toBe(401);

@@ -1,4 +1,4 @@
-/** What an admin makes of a claim that waits. */
+/** Admins approve or refuse waiting claims. */
 import type { Claim } from '@kith/contract/office/claims';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,19 +10,19 @@ import { mergeFields } from '../merges/merge-tables.ts';
 import { mergeInTransaction } from '../merges/merges.commands.ts';
 import { decideClaim, findClaim } from './claims.queries.ts';
 
-/** The record that others know stays, with what they wrote about it; what its owner has written about themselves comes with them. */
+/** Merges the user's person into the claimed record, which keeps its id and annotations. The user's own field values win. */
 export async function approveClaim(db: Database, admin: User, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { person, record } = await requireWaiting(trx, id);
-    const [own, other] = [await columnsOf(trx, person.id), await columnsOf(trx, record.id)];
-    const theirs = mergeFields.person.filter(({ columns }) => columns.some((column) => own[column] !== null));
+    const [own, other] = [await readPersonRow(trx, person.id), await readPersonRow(trx, record.id)];
+    const ownFields = mergeFields.person.filter(({ columns }) => columns.some((column) => own[column] !== null));
     const mergeId = await mergeInTransaction(trx, admin, {
       kind: 'person',
       winnerId: record.id,
       loserId: person.id,
       winnerVersion: Number(other['version']),
       loserVersion: Number(own['version']),
-      fields: Object.fromEntries(theirs.map(({ field }) => [field, 'loser'])),
+      fields: Object.fromEntries(ownFields.map(({ field }) => [field, 'loser'])),
     });
     await decide(trx, admin, { id, state: 'approved', mergeId });
   });
@@ -50,7 +50,7 @@ interface Decision {
   mergeId: number | null;
 }
 
-/** After the merge: it locks the people first, as every merge does. */
+/** Call it after the merge, which must lock the people first. */
 async function decide(db: Database, admin: User, decision: Decision): Promise<void> {
   if (!(await decideClaim(db, { ...decision, decidedBy: admin.id }))) throw decidedAlready();
   const claim = await findClaim(db, decision.id);
@@ -64,7 +64,7 @@ async function decide(db: Database, admin: User, decision: Decision): Promise<vo
   });
 }
 
-async function columnsOf(db: Database, personId: number): Promise<Row> {
+async function readPersonRow(db: Database, personId: number): Promise<Row> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(p) as row from person p where id = ${personId}`.execute(db);
   return rows[0]?.row ?? {};
 }

@@ -6,11 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
-const named = (userId: string) => sql`
+const userName = (userId: string) => sql`
   (select json_build_object('id', x.id, 'name', p.name) from user_account x join person p on p.id = x.person_id
     where x.id = ${sql.ref(userId)})`;
 
-/** Two that an admin has merged otherwise need no decision any more; and what was decided may have been taken back. */
+/** A waiting claim counts as approved if an admin has merged both records otherwise, and as undone if its merge was undone. */
 const state = sql`case
   when c.state = 'waiting' and u.person_id = c.person_id then 'approved'
   when m.undone_on is not null or (c.state = 'proven' and g.no_match) then 'undone'
@@ -21,8 +21,8 @@ const claims = sql`person_claim c join user_account u on u.id = c.user_id join p
 const columns = sql`
   c.id, ${unixSeconds('c.created_on')} as "createdOn", ${state} as state,
   json_build_object('id', u.id, 'username', u.username) as user, json_build_object('id', o.id, 'name', o.name) as person,
-  json_build_object('id', r.id, 'name', r.name) as record, ${named('i.created_by')} as "invitedBy",
-  ${unixSecondsOrNull('c.decided_on')} as "decidedOn", ${named('c.decided_by')} as "decidedBy", c.merge_id as "mergeId"`;
+  json_build_object('id', r.id, 'name', r.name) as record, ${userName('i.created_by')} as "invitedBy",
+  ${unixSecondsOrNull('c.decided_on')} as "decidedOn", ${userName('c.decided_by')} as "decidedBy", c.merge_id as "mergeId"`;
 
 export async function findClaim(db: Database, id: number): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`select ${columns} from ${claims} where c.id = ${id}`.execute(db);
@@ -35,10 +35,10 @@ const orders: Record<(typeof claimOrders)[number], RawBuilder<unknown>> = {
   record: sql`r.sort_name`,
 };
 
-export async function pageOfClaims(db: Database, asked: z.output<typeof listClaims.query>) {
-  const { state: wanted, name, order, page, limit } = asked;
+export async function pageOfClaims(db: Database, query: z.output<typeof listClaims.query>) {
+  const { state: requestedState, name, order, page, limit } = query;
   const from = sql`from ${claims} where true
-    ${wanted ? sql`and ${state} = ${wanted}` : sql``}
+    ${requestedState ? sql`and ${state} = ${requestedState}` : sql``}
     ${name ? sql`and (o.sort_name like folded_pattern(${name}) or r.sort_name like folded_pattern(${name}))` : sql``}`;
   const { rows } = await sql<Claim>`
     select ${columns} ${from} order by ${orderBy(orders, order)}, c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
@@ -47,8 +47,7 @@ export async function pageOfClaims(db: Database, asked: z.output<typeof listClai
   return { claims: rows, total: await countRows(db, from) };
 }
 
-/** How many wait for an admin. */
-export const waitingClaims = sql`(select count(*) from person_claim c join user_account u on u.id = c.user_id
+export const waitingClaimsCount = sql`(select count(*) from person_claim c join user_account u on u.id = c.user_id
   where c.state = 'waiting' and u.person_id <> c.person_id)`;
 
 interface Decision {
@@ -58,7 +57,7 @@ interface Decision {
   mergeId: number | null;
 }
 
-/** False: another admin was faster. */
+/** Returns false if another admin has decided it already. */
 export async function decideClaim(db: Database, { id, state: decided, decidedBy, mergeId }: Decision) {
   const { rows } = await sql`
     update person_claim set state = ${decided}, decided_by = ${decidedBy}, decided_on = now(), merge_id = ${mergeId}

@@ -1,4 +1,4 @@
-/** Nobody becomes a person who is here already on the word of a client's owner: the owner is the attacker. */
+/** An owner of a client cannot take over an existing person by inviting them. In these tests the owner is the attacker. */
 import type { Claim } from '@kith/contract/office/claims';
 import type { RegistrationView } from '@kith/contract/identity/registrations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,13 +31,13 @@ interface Invited {
   id: number;
   name: string;
   email: string;
-  /** What the owner can copy. */
+  /** The code of the link that the owner can copy. */
   shown: string;
-  /** What stands in the mail. */
+  /** The code of the email. */
   mailed: string;
 }
 
-/** Somebody's record, in a network that is not the owner's, and an invitation in their name. */
+/** A person in a network that is not the owner's, and an invitation with their name. */
 async function invite(): Promise<Invited & { victim: number }> {
   const name = `Vic Tim${++made}`;
   const victim = await addPerson(kith.db, name);
@@ -71,7 +71,7 @@ const complete = (code: string, personId: number | null, who: Caller = kith.visi
     personId,
   });
 
-/** Registers as somebody new with the code that the owner can copy, and signs in. */
+/** Registers as a new person with the code that the owner can copy, and signs in. */
 async function registerBySharing(invited: Invited): Promise<Caller> {
   const visitor = kith.visitor();
   await give(invited.shown, invited, visitor);
@@ -95,7 +95,7 @@ const actions = async (personId: number) =>
     )
   ).map(({ action }) => action);
 
-test('the link that an owner copies holds another code than the mail', async () => {
+test('gives the copied link another code than the email', async () => {
   const invited = await invite();
   expect(invited.shown).toMatch(/^\w{26}$/);
   expect(invited.mailed).toMatch(/^\w{26}$/);
@@ -105,7 +105,7 @@ test('the link that an owner copies holds another code than the mail', async () 
   expect(listed).not.toContain(invited.mailed);
 });
 
-test('an owner who registers with the copied link is offered nobody and becomes nobody who is here', async () => {
+test('offers no records to an owner who registers with the copied link', async () => {
   const invited = await invite();
   const view = await give(invited.shown, invited);
   expect(view).toMatchObject({ status: 'started', possiblePersons: [] });
@@ -133,7 +133,7 @@ test('an owner who registers with the copied link is offered nobody and becomes 
   expect(await actions(invited.victim)).toEqual(['claim-waiting']);
 });
 
-test('whoever has the mail is offered the record, and it becomes theirs', async () => {
+test('offers the record to the recipient of the email, who can claim it', async () => {
   const invited = await invite();
   const visitor = kith.visitor();
   const view = await give(invited.mailed, invited, visitor);
@@ -151,7 +151,7 @@ test('whoever has the mail is offered the record, and it becomes theirs', async 
   expect(await personOf(visitor)).not.toBe(invited.victim);
 });
 
-test('who says in the mail’s registration that none is them leaves no claim', async () => {
+test('creates no claim if the recipient says that no record is them', async () => {
   const invited = await invite();
   await give(invited.mailed, invited);
   await complete(invited.mailed, null);
@@ -159,7 +159,7 @@ test('who says in the mail’s registration that none is them leaves no claim', 
   expect(await claimOf(invited)).toBeUndefined();
 });
 
-test('what the mailbox has begun is not seen, nor finished, with the copied link', async () => {
+test('does not continue a registration of the email with the copied link', async () => {
   const invited = await invite();
   await give(invited.mailed, invited);
   for (const step of ['verify', 'resume', 'status'])
@@ -169,7 +169,7 @@ test('what the mailbox has begun is not seen, nor finished, with the copied link
   expect((await complete(invited.shown, null)).statusCode).toBe(404);
 });
 
-test('withdrawing the invitation under a registration gives its code no more rights', async () => {
+test('gives a code no more rights when its invitation is withdrawn during the registration', async () => {
   const invited = await invite();
   await give(invited.shown, invited);
   await complete(invited.shown, null);
@@ -192,7 +192,7 @@ test('the database refuses a chosen record without a proven mailbox', async () =
   ).rejects.toThrow(/registration_record_needs_mailbox/);
 });
 
-test('an approved claim makes both records one, with what the newcomer wrote; undone, every row is what it was', async () => {
+test('merges both records when a claim is approved, with the fields of the newcomer, and restores every row when undone', async () => {
   const invited = await invite();
   const ada = await kith.user({ name: `Ada Knows${made}` });
   await addEdges(kith.db, ada, [invited.victim]);
@@ -228,7 +228,7 @@ test('an approved claim makes both records one, with what the newcomer wrote; un
   expect(await claimOf(invited)).toMatchObject({ state: 'undone' });
 });
 
-test('a refused claim leaves both as they are, and cannot be approved any more', async () => {
+test('leaves both records unchanged when a claim is refused, which cannot be approved later', async () => {
   const invited = await invite();
   const newcomer = await registerBySharing(invited);
   const own = await personOf(newcomer);
@@ -245,7 +245,7 @@ test('a refused claim leaves both as they are, and cannot be approved any more',
   ]);
 });
 
-test('a record that somebody has proved to be is not given to another', async () => {
+test('refuses a claim of a record that belongs to another user', async () => {
   const name = `Twin Names${++made}`;
   const record = await addPerson(kith.db, name);
   await settle(kith.db);
@@ -263,7 +263,7 @@ test('a record that somebody has proved to be is not given to another', async ()
   expect(await claimOf(impostor)).toMatchObject({ state: 'waiting' });
 });
 
-test('two admins who decide at once: one decision stands', async () => {
+test('accepts one of two concurrent decisions', async () => {
   const invited = await invite();
   await registerBySharing(invited);
   const { id } = (await claimOf(invited)) ?? {};
@@ -274,7 +274,7 @@ test('two admins who decide at once: one decision stands', async () => {
   await expectDerivedRight(kith.db);
 });
 
-test('nobody but admins sees or decides claims', async () => {
+test('refuses everybody but admins', async () => {
   const invited = await invite();
   const newcomer = await registerBySharing(invited);
   const claim = await claimOf(invited);

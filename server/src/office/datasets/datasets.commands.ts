@@ -5,28 +5,28 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import { valuesRenamed } from '../../directory/changed.ts';
 import { recordActivities, recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { changesOf } from '../../services/activity-log/changes.ts';
-import { exactUsageOf, type DatasetTable } from './usage.filter.ts';
+import { exactUsageCount, type DatasetTable } from './usage.filter.ts';
 
-/** A table of values, and how many use one of them. */
-export interface Values extends Pick<DatasetTable, 'name'> {
+/** The table of a dataset, and its name in the activity log. */
+export interface DatasetReference extends Pick<DatasetTable, 'name'> {
   table: DatasetTable['table'] | 'skill_category';
 }
 
-export interface Change {
+export interface DatasetItemEdit {
   name?: string | undefined;
   archived?: boolean | undefined;
   version: number;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
-const isTaken = (error: unknown) => codeOf(error) === '23505';
-const isReferred = (error: unknown) => codeOf(error) === '23503';
-const taken = () => conflict('There is one of this name already.', { name: 'There is one of this name already.' });
+const isDuplicateName = (error: unknown) => codeOf(error) === '23505';
+const isStillUsed = (error: unknown) => codeOf(error) === '23503';
+const nameTaken = () => conflict('There is one of this name already.', { name: 'There is one of this name already.' });
 
 export async function addItem(
   db: Database,
   actorId: number,
-  { table, name: dataset }: Values,
+  { table, name: dataset }: DatasetReference,
   values: Record<string, string | number>,
 ): Promise<number> {
   const columns = Object.keys(values).map((column) => sql.ref(column));
@@ -37,21 +37,21 @@ export async function addItem(
         trx,
       );
       const id = rows[0]?.id ?? 0;
-      await record(trx, actorId, 'dataset-added', id, { dataset, ...values });
+      await recordDatasetActivity(trx, actorId, 'dataset-added', id, { dataset, ...values });
       return id;
     });
   } catch (error) {
-    throw isTaken(error) ? taken() : error;
+    throw isDuplicateName(error) ? nameTaken() : error;
   }
 }
 
-/** Renames or archives a value that still has this version. */
+/** Renames or archives an item. Throws if its version has changed. */
 export async function editItem(
   db: Database,
   actorId: number,
-  values: Values,
+  values: DatasetReference,
   id: number,
-  { version, name, archived }: Change,
+  { version, name, archived }: DatasetItemEdit,
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
@@ -62,19 +62,19 @@ export async function editItem(
       const from = { name: before.name, archived: before.archived };
       const to = { name: name ?? before.name, archived: archived ?? before.archived };
       const changes = changesOf(from, to);
-      await record(trx, actorId, 'dataset-edited', id, { dataset: values.name, name: to.name, changes });
+      await recordDatasetActivity(trx, actorId, 'dataset-edited', id, { dataset: values.name, name: to.name, changes });
       if (changes['name']) await valuesRenamed(trx);
     });
   } catch (error) {
-    throw isTaken(error) ? taken() : error;
+    throw isDuplicateName(error) ? nameTaken() : error;
   }
 }
 
-/** Archives several values, or offers them again. Answers how many have changed. */
+/** Archives several items, or offers them again. Returns how many have changed. */
 export async function archiveItems(
   db: Database,
   actorId: number,
-  { table, name: dataset }: Values,
+  { table, name: dataset }: DatasetReference,
   { ids, archived }: { ids: number[]; archived: boolean },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ export async function archiveItems(
   });
 }
 
-/** Refused, with the number, while somebody has it; who chooses it right now is waited for. */
+/** Throws with the usage count while a record uses the item. Waits for concurrent transactions that choose it. */
 export async function deleteItem(
   db: Database,
   actorId: number,
@@ -110,11 +110,11 @@ export async function deleteItem(
     await db.transaction().execute(async (trx) => {
       const { name } = await lockItem(trx, dataset, id, version);
       await sql`delete from ${sql.table(dataset.table)} where id = ${id}`.execute(trx);
-      await record(trx, actorId, 'dataset-deleted', id, { dataset: dataset.name, name });
+      await recordDatasetActivity(trx, actorId, 'dataset-deleted', id, { dataset: dataset.name, name });
     });
   } catch (error) {
-    if (!isReferred(error)) throw error;
-    const { rows } = await sql<{ usage: number }>`select ${exactUsageOf(dataset, sql`${id}`)} as usage`.execute(db);
+    if (!isStillUsed(error)) throw error;
+    const { rows } = await sql<{ usage: number }>`select ${exactUsageCount(dataset, sql`${id}`)} as usage`.execute(db);
     throw inUse(rows[0]?.usage ?? 0);
   }
 }
@@ -124,7 +124,7 @@ export const inUse = (usage: number) =>
 
 export async function lockItem(
   db: Database,
-  { table, name }: Values,
+  { table, name }: DatasetReference,
   id: number,
   version: number,
 ): Promise<{ name: string; archived: boolean }> {
@@ -136,7 +136,7 @@ export async function lockItem(
   return item;
 }
 
-async function record(
+async function recordDatasetActivity(
   db: Database,
   actorId: number,
   action: 'dataset-added' | 'dataset-edited' | 'dataset-deleted',

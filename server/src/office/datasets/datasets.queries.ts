@@ -4,18 +4,18 @@ import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
-import { datasetTables, usageOf, type DatasetTable } from './usage.filter.ts';
+import { datasetTables, usageCount, type DatasetTable } from './usage.filter.ts';
 
 export type ItemFilter = z.output<typeof causes.download.query> & { entity?: TagEntity | undefined };
-/** What a row of a dataset has beside what all have. */
-interface Further {
+/** Columns that only some datasets have. */
+interface ExtraColumns {
   tag: Pick<Tag, 'entity'>;
   skill_type: { categoryId: number };
 }
 type ItemOf<Dataset extends DatasetTable> = DatasetItem &
-  (Dataset['table'] extends keyof Further ? Further[Dataset['table']] : unknown);
+  (Dataset['table'] extends keyof ExtraColumns ? ExtraColumns[Dataset['table']] : unknown);
 
-/** `usage` is an output column, so that it is counted for the whole list only where the list is sorted by it. */
+/** `usage` is an output column: only sorting by it needs the counts of the whole list. */
 const orders: Record<(typeof datasetOrders)[number], RawBuilder<unknown>> = {
   name: sql`fold_name(v.name)`,
   id: sql`v.id`,
@@ -23,7 +23,7 @@ const orders: Record<(typeof datasetOrders)[number], RawBuilder<unknown>> = {
 };
 
 const columns = (dataset: DatasetTable) => sql`
-  v.id, v.name, v.archived, v.version, ${usageOf(dataset, sql`v.id`)} as usage
+  v.id, v.name, v.archived, v.version, ${usageCount(dataset, sql`v.id`)} as usage
   ${dataset.table === 'tag' ? sql`, v.entity` : sql``} ${dataset.table === 'skill_type' ? sql`, v.category_id as "categoryId"` : sql``}`;
 
 export const itemsWhere = ({ id, name, archived, entity }: Omit<ItemFilter, 'order'>) => sql`where true
@@ -57,8 +57,8 @@ export async function findItem<Dataset extends DatasetTable>(
   return rows[0];
 }
 
-/** The details of a category, or those of some ids, or all. */
-export async function skillTypesOf(db: Database, of: { category?: number; ids?: number[] }) {
+/** The skill types of a category or with these ids; all without arguments. */
+export async function findSkillTypes(db: Database, of: { category?: number; ids?: number[] }) {
   const dataset = datasetTables.skillTypes;
   const { rows } = await sql<ItemOf<typeof dataset>>`
     select ${columns(dataset)} from ${sql.table(dataset.table)} v where true

@@ -22,7 +22,7 @@ const csvColumns = {
   Usage: ({ usage }: { usage: number }) => usage,
 };
 
-/** Causes, interests and job functions differ in their tables alone. */
+/** Causes, interests and job functions differ only in their tables. */
 function plainRoutes(app: App, contract: PlainDataset, list: 'causes' | 'interests' | 'jobFunctions'): void {
   const { db } = app.connections;
   const dataset = datasetTables[list];

@@ -29,14 +29,14 @@ describe.each([
   { path: '/job-functions', field: 'jobFunctions', picker: 'job-functions', extra: {} },
   { path: '/tag-types', field: 'tagTypes', picker: 'person-tags', extra: { entity: 'Person' } },
 ])('$path', ({ path, field, picker, extra }) => {
-  test('several are archived at once and offered again', async () => {
+  test('archives several items at once and offers them again', async () => {
     const made = [];
     for (const name of ['Qanun one', 'Qanun two'])
       made.push((await admin.post(path, { name, ...extra })).json<DatasetItem>().id);
     expect((await admin.patch(path, { ids: [...made, 999_999], archived: true })).json()).toEqual({ changed: 2 });
     expect(await offered(picker, 'qanun')).toBe(0);
     expect((await admin.patch(path, { ids: made, archived: true })).json()).toEqual({ changed: 0 });
-    // Whoever has the form of one of them open is told.
+    // An open form of one of them is refused.
     expect((await admin.patch(`${path}/${made[0]}`, { name: 'Late', version: 1 })).statusCode).toBe(409);
     expect((await admin.patch(path, { ids: made, archived: false })).json()).toEqual({ changed: 2 });
     for (const id of made) await admin.delete(`${path}/${id}?version=3`);
@@ -52,7 +52,7 @@ describe.each([
     });
   });
 
-  test('a value is added, renamed, used, archived and, once nobody has it, deleted', async () => {
+  test('adds, renames and archives an item, and deletes it only while it is not used', async () => {
     const made = await admin.post(path, { name: '  Zither playing ', ...extra });
     const { id } = made.json<DatasetItem>();
     expect(made.json()).toMatchObject({ name: 'Zither playing', archived: false, usage: 0, ...extra });
@@ -86,7 +86,7 @@ describe.each([
     expect((await admin.get(`${path}?id=${id}`)).json<{ total: number }>().total).toBe(0);
   });
 
-  test('names are required, trimmed and at most 100 long', async () => {
+  test('requires names, trims them and limits them to 100 characters', async () => {
     const wrong = async (name: string) =>
       (await admin.post(path, { name, ...extra })).json().error.fields.name as string;
     expect(await wrong('')).toBe('Name is required.');
@@ -94,7 +94,7 @@ describe.each([
     expect(await wrong('x'.repeat(101))).toBe('Name cannot exceed 100 characters.');
   });
 
-  test('members and visitors are refused', async () => {
+  test('refuses members and visitors', async () => {
     for (const [who, status] of [
       [mia, 403],
       [kith.visitor(), 401],
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('a value that is being chosen while it is deleted is either chosen or gone', async () => {
+test('either deletes an item or refuses if it is chosen concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = (await admin.post('/causes', { name: `Race ${round}` })).json<DatasetItem>();
     const [deleted, chosen] = await Promise.all([
@@ -120,7 +120,7 @@ test('a value that is being chosen while it is deleted is either chosen or gone'
   }
 });
 
-test('a new name is in what was counted by it, too', async () => {
+test('shows a new name in facets too', async () => {
   const { id } = (await admin.post('/causes', { name: 'Yodeling' })).json<DatasetItem>();
   await chooses('supportedCauses', [id]);
   const counted = async () => (await mia.get('/tools/persons/facets?facets=causes')).json().causes;
@@ -129,7 +129,7 @@ test('a new name is in what was counted by it, too', async () => {
   expect(await counted()).toMatchObject([{ id, name: 'Singing', count: 1 }]);
 });
 
-test('tags belong to people or to organizations, and what organizations use counts too', async () => {
+test('keeps tags of people and of organizations apart, and counts usage by organizations', async () => {
   expect((await admin.post('/tag-types', { name: 'Odd', entity: 'Dog' })).json().error.fields).toEqual({
     entity: 'Entity is required.',
   });
@@ -140,7 +140,7 @@ test('tags belong to people or to organizations, and what organizations use coun
   expect((await admin.get('/tag-types.csv?name=odd')).body).toContain(`"${id}","Odd","false","1","Organization"`);
 });
 
-test('expertise: a category with its details, usage counted over all of them', async () => {
+test('sums the usage of a skill category over its details', async () => {
   const base = '/tools/skills/category';
   const { id } = (await admin.post(base, { name: 'Lutherie' })).json<Expertise>();
   const detail = (await admin.post('/tools/skills/type', { name: 'Necks', categoryId: id })).json<DatasetItem>();

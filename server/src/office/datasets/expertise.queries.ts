@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { itemOrder, itemsWhere, type ItemFilter } from './datasets.queries.ts';
-import { datasetTables, usageOf } from './usage.filter.ts';
+import { datasetTables, usageCount } from './usage.filter.ts';
 
 const columns = sql`
   v.id, v.name, v.archived, v.version, (select count(*) from skill_type t where t.category_id = v.id)::int as details,
-  (select coalesce(sum(${usageOf(datasetTables.skillTypes, sql`t.id`)}), 0) from skill_type t where t.category_id = v.id)::int as usage`;
+  (select coalesce(sum(${usageCount(datasetTables.skillTypes, sql`t.id`)}), 0) from skill_type t where t.category_id = v.id)::int as usage`;
 
 export const allCategories = (filter: ItemFilter) => sql<ExpertiseCategory>`
   select ${columns} from skill_category v ${itemsWhere(filter)} ${itemOrder(filter.order)}`;

@@ -5,12 +5,12 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { exportCsv } from '../../services/exports/exports.queries.ts';
 import { addItem, archiveItems, deleteItem, editItem } from './datasets.commands.ts';
-import { findItem, skillTypesOf } from './datasets.queries.ts';
+import { findItem, findSkillTypes } from './datasets.queries.ts';
 import { categories, deleteCategory } from './expertise.commands.ts';
 import { allCategories, findCategory, pageOfCategories } from './expertise.queries.ts';
 import { datasetTables } from './usage.filter.ts';
 
-const presentType = ({ categoryId, ...item }: Awaited<ReturnType<typeof skillTypesOf>>[number]) => ({
+const presentType = ({ categoryId, ...item }: Awaited<ReturnType<typeof findSkillTypes>>[number]) => ({
   ...item,
   skillCategory: { id: categoryId },
 });
@@ -52,10 +52,10 @@ export function expertiseRoutes(app: App): void {
   );
   endpoint(app, contract.getExpertise, async ({ params: { id } }) => ({
     ...(await loadCategory(id)),
-    skillTypes: (await skillTypesOf(db, { category: id })).map(presentType),
+    skillTypes: (await findSkillTypes(db, { category: id })).map(presentType),
   }));
   endpoint(app, contract.listSkillTypes, async ({ query: { id } }) =>
-    (await skillTypesOf(db, id ? { ids: id } : {})).map(presentType),
+    (await findSkillTypes(db, id ? { ids: id } : {})).map(presentType),
   );
 
   endpoint(app, contract.createCategory, async ({ body, user }) =>

@@ -1,17 +1,18 @@
-/** How often the values of the datasets are used: by people as the bits of the search know it, by organizations as they say. */
+/** Counts how often dataset items are used: by people from the bitmaps of the engine, by organizations from their tables. */
 import { sql, type RawBuilder } from 'kysely';
 import { countHaving } from '../../directory/count.ts';
 
 export interface DatasetTable {
   table: 'cause' | 'interest' | 'job_function' | 'tag' | 'skill_type';
-  /** As the log calls it. */
+  /** Its name in the activity log. */
   name: string;
-  /** As the directory calls it, and who refers to it. */
+  /** Its name in the directory engine. */
   attribute: Parameters<typeof countHaving>[0];
+  /** The tables that refer to its items. */
   choices: readonly { table: string; column: string; ofPeople: boolean }[];
 }
 
-const chosen = (who: 'person' | 'organization', values: string, table = `${who}_${values}`) => ({
+const choiceTable = (who: 'person' | 'organization', values: string, table = `${who}_${values}`) => ({
   table,
   column: `${values}_id`,
   ofPeople: who === 'person',
@@ -22,41 +23,46 @@ export const datasetTables = {
     table: 'cause',
     name: 'cause',
     attribute: 'cause',
-    choices: [chosen('person', 'cause'), chosen('organization', 'cause')],
+    choices: [choiceTable('person', 'cause'), choiceTable('organization', 'cause')],
   },
-  interests: { table: 'interest', name: 'interest', attribute: 'interest', choices: [chosen('person', 'interest')] },
+  interests: {
+    table: 'interest',
+    name: 'interest',
+    attribute: 'interest',
+    choices: [choiceTable('person', 'interest')],
+  },
   jobFunctions: {
     table: 'job_function',
     name: 'job function',
     attribute: 'jobFunction',
-    choices: [chosen('person', 'job_function'), chosen('organization', 'job_function')],
+    choices: [choiceTable('person', 'job_function'), choiceTable('organization', 'job_function')],
   },
   tags: {
     table: 'tag',
     name: 'tag',
     attribute: 'tag',
-    choices: [chosen('person', 'tag'), chosen('organization', 'tag')],
+    choices: [choiceTable('person', 'tag'), choiceTable('organization', 'tag')],
   },
   skillTypes: {
     table: 'skill_type',
     name: 'skill',
     attribute: 'skillType',
-    choices: [chosen('person', 'skill_type', 'person_skill')],
+    choices: [choiceTable('person', 'skill_type', 'person_skill')],
   },
 } as const satisfies Record<string, DatasetTable>;
 
-/** Of the value whose id is `id`. */
-export function usageOf({ attribute, choices }: DatasetTable, id: RawBuilder<unknown>): RawBuilder<number> {
-  const others = choices.filter(({ ofPeople }) => !ofPeople).map((choice) => sql`+ ${countOf(choice, id)}`);
+/** SQL for the usage of the item with this id. */
+export function usageCount({ attribute, choices }: DatasetTable, id: RawBuilder<unknown>): RawBuilder<number> {
+  const others = choices.filter(({ ofPeople }) => !ofPeople).map((choice) => sql`+ ${countRowsOf(choice, id)}`);
   return sql<number>`(${countHaving(attribute, id)} ${sql.join(others, sql` `)})::int`;
 }
 
-/** The same by the truth itself, for one value. */
-export const exactUsageOf = ({ choices }: DatasetTable, id: RawBuilder<unknown>): RawBuilder<number> =>
+/** The same from the source tables. For single items only: it reads all rows that use it. */
+export const exactUsageCount = ({ choices }: DatasetTable, id: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(${sql.join(
-    choices.map((choice) => countOf(choice, id)),
+    choices.map((choice) => countRowsOf(choice, id)),
     sql` + `,
   )})::int`;
 
-const countOf = ({ table, column }: { table: string; column: string }, id: RawBuilder<unknown>) =>
+const countRowsOf = ({ table, column }: { table: string; column: string }, id: RawBuilder<unknown>) =>
   sql`(select count(*) from ${sql.table(table)} x where x.${sql.ref(column)} = ${id})`;

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 import { organizationPicture, personPicture } from '../../people/pictures/address.queries.ts';
-import type { Reason } from './pairs.commands.ts';
+import type { DuplicateReason } from './save-pairs.commands.ts';
 
 const orders: Record<(typeof duplicateOrders)[number], RawBuilder<unknown>> = {
   score: sql`d.score`,
@@ -17,13 +17,13 @@ const orders: Record<(typeof duplicateOrders)[number], RawBuilder<unknown>> = {
 export interface PairRow {
   first: DuplicateRecord;
   second: DuplicateRecord;
-  reasons: Partial<Record<Reason, string>>;
+  reasons: Partial<Record<DuplicateReason, string>>;
   dismissedOn: number | null;
 }
 
-/** A pair of which one is gone is none. */
-export async function pageOfPairs(db: Database, asked: z.output<typeof listDuplicates.query>, logos: boolean) {
-  const { kind, dismissed = false, order, page, limit } = asked;
+/** Leaves out pairs of which one record was deleted. */
+export async function pageOfPairs(db: Database, query: z.output<typeof listDuplicates.query>, logos: boolean) {
+  const { kind, dismissed = false, order, page, limit } = query;
   const from = sql`
     from duplicate_pair d join ${sql.table(kind)} a on a.id = d.first_id join ${sql.table(kind)} b on b.id = d.second_id
     where d.kind = ${kind} and d.dismissed_on is ${dismissed ? sql`not null` : sql`null`}`;
@@ -49,24 +49,24 @@ const organization = (o: string, logos: boolean): RawBuilder<unknown> => sql`
   'profilePicture', ${organizationPicture(o, 'small', logos)}, 'hasUser', false,
   'detail', (select t.name from organization_type t where t.id = ${sql.ref(`${o}.type_id`)}))`;
 
-export async function searchState(db: Database): Promise<{ running: boolean; finishedOn: number | null }> {
+export async function readSearchState(db: Database): Promise<{ running: boolean; finishedOn: number | null }> {
   const { rows } = await sql<{ running: boolean; finishedOn: number | null }>`
     select coalesce(bool_or(finished_on is null), false) as running,
       floor(extract(epoch from max(finished_on)))::float8 as "finishedOn" from duplicate_search`.execute(db);
   return rows[0] ?? { running: false, finishedOn: null };
 }
 
-interface Pair {
+interface RecordPair {
   kind: RecordKind;
   firstId: number;
   secondId: number;
 }
 
-/** False when there is no such pair. */
+/** Returns false if the pair does not exist. */
 export async function dismissPair(
   db: Database,
   userId: number,
-  { kind, firstId, secondId }: Pair,
+  { kind, firstId, secondId }: RecordPair,
   dismissed: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`

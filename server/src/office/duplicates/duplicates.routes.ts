@@ -4,9 +4,9 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { dismissPair, pageOfPairs, searchState } from './duplicates.queries.ts';
-import { inWords } from './reasons.ts';
-import { beginSearch } from './search.commands.ts';
+import { dismissPair, pageOfPairs, readSearchState } from './duplicates.queries.ts';
+import { reasonTexts } from './reason-texts.ts';
+import { startSearch } from './search.commands.ts';
 
 export function duplicateRoutes(app: App): void {
   const { db } = app.connections;
@@ -17,15 +17,15 @@ export function duplicateRoutes(app: App): void {
     const results = pairs.map(({ first, second, reasons, dismissedOn }): contract.Duplicate => ({
       kind: query.kind,
       records: [first, second],
-      reasons: inWords(reasons, query.kind),
+      reasons: reasonTexts(reasons, query.kind),
       dismissedOn,
     }));
     return toPage(results, total, query);
   });
 
-  endpoint(app, contract.getDuplicateSearch, async () => searchState(db));
+  endpoint(app, contract.getDuplicateSearch, async () => readSearchState(db));
 
-  endpoint(app, contract.searchDuplicates, async () => beginSearch(db));
+  endpoint(app, contract.searchDuplicates, async () => startSearch(db));
 
   endpoint(app, contract.dismissDuplicate, async ({ body: { dismissed, ...pair }, user }) => {
     await db.transaction().execute(async (trx) => {

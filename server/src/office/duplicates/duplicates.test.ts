@@ -27,7 +27,7 @@ const found = async (kind: string, names: string[]) =>
     .filter(({ records }) => records.some(({ name }) => names.includes(name)))
     .map(({ records, reasons }) => [...records.map(({ name }) => name).toSorted(), ...reasons]);
 
-/** Two with one address, found as a pair. */
+/** Two people with the same email address, found as a pair. */
 async function addPair(names: [string, string], address: string): Promise<[number, number]> {
   const ids: [number, number] = [await addPerson(kith.db, names[0]), await addPerson(kith.db, names[1])];
   await write(`update person set email_work = $2 where id = any ($1)`, ids, address);
@@ -36,7 +36,7 @@ async function addPair(names: [string, string], address: string): Promise<[numbe
   return ids;
 }
 
-test('people with one address or one profile, and namesakes at one place', async () => {
+test('finds people with the same email or LinkedIn profile, and with the same name and organization', async () => {
   const { db } = kith;
   const names = ['Ann Lee', 'Anne Lee', 'Ábe Ray', 'Abe Ray', 'Bee One', 'Cee Two', 'Far Name', 'Far Name'];
   const [ann = 0, anne = 0, abe = 0, zed = 0, bee = 0, cee = 0, nam = 0, sake = 0] = await Promise.all(
@@ -60,11 +60,11 @@ test('people with one address or one profile, and namesakes at one place', async
   ]);
 });
 
-test('a daily job looks for duplicates, without anybody asking', async () => {
+test('runs a search every day', async () => {
   const [daily, ...others] = parseCrontab(duplicatesCrontab);
   expect(others).toEqual([]);
   expect([3, 4].map((date) => daily?.match({ min: 17, hour: 3, date, month: 3, dow: date - 1 }))).toEqual([true, true]);
-  // A night on which no process ran is made up for.
+  // A night on which no process ran is made up for at the next start.
   expect(daily?.options.backfillPeriod).toBe(24 * 60 * 60 * 1000);
   const [one, other] = [await addPerson(kith.db, 'Dai Ly'), await addPerson(kith.db, 'Dee Ly')];
   await write(`update person set email_work = 'ly@x.example' where id = any ($1)`, [one, other]);
@@ -76,7 +76,7 @@ test('a daily job looks for duplicates, without anybody asking', async () => {
   ]);
 });
 
-test('what too many share says nothing', async () => {
+test('ignores values that too many records share', async () => {
   const office = await addOrganization(kith.db, 'Office');
   for (let one = 0; one < 11; one++) {
     const id = await addPerson(kith.db, 'Common Name');
@@ -88,7 +88,7 @@ test('what too many share says nothing', async () => {
   expect(await found('person', ['Common Name'])).toEqual([]);
 });
 
-test('organizations of one name, one website, one profile or one alias', async () => {
+test('finds organizations with the same name, website, LinkedIn profile or alias', async () => {
   const { db } = kith;
   const names = [
     'Globex Corp.',
@@ -120,7 +120,7 @@ test('organizations of one name, one website, one profile or one alias', async (
   ]);
 });
 
-test('a dismissed pair stays away, and can be taken back; what is no longer so goes', async () => {
+test('keeps dismissed pairs dismissed until taken back, and deletes pairs that no longer match', async () => {
   const names: [string, string] = ['Dis Miss', 'Dot Miss'];
   const [first, second] = await addPair(names, 'miss@x.example');
   const pair = [...names, 'Same email address: miss@x.example'];
@@ -144,7 +144,7 @@ test('a dismissed pair stays away, and can be taken back; what is no longer so g
   expect((await admin.post('/tools/duplicates/dismiss', { ...body, secondId: 999_999 })).statusCode).toBe(404);
 });
 
-test('a merged pair is gone, and there again when it is undone', async () => {
+test('hides a merged pair, and shows it again when the merge is undone', async () => {
   const names: [string, string] = ['Max Merged', 'May Merged'];
   const [winnerId, loserId] = await addPair(names, 'merged@x.example');
   const pair = [...names, 'Same email address: merged@x.example'];
@@ -164,7 +164,7 @@ test('a merged pair is gone, and there again when it is undone', async () => {
   expect((await list('person')).total).toBe(total);
 });
 
-test('one search at a time; for admins alone', async () => {
+test('runs one search at a time, and refuses everybody but admins', async () => {
   await Promise.all([admin.post('/tools/duplicates/search'), admin.post('/tools/duplicates/search')]);
   expect(await write('select from duplicate_search where finished_on is null')).toHaveLength(1);
   expect((await admin.get('/tools/duplicates/search')).json().running).toBe(true);

@@ -2,27 +2,26 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteUnsentAttachments } from '../../messaging/attachments/attachments.commands.ts';
 
-/** Removes what has ended by itself. */
 export async function deleteExpired(db: Database): Promise<void> {
   for (const table of ['session', 'guest_session', 'rate_limit', 'logo'] as const)
     await sql`delete from ${sql.table(table)} where expires_on < now()`.execute(db);
-  // Kept for the limit of tries a day, which looks back one day.
+  // The daily limit of tries counts the rows of one day, so they stay for two.
   for (const table of ['password_reset', 'login_email_change'] as const)
     await sql`delete from ${sql.table(table)} where expires_on < now() - interval '2 days'`.execute(db);
-  // Mail that could not be sent, or that waits in an outbox nobody empties, holds codes that are long worthless.
+  // Unsent emails contain codes that have long expired.
   await sql`
     update mail set text_body = '', html_body = '' where created_on < now() - interval '30 days' and text_body <> ''`.execute(
     db,
   );
   await deleteUnsentAttachments(db);
-  for (const table of ['organization_count', 'everybody_version'] as const) await addUp(db, table);
+  for (const table of ['organization_count', 'everybody_version'] as const) await sumRows(db, table);
   await sql`
     delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and run_at < now() - interval '30 days'`.execute(db);
 }
 
-/** One row says as much as many; in one statement, so that whoever reads meanwhile counts each once. */
-async function addUp(db: Database, table: 'organization_count' | 'everybody_version'): Promise<void> {
+/** Replaces all rows by one with their sum. One statement, so that concurrent readers count each row once. */
+async function sumRows(db: Database, table: 'organization_count' | 'everybody_version'): Promise<void> {
   await sql`
     with counted as (delete from ${sql.table(table)} returning delta)
     insert into ${sql.table(table)} (delta) select sum(delta) from counted having count(*) > 0`.execute(db);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-test('what has ended goes, and what is still needed stays', async () => {
+test('deletes expired rows only', async () => {
   const { userId } = await kith.user();
   const sql = (statement: string) => query(kith.url, statement, [userId]);
   for (const [name, age] of [
@@ -32,7 +32,7 @@ test('what has ended goes, and what is still needed stays', async () => {
   await housekeepingJob(kith.db)();
   const count = async (table: string) => (await query(kith.url, `select 1 from ${table}`)).length;
   expect(await Promise.all(['password_reset', 'login_email_change'].map(count))).toEqual([1, 1]);
-  // The user's own and the one that has not ended.
+  // The session of the user and the one that has not expired.
   expect(await count('session')).toBe(2);
   expect(await query(kith.url, 'select recipient, text_body from mail order by recipient')).toEqual([
     { recipient: 'new', text_body: 'code' },

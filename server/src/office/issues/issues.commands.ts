@@ -25,7 +25,7 @@ export async function reportIssue(db: Database, userId: number, report: Report):
   });
 }
 
-/** Answers how many have changed. One that is so already stays as it is, with who made it so. */
+/** Returns how many have changed. Issues that already have this state keep who resolved them. */
 export async function resolveIssues(db: Database, userId: number, ids: number[], isResolved: boolean): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`

@@ -7,16 +7,16 @@ import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 
-/** The person behind a user, as (id, name); null where there is none. */
-const personOf = (column: string) => sql`(
+/** The person of a user as JSON (id, name), or null. */
+const personOfUser = (column: string) => sql`(
   select json_build_object('id', p.id, 'name', p.name) from user_account u join person p on p.id = u.person_id
   where u.id = ${sql.ref(column)})`;
 
 const isPerson = sql`i.person_id is not null`;
 const columns = sql`
   i.id, i.description, i.is_resolved as "isResolved", ${unixSeconds('i.created_on')} as "createdOn",
-  ${unixSeconds('i.updated_on')} as "updatedOn", ${personOf('i.created_by')} as "createdBy",
-  ${personOf('i.updated_by')} as "updatedBy", ${personOf('i.resolved_by')} as "resolvedBy",
+  ${unixSeconds('i.updated_on')} as "updatedOn", ${personOfUser('i.created_by')} as "createdBy",
+  ${personOfUser('i.updated_by')} as "updatedBy", ${personOfUser('i.resolved_by')} as "resolvedBy",
   case when ${isPerson} then json_build_object('id', ${sql.lit(entityType.person)}, 'name', 'Person')
     else json_build_object('id', ${sql.lit(entityType.organization)}, 'name', 'Organization') end as "entityType",
   case when ${isPerson} then json_build_object('id', e.id, 'name', e.name) else json_build_object('id', o.id, 'name', o.name) end as entity`;

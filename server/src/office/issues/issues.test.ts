@@ -21,7 +21,7 @@ afterAll(() => kith.close());
 const report = (who: SignedIn, entityTypeId: number, entityId: number, description = ' Wrong name. ') =>
   who.post('/tools/issues', { entityTypeId, entityId, description });
 
-test('whoever sees a record can tell the admins what is wrong with it', async () => {
+test('lets members report an issue about a record they can see', async () => {
   const ids = [(await report(ada, 19, mia)).json().id, (await report(ada, 13, acme)).json().id];
   const issues = await query(
     kith.url,
@@ -34,7 +34,7 @@ test('whoever sees a record can tell the admins what is wrong with it', async ()
   ]);
 });
 
-test('nobody else, about nothing else, and not without words', async () => {
+test('refuses other users, unknown records and empty descriptions', async () => {
   const before = await query(kith.url, 'select id from issue order by id');
   const statuses = await Promise.all([
     report(stranger, 19, mia),

@@ -1,4 +1,4 @@
-/** Merges two records in one transaction and writes a journal, which undo.commands.ts uses. */
+/** Merges two records in one transaction and writes a journal, which undo-merge.commands.ts uses. */
 import type { RecordKind } from '@kith/contract/entities';
 import { texts } from '@kith/contract/texts';
 import { sql } from 'kysely';

@@ -23,7 +23,7 @@ const orders = {
   recipient: sql`lower(recipient)`,
 };
 
-const standing: Record<(typeof mailStatuses)[number], RawBuilder<boolean>> = {
+const statusConditions: Record<(typeof mailStatuses)[number], RawBuilder<boolean>> = {
   waiting: sql<boolean>`sent_on is null and last_error is null`,
   sent: sql<boolean>`sent_on is not null`,
   failing: sql<boolean>`sent_on is null and last_error is not null`,
@@ -34,7 +34,7 @@ export async function pageOfOutbox(db: Database, filter: z.output<typeof listOut
   const matching = db
     .selectFrom('mail')
     .$if(Boolean(recipient), (query) => query.where('recipient', 'ilike', containing(recipient ?? '')))
-    .$if(status !== undefined, (query) => query.where(standing[status ?? 'sent']));
+    .$if(status !== undefined, (query) => query.where(statusConditions[status ?? 'sent']));
   const mails = await matching
     .select(columns)
     .orderBy(sql`${orderBy(orders, order)}, id desc`)

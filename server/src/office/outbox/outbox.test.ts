@@ -23,7 +23,7 @@ const list = async (search: string) =>
     .json<{ results: OutboxMail[] }>()
     .results.map(({ recipient }) => recipient.split('@')[0]);
 
-test('mail is found by recipient and by what became of it', async () => {
+test('filters emails by recipient and status', async () => {
   expect(await list('')).toEqual(['fails', 'sent', 'waits']);
   expect(await list('order=recipient-desc')).toEqual(['waits', 'sent', 'fails']);
   expect(await list('recipient=SENT')).toEqual(['sent']);

@@ -2,10 +2,10 @@ import type { Overview } from '@kith/contract/office/overview';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { countEverybody } from '../../directory/count.ts';
-import { waitingClaims } from '../claims/claims.queries.ts';
+import { waitingClaimsCount } from '../claims/claims.queries.ts';
 
-/** How many rows of a table fall into each of the last twelve months, the empty ones too. */
-const months = (table: string, condition: RawBuilder<unknown> = sql`true`) => sql`(
+/** The number of rows created in each of the last twelve months, including months without rows. */
+const countsByMonth = (table: string, condition: RawBuilder<unknown> = sql`true`) => sql`(
   select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'count', coalesce(c.n, 0)) order by m.month)
   from generate_series(date_trunc('month', now()) - interval '11 months', date_trunc('month', now()), '1 month') as m(month)
   left join (
@@ -13,7 +13,7 @@ const months = (table: string, condition: RawBuilder<unknown> = sql`true`) => sq
     where created_on >= date_trunc('month', now()) - interval '11 months' and ${condition} group by 1
   ) as c on c.month = m.month)`;
 
-/** People who came into networks by imports and by hand, as the imports have counted them. */
+/** People added to networks, as counted by the imports. */
 const connections = sql`(
   select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'count', coalesce(c.n, 0)) order by m.month)
   from generate_series(date_trunc('month', now()) - interval '11 months', date_trunc('month', now()), '1 month') as m(month)
@@ -29,9 +29,9 @@ export async function readOverview(db: Database): Promise<Overview> {
       'disabled', count(*) filter (where disabled)) from user_account) as members,
     (select count(*) from organization) as organizations,
     (select count(*) from issue where not is_resolved) as "issuesOpen",
-    ${waitingClaims} as "claimsWaiting",
-    json_build_object('members', ${months('user_account')}, 'imports', ${months('linkedin_import', sql`t.kind = 'file'`)},
-      'searches', ${months('saved_search')}, 'connections', ${connections}) as growth,
+    ${waitingClaimsCount} as "claimsWaiting",
+    json_build_object('members', ${countsByMonth('user_account')}, 'imports', ${countsByMonth('linkedin_import', sql`t.kind = 'file'`)},
+      'searches', ${countsByMonth('saved_search')}, 'connections', ${connections}) as growth,
     (select json_build_object('running', count(*) filter (where status in ('running', 'undoing')),
       'failed', count(*) filter (where status = 'failed' and created_on > now() - interval '30 days'))
       from linkedin_import where kind = 'file') as imports,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-test('the overview counts members, growth, and what fails', async () => {
+test('counts members, growth and failures', async () => {
   await query(kith.url, 'update user_account set disabled = true where id <> $1', [admin.userId]);
   const mail = `insert into mail (kind, recipient, subject, text_body, html_body, last_error, sent_on) values`;
   await query(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addEdges(kith.db, ada, [zoe]);
   await settle(kith.db);
 });
-// Lists are looked at as a whole: every test finds these three, open and never resolved.
+// Tests compare whole lists: each starts with these three issues, open and never resolved.
 beforeEach(async () => {
   await query(kith.url, 'delete from issue');
   await ada.post('/tools/issues', { entityTypeId: 19, entityId: zoe, description: 'Wrong name' });
@@ -30,7 +30,7 @@ afterAll(() => kith.close());
 const list = async (search = '') =>
   (await admin.get(`/tools/issues${search}`)).json<{ results: Issue[] }>().results.map((issue) => issue.description);
 
-test('admins read what members and the system have told, by every filter', async () => {
+test('lists issues of members and of the system, by every filter', async () => {
   expect(await list()).toEqual(['Found by a script', 'Closed long ago', 'Wrong name']);
   expect(await list('?order=entity-desc&entityTypeId=19')).toEqual(['Wrong name']);
   expect(await list('?entityTypeId=13&order=createdOn-asc')).toEqual(['Closed long ago', 'Found by a script']);
@@ -45,7 +45,7 @@ test('admins read what members and the system have told, by every filter', async
   });
 });
 
-test('an issue is resolved and reopened once each, whoever asks at once', async () => {
+test('resolves and reopens an issue once each with concurrent requests', async () => {
   const [issue] = (await admin.get('/tools/issues?entity=zoe')).json<{ results: Issue[] }>().results;
   const path = `/tools/issues/${issue?.id}`;
   const answers = await Promise.all([1, 2, 3].map(() => admin.patch(path, { isResolved: true })));
@@ -65,7 +65,7 @@ test('an issue is resolved and reopened once each, whoever asks at once', async 
   expect((await admin.patch('/tools/issues/999999', { isResolved: true })).statusCode).toBe(404);
 });
 
-test('nobody else reads or resolves', async () => {
+test('refuses everybody but admins', async () => {
   for (const [who, status] of [
     [ada, 403],
     [kith.visitor(), 401],
@@ -76,7 +76,7 @@ test('nobody else reads or resolves', async () => {
   }
 });
 
-test('several issues are resolved at once, and those that were so already keep who resolved them', async () => {
+test('resolves several issues at once, and keeps who resolved the others before', async () => {
   const root = await kith.user({ name: 'Other Admin', roleIds: [1] });
   const all = (await admin.get('/tools/issues')).json<{ results: Issue[] }>().results.map(({ id }) => id);
   const [first = 0] = all;

@@ -1,23 +1,23 @@
-/** Writes pairs that a search has found. */
+/** Stores the pairs that a search has found. */
 import type { RecordKind } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-export type Reason = 'linkedin' | 'email' | 'name' | 'website' | 'alias';
+export type DuplicateReason = 'linkedin' | 'email' | 'name' | 'website' | 'alias';
 
-/** What more records than this share belongs to none of them: a common name in a large company, a switchboard's address. */
-export const MOST_ALIKE = 10;
+/** A value that more records share is no evidence: a common name in a large company, or the email address of an office. */
+export const MAX_SHARED_BY = 10;
 
-interface Found {
+interface PairSource {
   searchId: number;
   kind: RecordKind;
-  reason: Reason;
+  reason: DuplicateReason;
 }
 
-/** `pairs`: a relation (one, other, shared), in any order and with repetitions. */
-export async function keepPairs(
+/** `pairs` is a relation (one, other, shared). Its rows may be in any order and repeated. */
+export async function savePairs(
   db: Database,
-  { searchId, kind, reason }: Found,
+  { searchId, kind, reason }: PairSource,
   pairs: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`

@@ -1,15 +1,15 @@
-/** Looks for organizations that are in the directory twice. There are few enough to look at all of them at once. */
+/** Finds organizations that may be in the directory twice. There are few enough to check all in one step. */
 import { linkedinOrganizationSlug } from '@kith/contract/linkedin';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { keepPairs, MOST_ALIKE, type Reason } from './pairs.commands.ts';
+import { savePairs, MAX_SHARED_BY, type DuplicateReason } from './save-pairs.commands.ts';
 
-export async function findOrganizations(db: Database, searchId: number): Promise<void> {
-  const keep = (reason: Reason, pairs: RawBuilder<unknown>) =>
-    keepPairs(db, { searchId, kind: 'organization', reason }, pairs);
-  await keep('name', sharing(sql`organization_name_key(name)`, sql`true`));
-  await keep('website', sharing(sql`website_domain(website)`, sql`website is not null`));
-  await keep(
+export async function findDuplicateOrganizations(db: Database, searchId: number): Promise<void> {
+  const save = (reason: DuplicateReason, pairs: RawBuilder<unknown>) =>
+    savePairs(db, { searchId, kind: 'organization', reason }, pairs);
+  await save('name', pairsSharing(sql`organization_name_key(name)`, sql`true`));
+  await save('website', pairsSharing(sql`website_domain(website)`, sql`website is not null`));
+  await save(
     'alias',
     sql`
       select o.id as one, m.organization_id as other, m.name as shared
@@ -21,7 +21,7 @@ export async function findOrganizations(db: Database, searchId: number): Promise
     const slug = linkedinOrganizationSlug(linkedin);
     return slug === null ? [] : [{ id, slug }];
   });
-  await keep(
+  await save(
     'linkedin',
     sql`
       select shown.id as one, s.organization_id as other, shown.slug as shared
@@ -30,9 +30,9 @@ export async function findOrganizations(db: Database, searchId: number): Promise
   );
 }
 
-/** Those of which something is the same. */
-const sharing = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+/** Pairs of organizations for which the expression has the same value. */
+const pairsSharing = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
   select one, other, shared from (
     select ${what} as shared, array_agg(id) as ids from organization where ${where}
-    group by 1 having count(*) between 2 and ${sql.lit(MOST_ALIKE)}
+    group by 1 having count(*) between 2 and ${sql.lit(MAX_SHARED_BY)}
   ) as same, unnest(ids) one, unnest(ids) other where shared is not null`;

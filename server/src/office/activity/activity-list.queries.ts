@@ -11,11 +11,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
-import { entityName, namedDetails } from './names.filter.ts';
+import { entityName, namedDetails } from './entity-names.queries.ts';
 
 type Filter = z.output<typeof downloadActivity.query>;
 
-/** The log is only ever added to, so its ids are the order in which things happened. */
+/** Rows are only ever added to the log, so ids are in the order of time. */
 const orders = { happenedOn: sql`a.id` };
 
 const where = ({ actor, action, kind, address, entityType, entityId, from, to }: Filter) => sql`where true
@@ -34,11 +34,11 @@ const columns = sql`
   (select json_build_object('id', u.id, 'name', p.name) from user_account u left join person p on p.id = u.person_id
     where u.id = a.actor_id) as actor`;
 
-/** The details as text: nobody need read them to write them down. */
+/** Details as text, because the CSV contains the JSON unparsed. */
 export const allActivity = (filter: Filter) => sql<Omit<Activity, 'details'> & { details: string }>`
   select ${columns}, (${namedDetails})::text as details from activity a ${where(filter)} order by ${orderBy(orders, filter.order)}`;
 
-/** The rows of the page first, their actors after, one by one: joined, all users might be read for a page. */
+/** Selects the rows of the page first, then looks up their actors one by one: a join might read all users. */
 export async function pageOfActivity(db: Database, { page, limit, ...filter }: z.output<typeof listActivity.query>) {
   const rowsOfPage = sql<Activity>`
     select ${columns}, ${namedDetails} as details from (
