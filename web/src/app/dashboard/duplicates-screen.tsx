@@ -10,7 +10,7 @@ import { Comparison } from '../../office/duplicates/comparison.tsx';
 import { comparisonQuery } from '../../office/duplicates/duplicates.api.ts';
 import { duplicatesTable } from '../../office/duplicates/duplicates-table.tsx';
 import { mergesTable } from '../../office/duplicates/merges-table.tsx';
-import { SearchState } from '../../office/duplicates/search-state.tsx';
+import { DuplicateSearchState } from '../../office/duplicates/duplicate-search-state.tsx';
 import { isApiError } from '../../http/api-error.ts';
 import { AdminTable } from '../../ui/admin-table/admin-table.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
@@ -38,7 +38,7 @@ export function DuplicatesScreen() {
       ) : (
         <>
           <ErrorBoundary name="The state of the search">
-            <SearchState />
+            <DuplicateSearchState />
           </ErrorBoundary>
           <AdminTable key={list} table={list === 'people' ? people : organizations} />
         </>

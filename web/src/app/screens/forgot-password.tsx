@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { EmailStep } from '../../identity/password-resets/email-step.tsx';
-import { keepReset, keptReset, type KeptReset } from '../../identity/password-resets/kept-reset.ts';
+import { storeReset, loadReset, type StoredReset } from '../../identity/password-resets/stored-reset.ts';
 import { LinkedPasswordStep } from '../../identity/password-resets/linked-password-step.tsx';
 import { NewPasswordStep } from '../../identity/password-resets/new-password-step.tsx';
 import { ResendCode } from '../../identity/password-resets/resend-code.tsx';
@@ -22,16 +22,16 @@ import { PublicPanel } from './public-panel.tsx';
 export function ForgotPasswordScreen() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token');
   const queryClient = useQueryClient();
-  const [reset, setReset] = useState(keptReset);
+  const [reset, setReset] = useState(loadReset);
   const [email, setEmail] = useState('');
   const [done, setDone] = useState(false);
-  const keep = (next: KeptReset | undefined) => {
-    keepReset(next);
+  const keep = (next: StoredReset | undefined) => {
+    storeReset(next);
     setReset(next);
   };
 
   const finish = () => {
-    keepReset(undefined);
+    storeReset(undefined);
     setDone(true);
     // The server has signed out all devices, also this one.
     queryClient.setQueryData(sessionQuery.queryKey, null);

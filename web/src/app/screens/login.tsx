@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LoginForm, type FilledIn } from '../../identity/session/login-form.tsx';
+import { LoginForm, type PrefilledLogin } from '../../identity/session/login-form.tsx';
 import { sessionQuery } from '../../identity/session/session.api.ts';
 import { DemoSignIns } from '../../identity/settings/demo-sign-ins.tsx';
 import { clearPreviousSessionData } from '../end-session.ts';
@@ -12,18 +12,18 @@ export function LoginScreen() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [filledIn, setFilledIn] = useState<FilledIn>();
+  const [prefilled, setPrefilled] = useState<PrefilledLogin>();
   useEffect(() => clearPreviousSessionData(queryClient), [queryClient]);
   return (
     <PublicPanel title="Log in">
       <LoginForm
-        filledIn={filledIn}
+        prefilled={prefilled}
         onSignedIn={async (session) => {
           queryClient.setQueryData(sessionQuery.queryKey, session);
           await navigate(safeNext(search.get('next')), { replace: true });
         }}
       />
-      <DemoSignIns onUse={setFilledIn} />
+      <DemoSignIns onUse={setPrefilled} />
     </PublicPanel>
   );
 }

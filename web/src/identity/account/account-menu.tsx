@@ -10,12 +10,12 @@ const AccountPanel = lazy(async () => ({ default: (await load()).AccountPanel })
 
 interface AccountMenuProps {
   account: Account;
-  /** Invitations that wait for an answer. */
+  /** The number of invitations without an answer. */
   openInvitations: number;
   onLogOut: () => void;
 }
 
-/** The member's picture in the top bar, and what opens from it. */
+/** The member's picture in the top bar, which opens the account panel. */
 export function AccountMenu({ account, openInvitations, onLogOut }: AccountMenuProps) {
   const { hasBeenOpened, button, panel } = useLazyPanel(load);
   const { name, profilePicture } = account.profile;

@@ -18,12 +18,12 @@ interface AccountPanelProps {
   account: Account;
   openInvitations: number;
   onLogOut: () => void;
-  /** What it opens from; null: it is closed. */
+  /** The element it opens from; null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** Who one is, the theme, and the ways to the account. Loaded when it is first opened. */
+/** The name of the user, the theme, and links to the account. Loaded on first use. */
 export function AccountPanel({ account, openInvitations, onLogOut, anchor, onClose }: AccountPanelProps) {
   const overlayLink = useOverlayLink();
   const { name, profilePicture } = account.profile;

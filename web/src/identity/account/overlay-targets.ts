@@ -1,4 +1,4 @@
-/** Where the parts of the account overlay are found in its address. */
+/** The sections of the account overlay by their numbers in the address. */
 export const accountTargets = {
   sharedCollectives: { nav: 1, sub: 0 },
   linkedinSync: { nav: 1, sub: 1 },

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const device = { userAgent: null, source: '192.0.2.1', createdOn: 1_750_000_000, lastSeenOn: 1_750_000_000 };
 
-test('signing out everywhere else asks for the password, and is offered where there is an elsewhere', async () => {
+test('asks for the password to sign out other devices, and offers it only if there are some', async () => {
   let devices = [
     { ...device, id: 1, isCurrent: true },
     { ...device, id: 2, isCurrent: false },

@@ -10,7 +10,7 @@ import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { devicesQuery, useSignOutOtherDevices } from './devices.api.ts';
 
-/** Every browser in which I am signed in: this one first, then the ones last seen. */
+/** The devices of the user: the current one first, then by last use. */
 export function DeviceList() {
   const { data, error, isFetching, refetch } = useQuery(devicesQuery);
   if (error && !data) {
@@ -38,7 +38,7 @@ export function DeviceList() {
   );
 }
 
-/** For a lost phone, or a doubt: one step, with the password. */
+/** Signs out all other devices, with the password. */
 function SignOutOthers() {
   const [asking, setAsking] = useState(false);
   const signOut = useSignOutOtherDevices();

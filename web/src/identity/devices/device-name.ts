@@ -1,4 +1,4 @@
-/** The first that fits counts: nearly every browser also claims to be the ones it descends from. */
+/** The first match wins, because most user agents also name the browsers they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (userAgent: string, rules: readonly [RegExp, string][]) =>
   rules.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Firefox on Windows', as far as it can be told from what the browser says of itself. */
+/** 'Firefox on Windows', as far as the user agent says. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(userAgent ?? '', browsers);
   const system = nameIn(userAgent ?? '', systems);

@@ -45,7 +45,7 @@ export function DeviceRow({ device }: { device: Device }) {
           {name} {isCurrent && <Label>This device</Label>}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {isCurrent ? 'Active now' : `Last seen ${lower(formatRelativeTime(lastSeenOn))}`}
+          {isCurrent ? 'Active now' : `Last seen ${lowerFirst(formatRelativeTime(lastSeenOn))}`}
           {source && ` · ${source}`} · signed in {formatDate(createdOn)}
         </Typography>
       </Box>
@@ -64,5 +64,5 @@ export function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-/** 'Just now' within a sentence. */
-const lower = (time: string) => (time === 'Just now' ? 'just now' : time);
+/** Lower case for use within a sentence. */
+const lowerFirst = (time: string) => (time === 'Just now' ? 'just now' : time);

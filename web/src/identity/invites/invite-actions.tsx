@@ -10,7 +10,7 @@ import { useReport } from '../../ui/snackbar/use-report.ts';
 import { isOpen } from './invite-status.ts';
 import { useResendInvite, useRevokeInvite } from './invites.api.ts';
 
-/** What can be done with an invite that nobody has registered with yet. */
+/** The actions for an open invite. */
 export function InviteActions({ invite }: { invite: PlatformInvite }) {
   const copyLink = useCopyLink();
   const report = useReport();

@@ -21,7 +21,7 @@ const invite = {
   completed: false,
 };
 
-test('a second invite to an address with an open one is refused with an offer to resend', async () => {
+test('refuses a second open invite to an address and offers to resend the first', async () => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${new URL(address, 'http://kith.example').pathname}`);

@@ -13,7 +13,7 @@ import { invitesDownload, invitesQuery, useResendInvite, useRevokeInvite } from 
 
 const { page: _page, limit: _limit, ...shape } = listInvites.query.shape;
 
-/** In one line, except on a phone; in a narrow column the code is cut, not the word for what became of the invite. */
+/** One line, except on a phone. In a narrow column the code is truncated, not the status. */
 const codeStyle = {
   minWidth: 0,
   overflow: 'hidden',
@@ -105,7 +105,7 @@ export const invitesTable = defineTable({
   empty: 'Whom you invite to register is listed here, with the mails that were sent.',
 });
 
-/** Sends several invites again, or revokes them. */
+/** Resends or revokes several invites. */
 function InviteBulk({ rows, onDone }: BulkProps<PlatformInvite>) {
   const resend = useResendInvite();
   const revoke = useRevokeInvite();

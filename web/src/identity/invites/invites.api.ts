@@ -14,7 +14,7 @@ export const invitesQuery = (query: CallInput<typeof listInvites>['query']) =>
 export const invitesDownload = (query: CallInput<typeof downloadInvites>['query']) =>
   addressOf(downloadInvites, { query: query ?? {} });
 
-/** Finds the invite of an address that nobody has registered with yet. */
+/** Finds the open invite of an email address. */
 export function useFindOpenInvite() {
   const queryClient = useQueryClient();
   return async (emailAddress: string) => {

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useChangeLoginEmail } from './login-email.api.ts';
 
-/** Asks for the new address and the password. The address changes once the link mailed to it was opened. */
+/** Asks for the new address and the password. The address changes when the link mailed to it is opened. */
 export function LoginEmailForm({ userId, username }: { userId: number; username: string }) {
   const notify = useSnackbar();
   const change = useChangeLoginEmail();

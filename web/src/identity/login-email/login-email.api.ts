@@ -4,6 +4,6 @@ import { queryOptionsFor } from '../../http/query.ts';
 
 export const useChangeLoginEmail = () => useEndpointMutation(changeLoginEmail);
 
-/** A write that is asked like a read: however often the page draws itself, one link is confirmed once. */
+/** A write in a query, so that a link is confirmed once, however often the page renders. */
 export const confirmLoginEmailQuery = (token: string) =>
   queryOptionsFor(confirmLoginEmail, { body: { token } }, { staleTime: Infinity });

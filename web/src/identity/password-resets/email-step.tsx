@@ -6,15 +6,15 @@ import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { newReset, type KeptReset } from './kept-reset.ts';
+import { newReset, type StoredReset } from './stored-reset.ts';
 import { useRequestPasswordReset } from './password-resets.api.ts';
 
 interface EmailStepProps {
   email: string;
-  onSent: (reset: KeptReset) => void;
+  onSent: (reset: StoredReset) => void;
 }
 
-/** Asks where to send the code. The answer is the same for every address: nobody learns who has an account. */
+/** Asks for the address to send the code to. The answer is the same for every address, so that it does not reveal accounts. */
 export function EmailStep({ email, onSent }: EmailStepProps) {
   const request = useRequestPasswordReset();
   const form = useForm({ resolver: zodResolver(PasswordResetRequest), defaultValues: { email } });

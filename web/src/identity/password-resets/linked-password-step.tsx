@@ -13,7 +13,7 @@ const schema = LinkedPasswordReset.omit({ token: true })
   .extend({ confirmation })
   .refine(...confirms('newPassword'));
 
-/** The new password twice: the link in the mail has said the rest. */
+/** Asks for the new password twice. The token of the mailed link replaces the code. */
 export function LinkedPasswordStep({ token, onDone }: { token: string; onDone: () => void }) {
   const complete = useCompleteLinkedPasswordReset();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { newPassword: '', confirmation: '' } });

@@ -11,7 +11,7 @@ import { useCompletePasswordReset } from './password-resets.api.ts';
 
 const schema = PasswordResetCompletion.extend({ confirmation }).refine(...confirms('newPassword'));
 
-/** The code from the mail, and the new password twice. */
+/** Asks for the mailed code and, twice, for the new password. */
 export function NewPasswordStep({ resetId, onDone }: { resetId: string; onDone: () => void }) {
   const complete = useCompletePasswordReset();
   const form = useForm({

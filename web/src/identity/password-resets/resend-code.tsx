@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
-import { newReset, type KeptReset } from './kept-reset.ts';
+import { newReset, type StoredReset } from './stored-reset.ts';
 import { useRequestPasswordReset } from './password-resets.api.ts';
 
 interface ResendCodeProps {
-  reset: KeptReset;
-  onSent: (reset: KeptReset) => void;
+  reset: StoredReset;
+  onSent: (reset: StoredReset) => void;
 }
 
-/** Mail takes its time: another code can be asked for after a minute, which is counted down. */
+/** Requests another code, after a countdown of one minute. */
 export function ResendCode({ reset, onSent }: ResendCodeProps) {
   const request = useRequestPasswordReset();
   const notify = useSnackbar();
@@ -26,7 +26,7 @@ export function ResendCode({ reset, onSent }: ResendCodeProps) {
   return (
     <Button
       color="secondary"
-      // It rests, but what it says is worth reading.
+      // Disabled, but readable: its text shows the countdown.
       sx={{ px: 1, '&.Mui-disabled': { color: 'text.secondary' } }}
       disabled={left > 0 || request.isPending}
       onClick={() => void resend()}

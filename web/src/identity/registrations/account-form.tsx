@@ -26,11 +26,11 @@ interface AccountFormProps {
   view: RegistrationView;
   onDone: (view: RegistrationView) => void;
   onBack: () => void;
-  /** Somebody, perhaps on another device, was faster. */
+  /** The registration was changed elsewhere, perhaps on another device. */
   onConflict: () => void;
 }
 
-/** Which record is oneself, where there may be one, and a password. */
+/** The choice of one's own record among possible matches, and a password. */
 export function AccountForm({ code, view, onDone, onBack, onConflict }: AccountFormProps) {
   const complete = useCompleteRegistration();
   const persons = view.possiblePersons;
@@ -46,8 +46,8 @@ export function AccountForm({ code, view, onDone, onBack, onConflict }: AccountF
   });
   const { control, formState, setValue } = form;
   const [chosenId = null, none] = useWatch({ control, name: ['personId', 'noMatch'] });
-  /** A password that is missing ends the check before it comes to the record; both are said at once. */
-  const sayWhatIsMissing = () => {
+  /** Validation stops at a missing password; this adds the error about the record, so that both are shown at once. */
+  const showMissingChoice = () => {
     if (!isChosen({ noMatch: none, personId: chosenId })) form.setError('personId', { message: chooseRecordText });
   };
   const submit = form.handleSubmit(async ({ registrationCode, personId, noMatch, password }) => {
@@ -57,7 +57,7 @@ export function AccountForm({ code, view, onDone, onBack, onConflict }: AccountF
       showFormErrors(form, error);
       if (isApiError(error, 409)) onConflict();
     }
-  }, sayWhatIsMissing);
+  }, showMissingChoice);
   return (
     <Form onSubmit={submit} error={formState.errors.root}>
       {persons.length > 0 ? (

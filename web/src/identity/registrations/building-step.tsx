@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { buildingQuery } from './registrations.api.ts';
 
-const unfinished = { failed: false, completed: false, status: '' };
+const notFinished = { failed: false, completed: false, status: '' };
 
-/** Waits for the profile, and asks every two seconds how it goes. Leaving and coming back changes nothing. */
+/** Polls every two seconds until the profile is built. The server continues when the page is left. */
 export function BuildingStep({ code, onSettled }: { code: string; onSettled: () => void }) {
   const { data, error } = useQuery({
     ...buildingQuery(code),
-    // The first question comes after two seconds too: a page that flashes by cannot be read.
-    initialData: unfinished,
+    // The first poll also waits two seconds, so that the page can be read.
+    initialData: notFinished,
     staleTime: Infinity,
     refetchInterval: delays.poll,
-    // An answer about an earlier attempt would end this one.
+    // A cached answer of an earlier attempt would end this one.
     gcTime: 0,
   });
   const settled = data.completed || data.failed;

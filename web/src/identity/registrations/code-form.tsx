@@ -5,21 +5,21 @@ import { useForm } from 'react-hook-form';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { codeIn } from './code-in.ts';
+import { extractCode } from './extract-code.ts';
 
 interface CodeFormProps {
-  /** Why the code has to be typed: there was none, or it is not good. */
+  /** Why the code must be typed: it is missing or invalid. */
   message: string;
   onCode: (code: string) => void;
 }
 
-/** For somebody whose link did not survive the way through a mail program. */
+/** For newcomers whose link was broken by a mail program. */
 export function CodeForm({ message, onCode }: CodeFormProps) {
   const form = useForm({
     resolver: zodResolver(verifyRegistration.body),
     defaultValues: { registrationCode: '' },
   });
-  const submit = form.handleSubmit(({ registrationCode }) => onCode(codeIn(registrationCode)));
+  const submit = form.handleSubmit(({ registrationCode }) => onCode(extractCode(registrationCode)));
   return (
     <>
       <Alert severity="error">{message}</Alert>

@@ -25,7 +25,7 @@ async function show(typed: string | null, emailAddress = registration.emailAddre
       <DetailsForm
         code="CODE"
         registration={{ ...registration, emailAddress }}
-        typed={typed === null ? null : { firstName: 'Nina', lastName: 'New', emailAddress: typed }}
+        savedDraft={typed === null ? null : { firstName: 'Nina', lastName: 'New', emailAddress: typed }}
         onDone={() => {}}
       />
     </QueryClientProvider>,
@@ -33,7 +33,7 @@ async function show(typed: string | null, emailAddress = registration.emailAddre
   return screen.findByRole('textbox', { name: 'Email' });
 }
 
-test('after a reload the hint about another address stands only beside another address', async () => {
+test('shows the hint about another address only beside another address', async () => {
   const field = await show('Nina@kith.example');
   expect(screen.queryByText(hint)).toBeNull();
   fireEvent.change(field, { target: { value: 'other@kith.example' } });
@@ -42,12 +42,12 @@ test('after a reload the hint about another address stands only beside another a
   await vi.waitFor(() => expect(screen.queryByText(hint)).toBeNull());
 });
 
-test('it stands beside another address that was typed before the reload', async () => {
+test('shows it beside another address that was typed before the reload', async () => {
   await show('other@kith.example');
   await screen.findByText(hint);
 });
 
-test('and beside one that was sent already', async () => {
+test('shows it beside another address that was submitted before', async () => {
   await show(null, 'other@kith.example');
   await screen.findByText(hint);
 });

@@ -10,37 +10,37 @@ import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useGuest } from './guest.api.ts';
+import { useGuestDraft } from './guest.api.ts';
 import { useInitRegistration } from './registrations.api.ts';
 
 interface DetailsFormProps {
   code: string;
   registration: RegistrationView['registration'];
-  /** What was typed before a reload. */
-  typed: z.infer<typeof GuestUser> | null;
+  /** The values that were typed before a reload. */
+  savedDraft: z.infer<typeof GuestUser> | null;
   onDone: (view: RegistrationView) => void;
-  /** Left out where there is nothing to go back to. */
+  /** Undefined if there is no step to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Who one is, filled in as far as the invitation knows. */
-export function DetailsForm({ code, registration, typed, onDone, onCancel }: DetailsFormProps) {
+/** The name and addresses of the newcomer, filled in from the invite. */
+export function DetailsForm({ code, registration, savedDraft, onDone, onCancel }: DetailsFormProps) {
   const init = useInitRegistration();
-  const guest = useGuest(code);
+  const guest = useGuestDraft(code);
   const form = useForm({
     resolver: zodResolver(RegistrationDetails),
     defaultValues: {
       registrationCode: code,
-      firstName: typed?.firstName ?? registration.firstName,
-      lastName: typed?.lastName ?? registration.lastName,
-      emailPrimary: typed?.emailAddress ?? registration.emailAddress,
+      firstName: savedDraft?.firstName ?? registration.firstName,
+      lastName: savedDraft?.lastName ?? registration.lastName,
+      emailPrimary: savedDraft?.emailAddress ?? registration.emailAddress,
       linkedinUrl: registration.linkedinUrl ?? '',
     },
   });
   const { control, formState } = form;
-  const keep = () => {
+  const saveDraft = () => {
     const { firstName, lastName, emailPrimary } = form.getValues();
-    guest.keep({ firstName, lastName, emailAddress: emailPrimary });
+    guest.save({ firstName, lastName, emailAddress: emailPrimary });
   };
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -52,7 +52,7 @@ export function DetailsForm({ code, registration, typed, onDone, onCancel }: Det
   const address = useWatch({ control, name: 'emailPrimary' });
   const anotherAddress = address.trim().toLowerCase() !== registration.invitedEmailAddress.toLowerCase();
   return (
-    <Box onBlur={keep}>
+    <Box onBlur={saveDraft}>
       <Form onSubmit={submit} error={formState.errors.root}>
         <TextField
           control={control}

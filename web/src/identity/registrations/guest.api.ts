@@ -2,34 +2,34 @@ import { getGuestSession, GuestUser, removeGuestUser, setGuestUser } from '@kith
 import { useCallback, useRef } from 'react';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import { draftCode } from './browser-memory.ts';
+import { draftCode } from './stored-codes.ts';
 
-/** What this visitor has typed, in this browser, within the last day. */
+/** The values that were typed in this browser within the last day. */
 export const guestQuery = queryOptionsFor(getGuestSession, {}, { staleTime: 0 });
 
 /**
- * Keeps what is typed with the server, and forgets it. A convenience: when it fails, the form works as well, so nobody
- * is told.
+ * Saves the typed values on the server, and clears them. A convenience: the form works without it, so errors are not
+ * shown.
  */
-export function useGuest(registrationCode: string) {
+export function useGuestDraft(registrationCode: string) {
   const { mutate: set } = useEndpointMutation(setGuestUser);
   const { mutate: remove } = useEndpointMutation(removeGuestUser);
-  const last = useRef('');
-  const keep = useCallback(
+  const lastSaved = useRef('');
+  const save = useCallback(
     (typed: unknown) => {
-      // Only a whole one is taken, and only one that has changed is worth a call.
+      // Only complete and changed values are sent.
       const { data } = GuestUser.safeParse(typed);
       const text = JSON.stringify(data);
-      if (!data || text === last.current) return;
-      last.current = text;
+      if (!data || text === lastSaved.current) return;
+      lastSaved.current = text;
       draftCode.set(registrationCode);
       set({ body: data });
     },
     [registrationCode, set],
   );
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     draftCode.set(undefined);
     remove({});
   }, [remove]);
-  return { keep, forget };
+  return { save, clear };
 }

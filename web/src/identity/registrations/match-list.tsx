@@ -9,19 +9,19 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 
-export interface Match {
+export interface MatchChoice {
   personId: number | null;
   noMatch: boolean;
 }
 
-interface MatchListProps extends Match {
+interface MatchListProps extends MatchChoice {
   persons: readonly PossiblePerson[];
   error: string | undefined;
-  /** One or the other: choosing a record unticks the box, and ticking it lets the record go. */
-  onChoose: (match: Match) => void;
+  /** Choosing a record clears the checkbox, and the checkbox clears the record. */
+  onChoose: (match: MatchChoice) => void;
 }
 
-/** Records that may be oneself. */
+/** People who may be the newcomer. */
 export function MatchList({ persons, personId, noMatch, error, onChoose }: MatchListProps) {
   const titleId = useId();
   const errorId = useId();

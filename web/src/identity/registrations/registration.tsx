@@ -12,11 +12,11 @@ import { Link } from 'react-router';
 import { isApiError } from '../../http/api-error.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { AccountForm } from './account-form.tsx';
-import { completedCode, draftCode } from './browser-memory.ts';
+import { completedCode, draftCode } from './stored-codes.ts';
 import { BuildingStep } from './building-step.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { guestQuery, useGuest } from './guest.api.ts';
+import { guestQuery, useGuestDraft } from './guest.api.ts';
 import { registrationQuery, useShowRegistration } from './registrations.api.ts';
 import { stepOf } from './steps.ts';
 import { WelcomeStep } from './welcome-step.tsx';
@@ -27,24 +27,24 @@ interface RegistrationProps {
   onLoggedIn: () => Promise<void>;
 }
 
-/** A registration, at whatever step it is. */
+/** Shows the current step of a registration. */
 export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
   const { data: view, error, isFetching, refetch } = useQuery(registrationQuery(code));
   const typed = useQuery({ ...guestQuery, enabled: draftCode.get() === code });
   const show = useShowRegistration();
-  const guest = useGuest(code);
+  const guest = useGuestDraft(code);
   const [editing, setEditing] = useState(false);
-  // A step that is done answers with the next one.
+  // The answer of a step contains the next step.
   const showNext = (next: RegistrationView) => {
     show(code, next);
     setEditing(false);
   };
-  const askAgain = useCallback(() => void refetch(), [refetch]);
+  const reload = useCallback(() => void refetch(), [refetch]);
 
   if (error && !view) {
     if (isApiError(error, 404) || isApiError(error, 400))
       return <CodeForm key={code} message={error.message} onCode={onCode} />;
-    return <ErrorState title="Something went wrong" message={error.message} retrying={isFetching} onRetry={askAgain} />;
+    return <ErrorState title="Something went wrong" message={error.message} retrying={isFetching} onRetry={reload} />;
   }
   if (!view || typed.isLoading) return <RegistrationSkeleton />;
 
@@ -57,13 +57,13 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
           <DetailsForm
             code={code}
             registration={view.registration}
-            typed={view.status === 'invited' ? (typed.data?.user ?? null) : null}
+            savedDraft={view.status === 'invited' ? (typed.data?.user ?? null) : null}
             onDone={showNext}
             onCancel={view.status === 'invited' ? undefined : () => setEditing(false)}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             You have an account already?{' '}
-            <MuiLink component={Link} to={toInvitations} underline="always">
+            <MuiLink component={Link} to={loginAddress} underline="always">
               Log in
             </MuiLink>
           </Typography>
@@ -78,11 +78,11 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
             view={view}
             onDone={(next) => {
               completedCode.set(code);
-              guest.forget();
+              guest.clear();
               showNext(next);
             }}
             onBack={() => setEditing(true)}
-            onConflict={askAgain}
+            onConflict={reload}
           />
         </>
       );
@@ -90,7 +90,7 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
       return (
         <>
           <ProgressMarks at={2} />
-          <BuildingStep code={code} onSettled={askAgain} />
+          <BuildingStep code={code} onSettled={reload} />
         </>
       );
     case 'failed':
@@ -109,7 +109,7 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
 
 const stepNames = ['Details', 'Account', 'Profile'] as const;
 
-/** How far one is; `at` counts from 0, and 3 is past the last. */
+/** The progress through the steps. `at` counts from 0; 3 means all are done. */
 function ProgressMarks({ at }: { at: number }) {
   return (
     <Box component="ol" aria-label="Steps" sx={{ display: 'flex', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
@@ -139,7 +139,6 @@ function ProgressMarks({ at }: { at: number }) {
   );
 }
 
-/** The first step, on its way. */
 function RegistrationSkeleton() {
   return (
     <Box role="status" aria-busy aria-label="Loading" sx={{ display: 'grid', gap: 3.5 }}>
@@ -152,10 +151,10 @@ function RegistrationSkeleton() {
   );
 }
 
-/** Whoever has an account finds there what they were invited to. */
-const toInvitations = '/login?next=%2Finvitations';
+/** Users who have an account find their invitations after they log in. */
+const loginAddress = '/login?next=%2Finvitations';
 
-/** The profile could not be built; the message says what can be done about it. */
+/** The profile could not be built. The message says what to do. */
 function FailedStep({ message, onStartAgain }: { message: string | null; onStartAgain: () => void }) {
   return (
     <>
@@ -163,19 +162,19 @@ function FailedStep({ message, onStartAgain }: { message: string | null; onStart
       <Button variant="contained" onClick={onStartAgain}>
         Start again
       </Button>
-      <Button color="inherit" component={Link} to={toInvitations}>
+      <Button color="inherit" component={Link} to={loginAddress}>
         Log in instead
       </Button>
     </>
   );
 }
 
-/** Somebody has registered with this code: most likely the same person, who now looks for the way in. */
+/** The code was used before, most likely by the same person, who now wants to log in. */
 function AlreadyStep() {
   return (
     <>
       <Alert severity="info">This registration is complete. Log in with your email and the password you chose.</Alert>
-      <Button variant="contained" component={Link} to={toInvitations}>
+      <Button variant="contained" component={Link} to={loginAddress}>
         Log in
       </Button>
     </>

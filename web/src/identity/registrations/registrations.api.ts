@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { queryOptionsFor } from '../../http/query.ts';
 
-/** Where a registration stands. Another device may have gone on with it, so every visit asks anew. */
+/** The state of a registration. Never cached, because another device may have continued it. */
 export const registrationQuery = (registrationCode: string) =>
   queryOptionsFor(verifyRegistration, { body: { registrationCode } }, { staleTime: 0 });
 
@@ -23,7 +23,7 @@ export const useCompleteRegistration = () => useEndpointMutation(completeRegistr
 
 export const useLoginByRegistration = () => useEndpointMutation(signInByRegistration);
 
-/** Puts the answer of a step in place of what was read before: the page then shows the next one. */
+/** Writes the answer of a step into the query cache, so that the page shows the next step. */
 export function useShowRegistration() {
   const queryClient = useQueryClient();
   return (code: string, view: RegistrationView) => queryClient.setQueryData(registrationQuery(code).queryKey, view);

@@ -7,7 +7,7 @@ test.each<Row>([
   ['invited', false, false, 'details'],
   ['started', false, false, 'account'],
   ['started', true, false, 'details'],
-  // Nobody can go back while the profile is being built, nor after.
+  // There is no way back while the profile is being built, nor afterwards.
   ['building', true, true, 'building'],
   ['failed', false, true, 'failed'],
   ['failed', true, true, 'details'],

@@ -1,22 +1,22 @@
 import type { RegistrationView } from '@kith/contract/identity/registrations';
 
 /**
- * - `details`: who one is
- * - `account`: which record is oneself, and a password
- * - `building`, `failed`: the server's work, and how it may end
- * - `welcome`: done, in this browser; `already`: done, somewhere or some time else
+ * - `details`: name and addresses
+ * - `account`: the choice of one's record, and a password
+ * - `building`, `failed`: the server builds the profile, or could not
+ * - `welcome`: completed in this browser; `already`: completed elsewhere or earlier
  */
 export type RegistrationStep = 'details' | 'account' | 'building' | 'failed' | 'welcome' | 'already';
 
-interface Here {
-  /** The visitor went back to the details. */
+interface BrowserState {
+  /** The newcomer went back to the details. */
   editing: boolean;
-  /** This browser has sent the completion. */
+  /** The registration was completed in this browser. */
   completedHere: boolean;
 }
 
-/** What to show. The server knows where the registration stands, so that every device and every reload agrees. */
-export function stepOf(status: RegistrationView['status'], { editing, completedHere }: Here): RegistrationStep {
+/** The step to show. It follows from the server's state, so that all devices and reloads agree. */
+export function stepOf(status: RegistrationView['status'], { editing, completedHere }: BrowserState): RegistrationStep {
   switch (status) {
     case 'invited':
       return 'details';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { completedCode } from './browser-memory.ts';
+import { completedCode } from './stored-codes.ts';
 import { useLoginByRegistration } from './registrations.api.ts';
 
 interface WelcomeStepProps {
@@ -11,13 +11,13 @@ interface WelcomeStepProps {
   onLoggedIn: () => Promise<void>;
 }
 
-/** Done: signs in, once, after a moment to read it. Where that is refused, the password does it. */
+/** Signs in after a moment to read the text. If that is refused, the newcomer logs in with the password. */
 export function WelcomeStep({ code, onLoggedIn }: WelcomeStepProps) {
   const { mutateAsync: logIn, isError } = useLoginByRegistration();
   const loggedIn = useEffectEvent(onLoggedIn);
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Forgotten whatever comes of it: this way in opens once.
+      // Removed before the attempt, because signing in without a password works once.
       completedCode.set(undefined);
       logIn({ body: { registrationCode: code } }).then(
         () => loggedIn(),

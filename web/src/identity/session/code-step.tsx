@@ -14,11 +14,11 @@ import { TextField } from '../../ui/form/text-field.tsx';
 
 interface CodeStepProps {
   onCode: (code: string) => Promise<void>;
-  /** With the error when the name and the password, right a moment ago, are refused now. */
+  /** Called with the error if the username and password, correct before, are refused now. */
   onBack: (error?: unknown) => void;
 }
 
-/** The second factor: the six digits of the authenticator, or one of the recovery codes. Both are taken in the field. */
+/** The second factor. The field accepts the six digits of the authenticator or a recovery code. */
 export function CodeStep({ onCode, onBack }: CodeStepProps) {
   const form = useForm({ resolver: zodResolver(TwoFactorCode), defaultValues: { code: '' } });
   const [recovering, setRecovering] = useState(false);
@@ -42,7 +42,7 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
           : 'Enter the six digits that your authenticator app shows for Kith.'}
       </Typography>
       <TextField
-        // A new field, so that a phone offers the other keys and the focus is in it again.
+        // A new field, so that a phone switches its keyboard and the field gets the focus.
         key={String(recovering)}
         control={control}
         name="code"

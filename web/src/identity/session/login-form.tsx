@@ -15,38 +15,38 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useSignIn } from './session.api.ts';
 
-export interface FilledIn {
+export interface PrefilledLogin {
   username: string;
   password: string;
 }
 
 interface LoginFormProps {
-  /** Values to put into the form, such as those of a demo sign-in. */
-  filledIn?: FilledIn | undefined;
+  /** The values of a demo sign-in. */
+  prefilled?: PrefilledLogin | undefined;
   onSignedIn: (session: Session) => Promise<void>;
 }
 
-/** Name and password; then, where two-factor sign-in is on, its code. Going back finds what was typed. */
-export function LoginForm({ filledIn, onSignedIn }: LoginFormProps) {
+/** Username and password; then, with two-factor sign-in, the code. Going back keeps the typed values. */
+export function LoginForm({ prefilled, onSignedIn }: LoginFormProps) {
   const signIn = useSignIn();
   const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { username: '', password: '' } });
-  /** For whom the code is asked; other values that are filled in start again with the password. */
-  const [codeNeeded, setCodeNeeded] = useState<{ for: FilledIn | undefined }>();
+  /** The prefilled values at the time of the code step. Other prefilled values start again with the password. */
+  const [codeNeeded, setCodeNeeded] = useState<{ for: PrefilledLogin | undefined }>();
 
   useEffect(() => {
-    if (filledIn) form.reset(filledIn);
-  }, [filledIn, form]);
+    if (prefilled) form.reset(prefilled);
+  }, [prefilled, form]);
 
   const submit = form.handleSubmit(async (credentials) => {
     try {
       await onSignedIn(await signIn.mutateAsync({ body: credentials }));
     } catch (error) {
-      if (isApiError(error) && error.code === 'twoFactorRequired') setCodeNeeded({ for: filledIn });
+      if (isApiError(error) && error.code === 'twoFactorRequired') setCodeNeeded({ for: prefilled });
       else showFormErrors(form, error);
     }
   });
 
-  if (!codeNeeded || codeNeeded.for !== filledIn) return <PasswordStep form={form} onSubmit={submit} />;
+  if (!codeNeeded || codeNeeded.for !== prefilled) return <PasswordStep form={form} onSubmit={submit} />;
   return (
     <CodeStep
       onCode={async (code) => onSignedIn(await signIn.mutateAsync({ body: { ...form.getValues(), code } }))}

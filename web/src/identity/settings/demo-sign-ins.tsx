@@ -12,8 +12,8 @@ const signIns = [
   { username: 'new@kith.example', who: 'Newcomer without a network' },
 ];
 
-/** Shown only where the demo world is loaded. */
-export function DemoSignIns({ onUse }: { onUse: (filledIn: { username: string; password: string }) => void }) {
+/** Shown only if the demo is loaded. */
+export function DemoSignIns({ onUse }: { onUse: (login: { username: string; password: string }) => void }) {
   const { data } = useQuery(settingsQuery);
   if (!data?.demo) return null;
   return (

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { AskBeforeLeaving } from '../../ui/dialog/ask-before-leaving.tsx';
 import { useCopy } from '../../ui/snackbar/use-copy.ts';
 
-/** Shown once and never again: only their hashes are kept. */
+/** Shown once: the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = useCopy();
   const text = codes.join('\n');
@@ -37,7 +37,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           variant="outlined"
           color="inherit"
           startIcon={<Download />}
-          onClick={() => saveText('kith-recovery-codes.txt', `Recovery codes for Kith. Each works once.\n\n${text}\n`)}
+          onClick={() =>
+            downloadText('kith-recovery-codes.txt', `Recovery codes for Kith. Each works once.\n\n${text}\n`)
+          }
         >
           Download
         </Button>
@@ -73,13 +75,12 @@ const listStyle = {
   borderRadius: '10px',
 };
 
-/** Lets the browser save a text as a file. */
-function saveText(fileName: string, text: string) {
+function downloadText(fileName: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

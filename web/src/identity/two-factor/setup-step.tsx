@@ -12,13 +12,13 @@ import { useConfirmTwoFactor } from './two-factor.api.ts';
 
 interface SetupStepProps {
   secret: string;
-  /** The picture of the same, as a data URL. */
+  /** The QR code of the secret, as a data URL. */
   qrCode: string;
   onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
-/** The secret goes to the authenticator, by picture or by hand; its first code shows that it has arrived. */
+/** The user enters the secret into the authenticator, by QR code or by hand. Its first code proves that it worked. */
 export function SetupStep({ secret, qrCode, onDone, onCancel }: SetupStepProps) {
   const confirm = useConfirmTwoFactor();
   const form = useForm({ resolver: zodResolver(TwoFactorCode), defaultValues: { code: '' } });
@@ -42,7 +42,7 @@ export function SetupStep({ secret, qrCode, onDone, onCancel }: SetupStepProps) 
           alt="QR code for your authenticator app"
           width={176}
           height={176}
-          // Cameras want dark on light, in the dark theme too.
+          // Cameras need dark on light, in the dark theme too.
           sx={{ display: 'block', p: 1, bgcolor: '#fff', border: 1, borderColor: 'divider', borderRadius: '10px' }}
         />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

@@ -10,8 +10,8 @@ interface TwoFactorStatusProps {
   onRenew: () => void;
 }
 
-/** With fewer than this the next lost phone may be the last. */
-const few = 3;
+/** Below this number the user is advised to renew the codes. */
+const FEW_CODES = 3;
 
 export function TwoFactorStatus({ on, recoveryCodesLeft, onChange, onRenew }: TwoFactorStatusProps) {
   return (
@@ -24,14 +24,14 @@ export function TwoFactorStatus({ on, recoveryCodesLeft, onChange, onRenew }: Tw
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {on ? codesLeft(recoveryCodesLeft) : 'You log in with your password alone.'}
           </Typography>
-          {on && recoveryCodesLeft < few && (
+          {on && recoveryCodesLeft < FEW_CODES && (
             <Typography variant="body2">Make new ones before you need them.</Typography>
           )}
         </Box>
         {on && (
           <Button
-            variant={recoveryCodesLeft < few ? 'contained' : 'outlined'}
-            color={recoveryCodesLeft < few ? 'primary' : 'inherit'}
+            variant={recoveryCodesLeft < FEW_CODES ? 'contained' : 'outlined'}
+            color={recoveryCodesLeft < FEW_CODES ? 'primary' : 'inherit'}
             onClick={onRenew}
           >
             New recovery codes

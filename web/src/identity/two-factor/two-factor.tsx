@@ -9,19 +9,19 @@ import { SetupStep } from './setup-step.tsx';
 import { TwoFactorStatus } from './two-factor-status.tsx';
 import { twoFactorQuery, useDisableTwoFactor, useRenewRecoveryCodes, useStartTwoFactor } from './two-factor.api.ts';
 
-type Step =
+type TwoFactorStep =
   | { name: 'status' | 'password' | 'renew' | 'off' }
   | { name: 'setup'; secret: string; qrCode: string }
   | { name: 'codes'; codes: string[] };
 
-/** Two-factor sign-in: off → password → the authenticator's first code → recovery codes → on, and off again. */
+/** Two-factor sign-in: off → password → first code of the authenticator → recovery codes → on → off. */
 export function TwoFactor() {
   const { data, error, isFetching, refetch } = useQuery(twoFactorQuery);
   const notify = useSnackbar();
   const start = useStartTwoFactor();
   const renew = useRenewRecoveryCodes();
   const disable = useDisableTwoFactor();
-  const [step, setStep] = useState<Step>({ name: 'status' });
+  const [step, setStep] = useState<TwoFactorStep>({ name: 'status' });
   const toStatus = () => setStep({ name: 'status' });
 
   switch (step.name) {

@@ -20,7 +20,7 @@ interface Values {
   legacyUser: boolean;
 }
 
-/** The roles of a user, and whether they may sign in. Made anew for every version of the user. */
+/** The roles of a user, and whether they may sign in. Created again for every version of the user. */
 export function UserEditor({ user }: { user: UserAccount }) {
   const notify = useSnackbar();
   const update = useUpdateUser();

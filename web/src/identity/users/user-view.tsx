@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { useSignOutUser, useUndoClaim } from './users.api.ts';
 
-/** A user, and what an admin can change of them. */
+/** A user, and what an admin can change. */
 export function UserView({ user }: { user: UserAccount }) {
   return (
     <>
@@ -52,7 +52,7 @@ export function UserView({ user }: { user: UserAccount }) {
   );
 }
 
-/** For whoever said of a record that it is them, and is not. */
+/** Undoes the claim of a user who chose a wrong record. */
 function UndoClaim({ user }: { user: UserAccount }) {
   const undo = useUndoClaim();
   const undoing = useConfirmedAction({

@@ -17,7 +17,7 @@ export const usersQuery = (query: CallInput<typeof listUsers>['query']) =>
   pagedQueryOptionsFor(listUsers, { query: query ?? {} });
 export const usersDownload = (query: CallInput<typeof downloadUsers>['query']) =>
   addressOf(downloadUsers, { query: query ?? {} });
-/** Read anew at every visit: what is edited should be as it is. */
+/** Read again at every visit, so that the editor starts with the current values. */
 export const userQuery = (id: number) => queryOptionsFor(getUser, { params: { id } }, { staleTime: 0 });
 export const useUpdateUser = () => useEndpointMutation(updateUser);
 export const useSignOutUser = () => useEndpointMutation(signOutUser);

@@ -7,11 +7,11 @@ import { defineTable } from '../../ui/admin-table/table-description.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatDateTime, truncate } from '../../ui/formats.ts';
-import { actionName, placeOf, detailLines } from './activity-words.ts';
+import { actionName, addressOfEntity, detailLines } from './activity-text.ts';
 import { activityDownload, activityQuery } from './activity.api.ts';
 
-/** The page in sight is read again so often; nobody need reload to see what happens. */
-const REFRESH = 3000;
+/** How often the visible page is read again. */
+const REFRESH_MS = 3000;
 
 export const activityTable = defineTable({
   title: 'Activity',
@@ -19,7 +19,7 @@ export const activityTable = defineTable({
   shape: activityFilters,
   read: activityQuery,
   download: activityDownload,
-  refreshInterval: REFRESH,
+  refreshInterval: REFRESH_MS,
   rowKey: ({ id }: Activity) => id,
   orderings: [{ by: 'happenedOn', name: 'Happened On', direction: 'desc' }],
   fields: [
@@ -84,21 +84,21 @@ function Entity({ activity }: { activity: Activity }) {
   const { entityType, entityId, entityName } = activity;
   if (entityType === null) return null;
   const name = entityName ?? `${actionName(entityType)}${entityId === null ? '' : ` ${entityId}`}`;
-  const place = placeOf(activity);
-  return place ? <CellLink to={place}>{name}</CellLink> : name;
+  const address = addressOfEntity(activity);
+  return address ? <CellLink to={address}>{name}</CellLink> : name;
 }
 
-const ONE_LINE = 90;
+const MAX_INLINE_LENGTH = 90;
 
-/** What is short stands in the row; the rest opens. */
+/** Short details are in the row; longer ones open in a dialog. */
 function ActivityDetails({ activity }: { activity: Activity }) {
   const [open, setOpen] = useState(false);
   const lines = detailLines(activity.details);
   const text = lines.join(' · ');
-  if (text.length <= ONE_LINE) return text;
+  if (text.length <= MAX_INLINE_LENGTH) return text;
   return (
     <>
-      {truncate(text, ONE_LINE)}{' '}
+      {truncate(text, MAX_INLINE_LENGTH)}{' '}
       <Button
         size="small"
         onClick={() => setOpen(true)}

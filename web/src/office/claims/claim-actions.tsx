@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { useApproveClaim, useRefuseClaim, useUndoApproval, useUndoChoice } from './claims.api.ts';
 
-/** Approve or refuse what waits; take back what made them one. */
+/** Approves or refuses an open claim, or undoes an approved one. */
 export function ClaimActions({ claim }: { claim: Claim }) {
   const approve = useApproveClaim();
   const refuse = useRefuseClaim();
@@ -60,16 +60,16 @@ interface ClaimButtonProps {
   claim: Claim;
   /** 'Approve' */
   name: string;
-  /** What comes of it. */
+  /** What it will do. */
   explanation: string;
-  /** Not the colour of danger where it can be taken back. */
+  /** Not red if it can be undone. */
   colour?: 'primary';
   act: () => Promise<unknown>;
   /** 'Claim approved' */
   done: string;
 }
 
-/** Decides about a claim, after having said what that means. */
+/** Decides about a claim, after a confirmation that explains it. */
 function ClaimButton({ claim, name, explanation, colour, act, done }: ClaimButtonProps) {
   const decision = useConfirmedAction({ act, done });
   const { username } = claim.user;

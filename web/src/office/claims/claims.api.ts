@@ -10,6 +10,6 @@ export const claimsQuery = (query: CallInput<typeof listClaims>['query']) =>
 
 export const useApproveClaim = () => useEndpointMutation(approveClaim);
 export const useRefuseClaim = () => useEndpointMutation(refuseClaim);
-/** What an admin approved was a merge; what a mailbox proved was chosen at the registration. */
+/** An approved claim was a merge; a claim proved by email was a choice at the registration. */
 export const useUndoApproval = () => useEndpointMutation(undoMerge);
 export const useUndoChoice = () => useEndpointMutation(undoClaim);

@@ -12,13 +12,13 @@ interface DeleteItemProps {
   what: string;
   remove: () => Promise<unknown>;
   archive: () => Promise<unknown>;
-  /** A button with a word instead of the bin. */
-  wide?: boolean;
+  /** A button with a text instead of an icon. */
+  hasTextButton?: boolean;
   onDeleted?: () => void;
 }
 
-/** Deletes a value nobody has, after a question; of one that is used it says how often, and offers to archive it. */
-export function DeleteItem({ item, what, remove, archive, wide = false, onDeleted }: DeleteItemProps) {
+/** Deletes an unused value, after a confirmation. If it is used, it shows how often and offers to archive it. */
+export function DeleteItem({ item, what, remove, archive, hasTextButton = false, onDeleted }: DeleteItemProps) {
   const used = item.usage > 0;
   const deletion = useConfirmedAction({
     act: async () => {
@@ -27,13 +27,13 @@ export function DeleteItem({ item, what, remove, archive, wide = false, onDelete
       onDeleted?.();
     },
     ...(used ? { done: 'Archived', failed: 'Failed to archive' } : { done: 'Deleted', failed: 'Failed to delete' }),
-    // Used or changed meanwhile: what is shown is read again, and then the question is another.
+    // It is used or was changed since it was read; the item is read again, and the confirmation changes.
     staysOpen: (error) => isApiError(error, 409),
   });
   const label = `Delete ${item.name}`;
   return (
     <>
-      {wide ? (
+      {hasTextButton ? (
         <Button variant="outlined" color="error" onClick={deletion.ask} aria-label={label}>
           Delete
         </Button>

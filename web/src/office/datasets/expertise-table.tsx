@@ -10,7 +10,7 @@ import { ItemBulk } from './item-bulk.tsx';
 import { actionsColumn, itemColumns, itemFields, itemOrderings } from './item-columns.tsx';
 import { ItemForm } from './item-form.tsx';
 
-const placeOf = (id: number) => `/dashboard/datasets/expertise/${id}`;
+const expertiseAddress = (id: number) => `/dashboard/datasets/expertise/${id}`;
 
 export const expertiseTable = defineTable({
   title: 'Skills',
@@ -21,18 +21,24 @@ export const expertiseTable = defineTable({
   read: categoriesQuery,
   download: categoriesDownload,
   NewForm: NewCategory,
-  rowTarget: ({ id }) => placeOf(id),
+  rowTarget: ({ id }) => expertiseAddress(id),
   rowKey: ({ id }: ExpertiseCategory) => id,
   columns: [
     itemColumns.id,
-    { ...itemColumns.name, cell: ({ id, name }) => <CellLink to={placeOf(id)}>{name}</CellLink> },
+    { ...itemColumns.name, cell: ({ id, name }) => <CellLink to={expertiseAddress(id)}>{name}</CellLink> },
     { header: 'Details', cell: ({ details }) => formatCount(details), align: 'right', width: 110 },
     itemColumns.archived,
     itemColumns.usage,
     {
       ...actionsColumn,
       cell: ({ id, name }) => (
-        <Button variant="outlined" color="inherit" component={Link} to={placeOf(id)} aria-label={`Edit ${name}`}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to={expertiseAddress(id)}
+          aria-label={`Edit ${name}`}
+        >
           Edit
         </Button>
       ),

@@ -15,7 +15,7 @@ import {
   useCreateDetail,
   useDeleteCategory,
   useDeleteDetail,
-  useRereadExpertise,
+  useReloadExpertise,
   useUpdateCategory,
   useUpdateDetail,
 } from './expertise.api.ts';
@@ -29,7 +29,7 @@ const detailColumns = [
   itemColumns.usage,
   { ...actionsColumn, cell: (detail: SkillType) => <DetailActions detail={detail} /> },
 ];
-const words = { done: 'Successfully updated.', failed: 'Failed to update.' };
+const updateTexts = { done: 'Successfully updated.', failed: 'Failed to update.' };
 
 /** A category of expertise with its details. */
 export function ExpertiseView({ expertise }: { expertise: Expertise }) {
@@ -46,12 +46,12 @@ function CategoryHeader({ category }: { category: Expertise }) {
   const navigate = useNavigate();
   const update = useUpdateCategory();
   const remove = useDeleteCategory();
-  const reread = useRereadExpertise(category.id);
+  const reload = useReloadExpertise(category.id);
   const params = { id: category.id };
-  // Of one that is gone nothing is asked for any more; one that was refused has changed.
-  const removeOrReread = () =>
+  // Reloads only if deleting is refused, because then the category has changed.
+  const removeOrReload = () =>
     remove.mutateAsync({ params, query: { version: category.version } }).catch(async (error: unknown) => {
-      await reread();
+      await reload();
       throw error;
     });
   return (
@@ -67,10 +67,10 @@ function CategoryHeader({ category }: { category: Expertise }) {
       {category.archived && <Tag>Archived</Tag>}
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         <DeleteItem
-          wide
+          hasTextButton
           item={category}
           what="category"
-          remove={removeOrReread}
+          remove={removeOrReload}
           archive={() => update.mutateAsync({ params, body: { archived: true, version: category.version } })}
           onDeleted={() => void navigate('/dashboard/datasets/expertise', { replace: true })}
         />
@@ -90,7 +90,7 @@ function CategoryHeader({ category }: { category: Expertise }) {
           item={category}
           update={(body) => update.mutateAsync({ params, body })}
           onClose={() => setEditing(false)}
-          {...words}
+          {...updateTexts}
         />
       )}
     </Box>
@@ -123,7 +123,7 @@ function Details({ category }: { category: Expertise }) {
           what="Detail"
           create={(name) => create.mutateAsync({ body: { name, categoryId: category.id } })}
           onClose={() => setAdding(false)}
-          {...words}
+          {...updateTexts}
         />
       )}
     </>
@@ -153,7 +153,7 @@ function DetailActions({ detail }: { detail: SkillType }) {
           item={detail}
           update={(body) => update.mutateAsync({ params, body })}
           onClose={() => setEditing(false)}
-          {...words}
+          {...updateTexts}
         />
       )}
     </>

@@ -31,7 +31,7 @@ export const useCreateDetail = () => useEndpointMutation(createSkillType);
 export const useUpdateDetail = () => useEndpointMutation(updateSkillType);
 export const useDeleteDetail = () => useEndpointMutation(deleteSkillType);
 
-export function useRereadExpertise(id: number) {
+export function useReloadExpertise(id: number) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: expertiseQuery(id).queryKey });
 }

@@ -5,7 +5,7 @@ import type { FilterField } from '../../ui/filters/filter-field.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
 import { formatCount } from '../../ui/formats.ts';
 
-/** What the tables of all datasets have in common. */
+/** The columns that all dataset tables share. */
 export const itemColumns: Record<'id' | 'name' | 'archived' | 'usage', AdminColumn<DatasetItem>> = {
   id: { header: 'ID', cell: ({ id }) => id, sortKey: 'id', width: 90 },
   name: { header: 'Name', cell: ({ name }) => name, sortKey: 'name', isAlwaysShown: true },

@@ -15,21 +15,21 @@ interface Item {
 }
 
 interface ItemFormProps extends FormProps {
-  /** As the messages call it: 'Cause'. */
+  /** The name in notifications: 'Cause'. */
   what: string;
-  /** What is edited; left out for a new one. */
+  /** Undefined for a new one. */
   item?: Item;
   create?: (name: string) => Promise<unknown>;
-  /** Gets what has changed alone, on the version that was shown. */
+  /** Called with the changed fields and the version that was shown. */
   update?: (change: { name?: string; archived?: boolean; version: number }) => Promise<unknown>;
-  /** What is said, where the specification has words of its own. */
+  /** The texts of the notifications, if the specification defines them. */
   done?: string;
   failed?: string;
 }
 
 const Draft = z.strictObject({ name: datasetName, archived: z.boolean() });
 
-/** The name of a value; of one that exists also whether it is archived. */
+/** The name of a value and, if it exists, whether it is archived. */
 export function ItemForm(props: ItemFormProps) {
   const {
     title,

@@ -11,7 +11,7 @@ import { useCreateTag } from './datasets.api.ts';
 
 const entities = (['Person', 'Organization'] as const).map((value) => ({ value, name: value }));
 
-/** A tag says of whom it is; that stays as it is. */
+/** A tag is for people or for organizations; that cannot be changed later. */
 export function TagForm({ title, onClose }: FormProps) {
   const create = useCreateTag(tags);
   const form = useForm<z.input<typeof NewTag>, unknown, z.output<typeof NewTag>>({

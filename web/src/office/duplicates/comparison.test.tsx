@@ -18,7 +18,7 @@ const record = (id: number, name: string) => ({
   carries: [],
 });
 
-test('merging asks once, naming the record and the values that will go', async () => {
+test('confirms a merge once, with the record and the values that will be lost', async () => {
   const calls: string[] = [];
   const [winner, loser] = [record(7, 'Ann Lee'), record(9, 'Anne Lee')];
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit = {}) => {

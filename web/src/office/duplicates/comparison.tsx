@@ -14,14 +14,14 @@ import { isForPage, useHotkey } from '../../ui/use-hotkey.ts';
 import { dockInset } from '../../ui/theme/tokens.ts';
 import {
   choiceOf,
-  differing,
-  keptFields,
+  differingFields,
+  toMergeFields,
   lostValues,
-  type Choice,
-  type Choices,
-  type Lost,
-  type Side,
-} from './choices.ts';
+  type ValueChoice,
+  type ValueChoices,
+  type LostValues,
+  type RecordSide,
+} from './merge-choices.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import { useMerge, useUndoMerge } from './duplicates.api.ts';
 import { FieldChoice, columnsStyle } from './field-choice.tsx';
@@ -30,23 +30,23 @@ import { RecordCard } from './record-card.tsx';
 interface ComparisonProps {
   kind: RecordKind;
   comparison: Answer<typeof compareRecords>;
-  /** The pair is decided. */
+  /** Called when the pair is merged or dismissed. */
   onDone: () => void;
 }
 
-/** Two records side by side: which one stays, whose values it has, or that they are two. */
+/** Compares two records side by side: merge them, with chosen values, or dismiss the pair. */
 export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
   const { records, fields, obstacle } = comparison;
-  // Whoever can sign in, or has more that hangs on it, is the likelier to stay.
-  const [winner, setWinner] = useState<Side>(() => (weightOf(records[1]) > weightOf(records[0]) ? 1 : 0));
-  const [choices, setChoices] = useState<Choices>({});
-  const merge = useMergeOf(onDone);
+  // Suggests the record with an account, or with more references to it.
+  const [winner, setWinner] = useState<RecordSide>(() => (importanceOf(records[1]) > importanceOf(records[0]) ? 1 : 0));
+  const [choices, setChoices] = useState<ValueChoices>({});
+  const merge = useMergeWithUndo(onDone);
   useHotkey(
     (event) => isForPage(event) && (event.key === '1' || event.key === '2'),
     (event) => setWinner(event.key === '1' ? 0 : 1),
   );
   const names: readonly [string, string] = [records[0].name, records[1].name];
-  const questions = differing(fields);
+  const openFields = differingFields(fields);
   const [kept, gone] = winner === 0 ? records : [records[1], records[0]];
   const merging = useConfirmedAction({
     act: () =>
@@ -56,10 +56,10 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
         loserId: gone.id,
         winnerVersion: kept.version,
         loserVersion: gone.version,
-        fields: keptFields(fields, winner, choices),
+        fields: toMergeFields(fields, winner, choices),
       }),
   });
-  const choose = (field: string) => (choice: Choice) => setChoices((before) => ({ ...before, [field]: choice }));
+  const choose = (field: string) => (choice: ValueChoice) => setChoices((before) => ({ ...before, [field]: choice }));
   return (
     <Box sx={{ display: 'grid', gap: 2, clipPath: 'inset(-8px -8px 0)' }}>
       {obstacle && <Alert severity="warning">{obstacle}</Alert>}
@@ -75,12 +75,12 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
             key={records[side].id}
             kind={kind}
             record={records[side]}
-            kept={winner === side}
+            isKept={winner === side}
             onKeep={() => setWinner(side)}
           />
         ))}
       </Box>
-      {questions.map((field) => (
+      {openFields.map((field) => (
         <FieldChoice
           key={field.field}
           field={field}
@@ -89,7 +89,7 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
           onChoose={choose(field.field)}
         />
       ))}
-      {questions.length === 0 && <Box sx={{ color: 'text.secondary' }}>The profiles say the same.</Box>}
+      {openFields.length === 0 && <Box sx={{ color: 'text.secondary' }}>The profiles say the same.</Box>}
       <Box sx={actionsStyle}>
         <DismissButton pair={{ kind, records, dismissedOn: null }} onDismissed={onDone} />
         <Button variant="contained" disabled={obstacle !== null || merging.dialog.busy} onClick={merging.ask}>
@@ -101,17 +101,17 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
   );
 }
 
-const weightOf = ({ user, carries }: { user: object | null; carries: readonly { count: number }[] }) =>
+const importanceOf = ({ user, carries }: { user: object | null; carries: readonly { count: number }[] }) =>
   (user ? 1_000_000 : 0) + carries.reduce((sum, { count }) => sum + count, 0);
 
 interface ConfirmMergeProps {
   dialog: ReturnType<typeof useConfirmedAction>['dialog'];
   kept: ComparedRecord;
   gone: ComparedRecord;
-  lost: readonly Lost[];
+  lost: readonly LostValues[];
 }
 
-/** Asks once before two records become one, and names what will go. */
+/** Confirms a merge and names the values that will be lost. */
 function ConfirmMerge({ dialog, kept, gone, lost }: ConfirmMergeProps) {
   return (
     <ConfirmDialog {...dialog} title={`Merge ${gone.name} into ${kept.name}?`} confirm="Merge">
@@ -134,20 +134,20 @@ function ConfirmMerge({ dialog, kept, gone, lost }: ConfirmMergeProps) {
   );
 }
 
-/** Merges, offers to undo it, and goes on. */
-function useMergeOf(onDone: () => void) {
+/** Merges and offers to undo it. */
+function useMergeWithUndo(onDone: () => void) {
   const notify = useSnackbar();
   const report = useReport();
   const merge = useMerge();
   const undo = useUndoMerge();
   return async (body: Parameters<typeof merge.mutateAsync>[0]['body']) => {
     const { id, winner, loser } = await merge.mutateAsync({ body });
-    const takeBack = () =>
+    const undoMerge = () =>
       report(() => undo.mutateAsync({ params: { id } }), { done: `${loser.name} is a record of its own again` });
     notify({
       text: `${loser.name} was merged into ${winner.name}`,
       colour: 'success',
-      action: { name: 'Undo', choose: () => void takeBack() },
+      action: { name: 'Undo', choose: () => void undoMerge() },
     });
     onDone();
   };
@@ -162,7 +162,7 @@ const actionsStyle = {
   bottom: dockInset,
   py: 1.5,
   bgcolor: 'background.paper',
-  // What is scrolled past does not show again between the buttons and the lower edge of the window.
+  // Covers the content between the buttons and the lower edge of the window.
   boxShadow: `0 ${dockInset} var(--mui-palette-background-paper)`,
   borderTop: 1,
   borderColor: 'divider',

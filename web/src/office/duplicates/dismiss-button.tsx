@@ -9,7 +9,7 @@ interface DismissButtonProps {
   onDismissed?: () => void;
 }
 
-/** Says that the two are two, or takes that back. */
+/** Marks a pair as different records, or undoes that. */
 export function DismissButton({ pair, onDismissed }: DismissButtonProps) {
   const notify = useSnackbar();
   const report = useReport();

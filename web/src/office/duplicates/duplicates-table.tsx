@@ -7,13 +7,12 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 import { duplicatesQuery } from './duplicates.api.ts';
-import { pairAddress, recordAddress } from './record-kinds.ts';
+import { pairAddress, recordAddress } from './record-addresses.ts';
 
 const { dismissed, order } = listDuplicates.query.shape;
-/** One number for a pair, where ids have at most seven digits; beyond that two rows of a page are hardly ever the same. */
-const keyOf = ({ records: [first, second] }: Duplicate) => first.id * 2 ** 22 + (second.id % 2 ** 22);
+/** One number for a pair. Unique while ids are below 2^22; above that, a collision within one page is very unlikely. */
+const pairKey = ({ records: [first, second] }: Duplicate) => first.id * 2 ** 22 + (second.id % 2 ** 22);
 
-/** The queue of one kind. */
 export const duplicatesTable = (kind: RecordKind) =>
   defineTable({
     title: kind === 'person' ? 'Duplicate People' : 'Duplicate Organizations',
@@ -37,19 +36,19 @@ export const duplicatesTable = (kind: RecordKind) =>
       { by: 'score', name: 'Likeliest', direction: 'desc' },
       { by: 'name', name: 'Name', direction: 'asc' },
     ],
-    rowKey: keyOf,
+    rowKey: pairKey,
     rowTarget: ({ records }: Duplicate) => pairAddress(kind, records),
     columns: [
       {
         header: 'One',
-        cell: ({ records }) => <Record kind={kind} record={records[0]} />,
+        cell: ({ records }) => <RecordLine kind={kind} record={records[0]} />,
         sortKey: 'name',
         isAlwaysShown: true,
         width: 160,
       },
       {
         header: 'Other',
-        cell: ({ records }) => <Record kind={kind} record={records[1]} />,
+        cell: ({ records }) => <RecordLine kind={kind} record={records[1]} />,
         isAlwaysShown: true,
         width: 160,
       },
@@ -81,7 +80,7 @@ export const duplicatesTable = (kind: RecordKind) =>
     empty: 'Records that look like the same one are listed here, with what speaks for it.',
   });
 
-function Record({ kind, record }: { kind: RecordKind; record: DuplicateRecord }) {
+function RecordLine({ kind, record }: { kind: RecordKind; record: DuplicateRecord }) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Avatar name={record.name} picture={record.profilePicture} size="xSmall" shape={kind} />

@@ -15,7 +15,7 @@ import { queryOptionsFor } from '../../http/query.ts';
 export const duplicatesQuery = (query: NonNullable<CallInput<typeof listDuplicates>['query']>) =>
   pagedQueryOptionsFor(listDuplicates, { query });
 
-export const searchQuery = queryOptionsFor(getDuplicateSearch, {});
+export const duplicateSearchQuery = queryOptionsFor(getDuplicateSearch, {});
 
 export const mergesQuery = (query: NonNullable<CallInput<typeof listMerges>['query']>) =>
   pagedQueryOptionsFor(listMerges, { query });
@@ -28,7 +28,7 @@ export const useDismiss = () => useEndpointMutation(dismissDuplicate);
 export const useMerge = () => useEndpointMutation(mergeRecords);
 export const useUndoMerge = () => useEndpointMutation(undoMerge);
 
-/** What a search has found is there when it ends. */
+/** Reads the list again when a search ends. */
 export function useRefreshWhenDone(running: boolean | undefined): void {
   const queryClient = useQueryClient();
   const before = useRef(running);

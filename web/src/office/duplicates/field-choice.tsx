@@ -1,16 +1,16 @@
 import type { ComparedField } from '@kith/contract/office/merges';
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
-import type { Choice } from './choices.ts';
+import type { ValueChoice } from './merge-choices.ts';
 
 interface FieldChoiceProps {
   field: ComparedField;
   names: readonly [string, string];
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  choice: ValueChoice;
+  onChoose: (choice: ValueChoice) => void;
 }
 
-/** The values of a field side by side: one of them is kept, or all. */
+/** The values of a field side by side, to keep one of them or both. */
 export function FieldChoice({ field, names, choice, onChoose }: FieldChoiceProps) {
   const { label, many, values } = field;
   const option = (side: 0 | 1) => (
@@ -23,7 +23,7 @@ export function FieldChoice({ field, names, choice, onChoose }: FieldChoiceProps
         slotProps={{ input: { 'aria-label': `${label} of ${names[side]}: ${values[side].join(', ') || 'nothing'}` } }}
       />
       <Box component="span" sx={{ py: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {isPicture(field, side) ? <Picture address={values[side][0] ?? ''} /> : values[side].join(', ') || <Nothing />}
+        {isPicture(field, side) ? <Picture address={values[side][0] ?? ''} /> : values[side].join(', ') || <NoValue />}
       </Box>
     </Box>
   );
@@ -59,7 +59,7 @@ function Picture({ address }: { address: string }) {
   );
 }
 
-function Nothing() {
+function NoValue() {
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       Nothing
@@ -80,7 +80,7 @@ const optionStyle = (chosen: boolean) => ({
   cursor: 'pointer',
 });
 
-/** A label and two records beside it; on a phone the label stands above them. */
+/** A label with two records beside it; on a phone the label is above them. */
 export const columnsStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: '150px minmax(0, 1fr) minmax(0, 1fr)' },

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { mergesQuery, useUndoMerge } from './duplicates.api.ts';
-import { recordAddress } from './record-kinds.ts';
+import { recordAddress } from './record-addresses.ts';
 
 const { kind, order } = listMerges.query.shape;
 

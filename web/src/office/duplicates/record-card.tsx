@@ -6,24 +6,24 @@ import { RecordLink } from '../../entities/record/record-cells.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { formatCount, formatDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { recordAddress } from './record-kinds.ts';
+import { recordAddress } from './record-addresses.ts';
 
 interface RecordCardProps {
   kind: RecordKind;
   record: ComparedRecord;
-  kept: boolean;
+  isKept: boolean;
   onKeep: () => void;
 }
 
-/** One of the two, with what hangs on it, to be the one that stays. */
-export function RecordCard({ kind, record, kept, onKeep }: RecordCardProps) {
+/** One of the two records with the number of its references, and the choice to keep it. */
+export function RecordCard({ kind, record, isKept, onKeep }: RecordCardProps) {
   const { id, name, profilePicture, createdOn, createdBy, user, carries } = record;
   return (
     <Box
       sx={{
         ...cardStyle,
-        borderColor: kept ? 'secondary.main' : 'divider',
-        bgcolor: kept ? 'selection.main' : 'transparent',
+        borderColor: isKept ? 'secondary.main' : 'divider',
+        bgcolor: isKept ? 'selection.main' : 'transparent',
       }}
     >
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'center' }, gap: 1.5 }}>
@@ -48,7 +48,7 @@ export function RecordCard({ kind, record, kept, onKeep }: RecordCardProps) {
               .join(' · ')}
       </Box>
       <Box component="label" sx={{ display: 'flex', alignItems: 'center', fontSize: 14, cursor: 'pointer' }}>
-        <Radio size="small" name="kept" checked={kept} onChange={onKeep} sx={{ ml: -1 }} />
+        <Radio size="small" name="kept" checked={isKept} onChange={onKeep} sx={{ ml: -1 }} />
         Keep this record
       </Box>
     </Box>

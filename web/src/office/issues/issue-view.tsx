@@ -10,7 +10,7 @@ import { useReport } from '../../ui/snackbar/use-report.ts';
 import { EntityLink, PersonLink } from './issue-links.tsx';
 import { useUpdateIssue } from './issues.api.ts';
 
-/** One issue, and whether it is settled. */
+/** An issue, and whether it is resolved. */
 export function IssueView({ issue }: { issue: Issue }) {
   const report = useReport();
   const update = useUpdateIssue();

@@ -22,7 +22,7 @@ interface ReportIssueProps {
 
 const Description = IssueReport.pick({ description: true });
 
-/** The dialog in which a member tells the admins what is wrong with a record. */
+/** The dialog in which a member reports an error in a record to the admins. */
 export function ReportIssue({ entity, onClose }: ReportIssueProps) {
   const form = useForm({ resolver: zodResolver(Description), defaultValues: { description: '' } });
   return (

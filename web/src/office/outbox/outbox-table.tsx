@@ -13,9 +13,9 @@ function statusOf({ sentOn, lastError }: OutboxMail): string {
   return lastError === null ? statusNames.waiting : statusNames.failing;
 }
 
-const names: Partial<Record<string, string>> = mailKinds;
-/** What an earlier release has sent may be of a kind that is no more. */
-export const kindName = (kind: string) => names[kind] ?? 'Other';
+const kindNames: Partial<Record<string, string>> = mailKinds;
+/** A mail of an earlier release may have a kind that no longer exists. */
+export const kindName = (kind: string) => kindNames[kind] ?? 'Other';
 
 export const outboxTable = defineTable({
   title: 'Outbox',

@@ -5,5 +5,5 @@ import { queryOptionsFor } from '../../http/query.ts';
 
 export const outboxQuery = (query: CallInput<typeof listOutbox>['query']) =>
   pagedQueryOptionsFor(listOutbox, { query: query ?? {} });
-/** Each reading is in the activity, so it is kept. */
+/** Cached, because every read is recorded in the activity. */
 export const mailQuery = (id: number) => queryOptionsFor(getOutboxMail, { params: { id } }, { staleTime: Infinity });

@@ -11,7 +11,7 @@ interface MonthChartProps {
 const height = 56;
 const step = 20;
 
-/** Twelve months as bars; read out as a table. */
+/** Twelve months as bars; a table for screen readers. */
 export function MonthChart({ title, months }: MonthChartProps) {
   const most = Math.max(1, ...months.map((month) => month.count));
   const total = months.reduce((sum, month) => sum + month.count, 0);

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { MonthChart } from './month-chart.tsx';
 
-/** How this Kith is doing: what needs somebody first, then sizes, then growth. */
+/** The state of this installation: problems first, then numbers, then growth. */
 export function Overview({ facts }: { facts: Facts }) {
   const { members, growth } = facts;
   return (

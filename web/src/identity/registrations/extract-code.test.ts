@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeIn } from './code-in.ts';
+import { extractCode } from './extract-code.ts';
 
 test.each([
   ['ABC234', 'ABC234'],
@@ -7,6 +7,6 @@ test.each([
   ['https://kith.example/registration?code=ABC234', 'ABC234'],
   ['https://kith.example/registration?utm=x&code=ABC234#top', 'ABC234'],
   ['https://kith.example/registration', 'https://kith.example/registration'],
-])('%j holds %s', (pasted, code) => {
-  expect(codeIn(pasted)).toBe(code);
+])('%j contains %s', (pasted, code) => {
+  expect(extractCode(pasted)).toBe(code);
 });

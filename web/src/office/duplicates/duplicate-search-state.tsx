@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
-import { searchQuery, useRefreshWhenDone, useSearchDuplicates } from './duplicates.api.ts';
+import { duplicateSearchQuery, useRefreshWhenDone, useSearchDuplicates } from './duplicates.api.ts';
 
-const whileRunning = 2000;
+const POLL_MS = 2000;
 
-/** When duplicates were last looked for, and a way to look again. */
-export function SearchState() {
+/** The time of the last duplicate search, and a button that starts one. */
+export function DuplicateSearchState() {
   const report = useReport();
   const look = useSearchDuplicates();
   const { data } = useQuery({
-    ...searchQuery,
-    refetchInterval: ({ state }) => (state.data?.running ? whileRunning : false),
+    ...duplicateSearchQuery,
+    refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   });
   useRefreshWhenDone(data?.running);
   const running = data?.running ?? false;

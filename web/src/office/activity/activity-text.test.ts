@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { actionName, detailLines, placeOf } from './activity-words.ts';
+import { actionName, detailLines, addressOfEntity } from './activity-text.ts';
 
-test('an action is a sentence, and its details say what changed, with names and no JSON', () => {
+test('shows an action as a sentence, and its changes with names instead of JSON', () => {
   expect(actionName('person-edited')).toBe('Person edited');
   const ada = { id: 3953, name: 'Ada' };
   expect(
@@ -32,7 +32,7 @@ test('an action is a sentence, and its details say what changed, with names and 
 });
 
 test.each([
-  // As earlier versions wrote them.
+  // The format of earlier versions.
   [
     { dataset: 'cause', from: { name: 'Ledger', archived: false }, to: { name: 'Ledger', archived: true } },
     ['archived: no → yes', 'dataset: cause'],
@@ -47,9 +47,9 @@ test.each([
   expect(detailLines(details)).toEqual(lines);
 });
 
-test('what has a place in the back-office leads there', () => {
+test('links to the entity if the back-office shows it', () => {
   const activity = { id: 1, happenedOn: 1, actor: null, action: 'x', entityName: null, details: {} };
-  expect(placeOf({ ...activity, entityType: 'user', entityId: 3 })).toBe('/dashboard/users/3');
-  expect(placeOf({ ...activity, entityType: 'mail', entityId: 3 })).toBeUndefined();
-  expect(placeOf({ ...activity, entityType: null, entityId: null })).toBeUndefined();
+  expect(addressOfEntity({ ...activity, entityType: 'user', entityId: 3 })).toBe('/dashboard/users/3');
+  expect(addressOfEntity({ ...activity, entityType: 'mail', entityId: 3 })).toBeUndefined();
+  expect(addressOfEntity({ ...activity, entityType: null, entityId: null })).toBeUndefined();
 });
