@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { collectiveEmptied, lockForCounting, peopleCame, peopleLeft } from '../directory/changed.ts';
+import { collectiveEmptied, lockForCounting, peopleAdded, peopleRemoved } from '../directory/changed.ts';
 
 /** A new user's network: it holds its owner, and nobody else yet. Call it in the transaction that makes the user. */
 export async function createNetwork(db: Database, userId: number, personId: number): Promise<number> {
@@ -14,7 +14,7 @@ export async function createNetwork(db: Database, userId: number, personId: numb
   await sql`
     insert into network_person (network_id, person_id, sort_name, source)
     select ${id}, id, sort_name, 'self' from person where id = ${personId}`.execute(db);
-  await peopleCame(db, { networkId: id, contacts: [personId], collectiveIds: [] });
+  await peopleAdded(db, { networkId: id, contacts: [personId], collectiveIds: [] });
   return id;
 }
 
@@ -40,7 +40,7 @@ export async function joinCollective(db: Database, { collectiveId, userId }: Joi
   );
   // They collaborate already, or the collective was destroyed meanwhile.
   if (rows.length === 0) return false;
-  await peopleCame(db, { networkId, collectiveIds: [collectiveId] });
+  await peopleAdded(db, { networkId, collectiveIds: [collectiveId] });
   return true;
 }
 
@@ -50,7 +50,7 @@ export async function leaveCollective(db: Database, { collectiveId, userId }: Jo
   await lockCollectives(db, [collectiveId]);
   // Takes the share with it.
   await db.deleteFrom('collaborator').where('collective_id', '=', collectiveId).where('user_id', '=', userId).execute();
-  await peopleLeft(db, { networkId, collectiveIds: [collectiveId] });
+  await peopleRemoved(db, { networkId, collectiveIds: [collectiveId] });
 }
 
 export interface Sharing {
@@ -71,7 +71,7 @@ export async function shareNetwork(db: Database, { collectiveId, networkId }: Sh
     where n.id = ${networkId} and c.collective_id = ${collectiveId} on conflict do nothing returning 1`.execute(db);
   // It is shared, or its owner was removed from the collective meanwhile, or the collective destroyed.
   if (rows.length === 0) return false;
-  await peopleCame(db, { networkId, collectiveIds: [collectiveId] });
+  await peopleAdded(db, { networkId, collectiveIds: [collectiveId] });
   return true;
 }
 
@@ -84,7 +84,7 @@ export async function unshareNetwork(db: Database, { collectiveId, networkId }: 
     db,
   );
   if (rows.length === 0) return false;
-  await peopleLeft(db, { networkId, collectiveIds: [collectiveId] });
+  await peopleRemoved(db, { networkId, collectiveIds: [collectiveId] });
   return true;
 }
 
@@ -113,7 +113,7 @@ export async function addToNetwork(db: Database, networkId: number, contacts: re
       join person p on p.id = given.person_id
     order by p.id on conflict do nothing returning person_id as id`.execute(db);
   const added = rows.map(({ id }) => id);
-  await peopleCame(db, { networkId, contacts: added, collectiveIds, personIds: added });
+  await peopleAdded(db, { networkId, contacts: added, collectiveIds, personIds: added });
 }
 
 /** The owner of a network stays in it. */
@@ -123,7 +123,7 @@ export async function removeFromNetwork(db: Database, networkId: number, personI
     delete from network_person where network_id = ${networkId} and person_id = any (${personIds}::int[]) and source <> 'self'
     returning person_id as id`.execute(db);
   const removed = rows.map(({ id }) => id);
-  await peopleLeft(db, { networkId, contacts: removed, collectiveIds, personIds: removed });
+  await peopleRemoved(db, { networkId, contacts: removed, collectiveIds, personIds: removed });
 }
 
 /** Whether some contacts are kept from the collectives that the network is shared with. */
@@ -139,7 +139,7 @@ export async function excludeFromShares(
     where network_id = ${networkId} and person_id = any (${personIds}::int[]) and source <> 'self' and excluded <> ${excluded}
     returning person_id as id`.execute(db);
   const change = { networkId, collectiveIds, personIds: rows.map(({ id }) => id) };
-  await (excluded ? peopleLeft(db, change) : peopleCame(db, change));
+  await (excluded ? peopleRemoved(db, change) : peopleAdded(db, change));
 }
 
 async function lockNetworkOf(db: Database, userId: number): Promise<number> {

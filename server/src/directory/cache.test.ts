@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(applications.map((kith) => kith.close())));
 
-test('two applications in one process remember nothing of each other', async () => {
+test('two applications in one process do not share a cache', async () => {
   const employers: string[][] = [];
   for (const [index, kith] of applications.entries()) {
-    const user = await kith.user({ name: 'Mona Memory' });
+    const user = await kith.user({ name: 'Cora Cache' });
     const person = await addPerson(kith.db, 'Pat Person');
     await addRole(kith.db, person, await addOrganization(kith.db, `Employer ${index}`));
     await addEdges(kith.db, user, [person]);

@@ -1,4 +1,4 @@
-/** What an application remembers of scopes from one request to the next, and how it reads them. Each process has its own. */
+/** The directory engine's cache, one for each application: results and name orders by scope. Processes do not share it. */
 import type { Strategy } from './matching/strategy.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -9,17 +9,17 @@ declare module 'fastify' {
 }
 
 export class DirectoryCache {
-  /** Tests lower it, to search a few people as if they were many. */
-  largeFrom: number = thresholds.largeScope;
-  /** Called with every strategy that is chosen; see explain.ts. */
+  /** Tests lower it, so that a few people count as a large scope. */
+  largeScopeAbove: number = thresholds.largeScope;
+  /** Called with each chosen strategy and its facts; see explain.ts. */
   onStrategy: ((strategy: Strategy, facts: object) => void) | undefined;
-  /** By question; see answer-cache.ts. */
-  readonly answers = new Map<string, unknown>();
-  /** By scope, the latest used last; see name-order.ts. */
-  readonly orders = new Map<number, Order>();
+  /** Counts by scope, version and query; see counting/result-cache.ts. */
+  readonly results = new Map<string, unknown>();
+  /** By scope id, the most recently used last; see matching/name-order.ts. */
+  readonly nameOrders = new Map<number, CachedNameOrder>();
 }
 
-interface Order {
+interface CachedNameOrder {
   version: number;
   people: number;
   ids: Promise<Uint32Array>;

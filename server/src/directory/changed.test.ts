@@ -1,4 +1,4 @@
-/** After any history of edits, what is derived is what a rebuild would make of the truth. */
+/** After any sequence of edits through the API, the derived tables equal a rebuild. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
@@ -52,7 +52,7 @@ const entry = async (table: 'work_role' | 'education', nth: number) => {
 const versionOf = async (table: 'person' | 'organization', id: number) =>
   (await kith.db.selectFrom(table).where('id', '=', id).select('version').executeTakeFirstOrThrow()).version;
 
-async function take(step: Step): Promise<number | undefined> {
+async function applyStep(step: Step): Promise<number | undefined> {
   const person = 'who' in step ? people[step.who]! : admin;
   const mine = `/tools/persons/${person.personId}`;
   switch (step.kind) {
@@ -120,30 +120,30 @@ async function take(step: Step): Promise<number | undefined> {
 }
 
 test(
-  'nothing is left for a rebuild to change',
+  'keeps derived tables equal to a rebuild through random edits',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 20 }), async (history) => {
-        for (const one of history) expect([200, undefined]).toContain(await take(one));
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 20 }), async (edits) => {
+        for (const edit of edits) expect([200, undefined]).toContain(await applyStep(edit));
         await expectDerivedRight(kith.db);
       }),
-      // The world goes on from one history to the next, so a shorter one would not show the same.
+      // Each sequence continues with the data of the last one, so shrinking would not reproduce a failure.
       { numRuns: isCampaign ? 50 : 3, seed, endOnFailure: true },
     );
   },
   isCampaign ? 600_000 : 30_000,
 );
 
-test('not even when everybody edits at once', async () => {
+test('keeps them equal when everybody edits at once', async () => {
   const busy = people.flatMap((person, who) =>
     organizations.flatMap((_, where) => [
-      take({ kind: 'role', who, where, isOngoing: true, levels: [1] }),
-      take({ kind: 'study', who, where, isOngoing: false, degrees: [2] }),
-      take({ kind: 'organization', where, name: `Name ${who} ${where}`, industries: [where + 1] }),
+      applyStep({ kind: 'role', who, where, isOngoing: true, levels: [1] }),
+      applyStep({ kind: 'study', who, where, isOngoing: false, degrees: [2] }),
+      applyStep({ kind: 'organization', where, name: `Name ${who} ${where}`, industries: [where + 1] }),
       person.patch(`/tools/persons/${person.personId}`, { version: 1, headline: 'stale' }).then(() => 200),
     ]),
   );
-  // An organization's second edit at the same moment is told that it is late; nothing fails otherwise.
+  // A concurrent second edit of an organization is refused as stale. Nothing else fails.
   for (const status of await Promise.all(busy)) expect([200, 409]).toContain(status);
   await expectDerivedRight(kith.db);
 });

@@ -1,155 +1,161 @@
 /**
- * A door of the engine: what writers call, in the transaction of their change and after it, so that lists, counts and search know it
- * when it commits. Rows are derived anew from the truth, so it does not matter what exactly was changed, nor whether it was called
- * before. Whoever calls holds the locks in the order that derived/locks.ts names.
+ * Entry point of the engine for writers: updates the derived tables. Call it after the change and in its transaction, so that lists,
+ * counts and search agree when it commits. Rows are computed again from the source tables: it does not matter what was changed, and a
+ * second call changes nothing. The caller holds the locks in the order of derived/locks.ts.
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/jobs.queries.ts';
 import { refreshAffiliations } from './derived/affiliations.ts';
-import { gainPeople, losePeople } from './derived/collective-people.ts';
-import { countMembers, type Member } from './derived/counts.ts';
+import { addCollectivePeople, removeCollectivePeople } from './derived/collective-people.ts';
+import { adjustCounters, type Member } from './derived/scope-counters.ts';
 import { lockForChange, lockForCounting } from './derived/locks.ts';
-import { membershipsChanged, refreshStrengths } from './derived/memberships.ts';
+import { refreshMemberships, refreshStrengths } from './derived/memberships.ts';
 import { refreshOrganizationSearch } from './derived/organization-search.ts';
 import { refreshPersonSearch } from './derived/person-search.ts';
-import { countedOf, membershipsOf, recount } from './derived/recount.ts';
-import { outdateScopes } from './derived/scope-version.ts';
+import { readCountedValues, readMemberships, updateCounters } from './derived/update-counters.ts';
+import { updateScopes } from './derived/scope-versions.ts';
 import { thresholds } from './thresholds.ts';
 
-export { setConnectedDays, type ConnectedDay } from './derived/connected-days.ts';
+export { setConnectionDates, type ConnectionDate } from './derived/connection-dates.ts';
 export { lockForChange, lockForCounting, lockMemberships } from './derived/locks.ts';
-export { outdateAll as valuesRenamed } from './derived/scope-version.ts';
+export { invalidateAllScopes as valuesRenamed } from './derived/scope-versions.ts';
 
-/** Somebody new, who is in no scope yet. */
+/** A new person, who is in no scope yet. */
 export const personAdded = (db: Database, personId: number): Promise<void> => refreshPersonSearch(db, [personId]);
 
-/** What people are: their names, roles, educations, places and whatever they have chosen. They are locked for the change. */
+/** The names, roles, educations, locations or choices of people have changed. The caller has called lockForChange(). */
 export async function peopleChanged(db: Database, personIds: number[]): Promise<void> {
   for (const table of ['network_person', 'collective_person'])
     await sql`
       update ${sql.table(table)} m set sort_name = p.sort_name from person p
       where p.id = any (${personIds}::int[]) and m.person_id = p.id and m.sort_name <> p.sort_name`.execute(db);
-  await countAnew(db, personIds, { refresh: () => refreshAffiliations(db, personIds) });
+  await refreshSearchAndCounts(db, personIds, { refresh: () => refreshAffiliations(db, personIds) });
 }
 
-interface Anew {
-  /** Writes what else is derived of the people. */
+interface RefreshOptions {
+  /** Updates other derived rows of the people, between the two counts. */
   refresh?: () => Promise<void>;
-  /** An organization that has changed, too. */
+  /** An organization that has changed as well. */
   organizationId?: number;
 }
 
-/** Search and every count follow what these people are now. */
-async function countAnew(db: Database, personIds: number[], { refresh, organizationId }: Anew = {}): Promise<void> {
-  const before = await countedOf(db, personIds);
+/** Updates the search rows and counters of these people. */
+async function refreshSearchAndCounts(
+  db: Database,
+  personIds: number[],
+  { refresh, organizationId }: RefreshOptions = {},
+): Promise<void> {
+  const before = await readCountedValues(db, personIds);
   await refresh?.();
   await refreshPersonSearch(db, personIds);
-  const organizations = await recount(db, before, await countedOf(db, personIds));
-  // Whatever has changed of them, somebody may have counted it: a title, a place, which role has which level.
-  await outdateScopes(db, { people: personIds, organizations, organizationId });
+  const organizations = await updateCounters(db, before, await readCountedValues(db, personIds));
+  // Cached counts may depend on any of their fields, even where no key has changed: a title, a location, the level of a role.
+  await updateScopes(db, { people: personIds, organizationDeltas: organizations, organizationId });
 }
 
 /**
- * Wraps a change of everything about some people, of whom one may be gone or new: who they are, and in which scopes. Their
- * memberships are locked.
+ * Runs a change of people and their memberships, and updates all derived rows. People may be deleted or inserted by it. The caller has
+ * called lockMemberships().
  */
-export async function withPeopleFollowing(
+export async function withPeopleRefreshed(
   db: Database,
   personIds: number[],
   change: () => Promise<void>,
 ): Promise<void> {
-  const before = await membershipsOf(db, personIds);
+  const before = await readMemberships(db, personIds);
   await change();
-  await membershipsChanged(db, personIds, before);
+  await refreshMemberships(db, personIds, before);
   await refreshStrengths(db, personIds);
 }
 
-/** Organizations that were made or deleted, at which nobody is. */
+/** Organizations without people were inserted or deleted. */
 export const organizationsChanged = (db: Database, ids: readonly number[]): Promise<void> =>
   refreshOrganizationSearch(db, ids);
 
 export interface OrganizationChange {
-  /** The lists of organizations are in the order of names. */
-  renamed: boolean;
-  /** Its industries or its size: the people who work or worked there are found by them. */
-  keys: boolean;
+  /** The lists of organizations are sorted by name. */
+  isRenamed: boolean;
+  /** Its industries or its size have changed, which are also keys of the people who work or worked there. */
+  hasNewKeys: boolean;
 }
 
 export const PEOPLE_OF_ORGANIZATION_JOB = 'people-of-organization';
 
-/** An organization at which people may be. It is locked. If they are many, nobody waits, and a job follows. */
+/** An organization has changed, which the caller has locked. If it has many people, a job refreshes them later. */
 export async function organizationChanged(
   db: Database,
   organizationId: number,
-  { renamed, keys }: OrganizationChange,
+  { isRenamed, hasNewKeys }: OrganizationChange,
 ): Promise<void> {
-  let people = keys ? await peopleAfter(db, organizationId, 0) : [];
-  if (people.length > thresholds.peopleOfOrganization) {
+  let people = hasNewKeys ? await readPeopleAfter(db, organizationId, 0) : [];
+  if (people.length > thresholds.peopleOfOrganizationBatch) {
     await addJob(db, PEOPLE_OF_ORGANIZATION_JOB, { organizationId, after: 0 });
     people = [];
   }
   await lockForChange(db, people);
   await refreshOrganizationSearch(db, [organizationId]);
-  if (renamed)
+  if (isRenamed)
     await sql`
       with locked as (
         select scope_id from scope_organization where organization_id = ${organizationId} order by scope_id for update
       )
       update scope_organization s set sort_name = o.sort_name from locked, organization o
       where s.scope_id = locked.scope_id and s.organization_id = o.id and o.id = ${organizationId}`.execute(db);
-  await countAnew(db, people, { organizationId });
+  await refreshSearchAndCounts(db, people, { organizationId });
 }
 
-/** One step of the job. It commits together with the next one, so that a crash loses nothing. */
-export async function refreshPeopleOf(db: Database, organizationId: number, after: number): Promise<void> {
+/** One batch of the job. The job of the next batch is added in the same transaction, so that a crash loses nothing. */
+export async function refreshPeopleOfOrganization(db: Database, organizationId: number, after: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const people = await peopleAfter(trx, organizationId, after);
-    const step = people.slice(0, thresholds.peopleOfOrganization);
-    await lockForChange(trx, step);
-    await countAnew(trx, step);
-    if (people.length > thresholds.peopleOfOrganization)
-      await addJob(trx, PEOPLE_OF_ORGANIZATION_JOB, { organizationId, after: step.at(-1) });
+    const people = await readPeopleAfter(trx, organizationId, after);
+    const batch = people.slice(0, thresholds.peopleOfOrganizationBatch);
+    await lockForChange(trx, batch);
+    await refreshSearchAndCounts(trx, batch);
+    if (people.length > thresholds.peopleOfOrganizationBatch)
+      await addJob(trx, PEOPLE_OF_ORGANIZATION_JOB, { organizationId, after: batch.at(-1) });
   });
 }
 
-/** One more than a step takes tells whether there is another. */
-async function peopleAfter(db: Database, organizationId: number, after: number): Promise<number[]> {
+/** Reads one more than a batch, which shows whether there is another batch. */
+async function readPeopleAfter(db: Database, organizationId: number, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct person_id as id from work_role where organization_id = ${organizationId} and person_id > ${after}
-    order by 1 limit ${thresholds.peopleOfOrganization + 1}`.execute(db);
+    order by 1 limit ${thresholds.peopleOfOrganizationBatch + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export interface MembershipChange {
   networkId: number;
-  /** Who came into the network itself, or left it. */
+  /** People who were added to the network itself, or removed from it. */
   contacts?: readonly number[];
-  /** To which it is shared, or whose collaborator its owner is: they gain or lose what the truth says. */
+  /** Collectives that it is shared with, or in which its owner is a collaborator. Their shared contacts are compared with the source tables. */
   collectiveIds: readonly number[];
-  /** Whom of the network it is about in the collectives; left out: everybody. */
+  /** The people of the network to compare in the collectives; by default all. */
   personIds?: readonly number[];
 }
 
-/** Rows of network_person, collaborator or shared_network were added, or somebody is no longer excluded. */
-export async function peopleCame(db: Database, change: MembershipChange): Promise<void> {
+/** Rows of network_person, collaborator or shared_network were inserted, or people are no longer excluded. */
+export async function peopleAdded(db: Database, change: MembershipChange): Promise<void> {
   const members = membersOf(change);
-  for (const collectiveId of change.collectiveIds) members.push(...(await gainPeople(db, { ...change, collectiveId })));
-  await countMembers(db, '+', members);
+  for (const collectiveId of change.collectiveIds)
+    members.push(...(await addCollectivePeople(db, { ...change, collectiveId })));
+  await adjustCounters(db, '+', members);
 }
 
-/** The other way round. */
-export async function peopleLeft(db: Database, change: MembershipChange): Promise<void> {
+/** The opposite: such rows were deleted, or people were excluded. */
+export async function peopleRemoved(db: Database, change: MembershipChange): Promise<void> {
   const members = membersOf(change);
   await lockForCounting(db, change.contacts ?? []);
-  for (const collectiveId of change.collectiveIds) members.push(...(await losePeople(db, { ...change, collectiveId })));
-  await countMembers(db, '-', members);
+  for (const collectiveId of change.collectiveIds)
+    members.push(...(await removeCollectivePeople(db, { ...change, collectiveId })));
+  await adjustCounters(db, '-', members);
 }
 
 const membersOf = ({ networkId, contacts = [] }: MembershipChange): Member[] =>
   contacts.map((personId) => ({ scopeId: networkId, personId }));
 
-/** The last thing before a collective is deleted: nobody is in it any more. */
+/** Deletes the derived rows of a collective, before the collective itself is deleted. */
 export async function collectiveEmptied(db: Database, collectiveId: number): Promise<void> {
   for (const table of ['shared_contact', 'collective_person', 'collective_bitmap'])
     await sql`delete from ${sql.table(table)} where collective_id = ${collectiveId}`.execute(db);

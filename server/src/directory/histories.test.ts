@@ -1,6 +1,6 @@
 /**
- * Whatever happens to networks, collectives and people, and in which order: what is derived is at every moment what a rebuild from
- * the truth would make, and a scope whose list has changed has another version.
+ * After any sequence of changes of networks, collectives and people, the derived tables equal a rebuild, and each scope whose list has
+ * changed has a new version.
  */
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The `n`th of what a query finds, whatever it finds. */
+/** The `n`th row of a query, modulo the number of rows. */
 async function choose<Row>(trx: Database, n: number, query: ReturnType<typeof sql>): Promise<Row | undefined> {
   const { rows } = await (query as ReturnType<typeof sql<Row>>).execute(trx);
   return rows[n % Math.max(1, rows.length)];
@@ -54,31 +54,31 @@ const collaborator = sql`select c.collective_id as "collectiveId", c.user_id as 
   join collective k on k.id = c.collective_id where k.owner_user_id <> c.user_id order by 1, 2`;
 const share = sql`select collective_id as "collectiveId", network_id as "networkId" from shared_network order by 1, 2`;
 const network = sql`select id from network order by id`;
-interface Party {
+interface Collaboration {
   collectiveId: number;
   userId: number;
   networkId: number;
 }
 
-/** Twelve people, some of whom the network may hold already. */
+/** Twelve people, some of whom may be in the network already. */
 const some = (n: number) => Array.from({ length: 12 }, (_, index) => people[(n * 7 + index * 13) % people.length]!);
 
-const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = {
+const changes: Record<string, (trx: Database, n: number) => Promise<void>> = {
   async join(trx, n) {
     const collective = await choose<{ id: number }>(trx, n, sql`select id from collective order by id`);
     await joinCollective(trx, { collectiveId: collective!.id, userId: 1 + (n % 12) });
   },
   async leave(trx, n) {
-    const party = await choose<Party>(trx, n, collaborator);
-    if (party) await leaveCollective(trx, party);
+    const collaboration = await choose<Collaboration>(trx, n, collaborator);
+    if (collaboration) await leaveCollective(trx, collaboration);
   },
   async share(trx, n) {
-    const party = await choose<Party>(trx, n, collaborator);
-    if (party) await shareNetwork(trx, party);
+    const collaboration = await choose<Collaboration>(trx, n, collaborator);
+    if (collaboration) await shareNetwork(trx, collaboration);
   },
   async unshare(trx, n) {
-    const party = await choose<Party>(trx, n, share);
-    if (party) await unshareNetwork(trx, party);
+    const collaboration = await choose<Collaboration>(trx, n, share);
+    if (collaboration) await unshareNetwork(trx, collaboration);
   },
   async add(trx, n) {
     const { id } = (await choose<{ id: number }>(trx, n, network))!;
@@ -116,7 +116,7 @@ const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = 
   async person(trx, n) {
     await insertPerson(trx, { firstName: `New${n}`, lastName: 'Comer' });
   },
-  /** One comes and one goes: there are as many people as before, and others. */
+  /** Inserts one person and deletes another: the same number of people, but different ones. */
   async replace(trx, n) {
     await insertPerson(trx, { firstName: `Next${n}`, lastName: 'Comer' });
     const gone = await choose<{ id: number }>(
@@ -138,7 +138,7 @@ const happenings: Record<string, (trx: Database, n: number) => Promise<void>> = 
   },
 };
 
-/** Of every scope, the admins' too, its version and its people, by name, with what they are found by. What is cached of a scope is cached by its version. */
+/** The version of every scope (also the admins'), and its people with their keys, sorted by name. */
 async function listsOf(trx: Database): Promise<Map<number, { version: number; list: string | null }>> {
   const everybody = await openScope({ db: trx, preparedDb: trx }, { isAdmin: true } as User, { admin: 'true' });
   const { rows } = await sql<{ id: number; version: number; list: string | null }>`
@@ -154,27 +154,27 @@ async function listsOf(trx: Database): Promise<Map<number, { version: number; li
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-it('what is derived follows the truth through any history', { timeout: 600_000 }, async () => {
-  const step = tuple(constantFrom(...Object.keys(happenings)), integer({ min: 0, max: 10_000 }));
+it('keeps derived tables equal to a rebuild through random changes', { timeout: 600_000 }, async () => {
+  const step = tuple(constantFrom(...Object.keys(changes)), integer({ min: 0, max: 10_000 }));
   await assert(
     asyncProperty(array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       for (const [name, n] of steps) {
         const before = await listsOf(db);
-        await db.transaction().execute((trx) => happenings[name]!(trx, n));
+        await db.transaction().execute((trx) => changes[name]!(trx, n));
         for (const [id, { version, list }] of await listsOf(db))
           if (list !== before.get(id)?.list)
             expect(version, `${name} ${n}, scope ${id}`).not.toBe(before.get(id)?.version);
       }
       await expectDerivedRight(db);
     }),
-    // A history goes on where the last one ended, so a shorter one that fails could not be found.
+    // Each sequence continues with the data of the last one, so shrinking would not reproduce a failure.
     { ...RUNS, endOnFailure: true },
   );
 });
 
-it('two who change the same scopes at once wait for each other and both succeed', async () => {
-  // Of an owner, who cannot leave: whatever happened before, there is one.
-  const { rows } = await sql<Party>`
+it('commits concurrent changes of the same scopes without a deadlock', async () => {
+  // The network of an owner, who cannot leave: it exists whatever happened before.
+  const { rows } = await sql<Collaboration>`
     select k.id as "collectiveId", n.id as "networkId" from collective k join network n on n.owner_user_id = k.owner_user_id
     order by 1 limit 1`.execute(db);
   const { collectiveId, networkId } = rows[0]!;
@@ -188,7 +188,7 @@ it('two who change the same scopes at once wait for each other and both succeed'
       }),
       db.transaction().execute((trx) => addToNetwork(trx, networkId, contacts)),
       db.transaction().execute((trx) => removeFromNetwork(trx, networkId, some(round))),
-      db.transaction().execute((trx) => happenings['career']!(trx, round)),
+      db.transaction().execute((trx) => changes['career']!(trx, round)),
     ]);
   await expectDerivedRight(db);
 });

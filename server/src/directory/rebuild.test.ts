@@ -1,4 +1,4 @@
-/** What is derived equals what one would compute the slow and obvious way. */
+/** Compares the derived tables with slow and simple queries over the source tables. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -29,8 +29,8 @@ async function rows(query: string): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row)).sort();
 }
 
-/** In words: whom somebody in the collective gives to it, one question for each person and network there is. */
-const visibleEdges = `
+/** The shared contacts, computed by checking each pair of a person and a network. */
+const expectedContacts = `
   select c.id, p.id as person_id, n.id as network_id
   from collective c, person p, network n
   where exists (select from network_person where network_id = n.id and person_id = p.id)
@@ -43,9 +43,9 @@ const visibleEdges = `
       )
     )`;
 
-async function expectTruth(): Promise<void> {
+async function expectDerivedFromSources(): Promise<void> {
   expect(await rows('select collective_id, person_id, network_id from shared_contact')).toEqual(
-    await rows(visibleEdges),
+    await rows(expectedContacts),
   );
   expect(await rows('select person_id, collective_id, network_id, strength, connected_on from shared_contact')).toEqual(
     await rows(`
@@ -54,11 +54,11 @@ async function expectTruth(): Promise<void> {
          where from_person_id = (select person_id from user_account join network on owner_user_id = user_account.id where network.id = e.network_id)
            and to_person_id = e.person_id),
         (select connected_on from network_person np where np.network_id = e.network_id and np.person_id = e.person_id)
-      from (${visibleEdges}) e`),
+      from (${expectedContacts}) e`),
   );
   expect(await rows('select collective_id, person_id, sort_name from collective_person')).toEqual(
     await rows(
-      `select distinct e.id, p.id, fold_name(p.name) from (${visibleEdges}) e join person p on p.id = e.person_id`,
+      `select distinct e.id, p.id, fold_name(p.name) from (${expectedContacts}) e join person p on p.id = e.person_id`,
     ),
   );
   expect(await rows('select collective_id, person_id from collective_person')).toEqual(
@@ -79,24 +79,24 @@ async function expectTruth(): Promise<void> {
     await rows(`
       select scope_id, organization_id, count(distinct person_id)::int from (
         select network_id as scope_id, person_id from network_person
-        union select id, person_id from (${visibleEdges}) e) as visible
-      join (select person_id, organization_id from work_role union select person_id, organization_id from education) as stay
+        union select id, person_id from (${expectedContacts}) e) as visible
+      join (select person_id, organization_id from work_role union select person_id, organization_id from education) as affiliation
         using (person_id)
       group by 1, 2`),
   );
   expect(await rows(`select id, total_persons, total_organizations from scope where kind <> 'admin'`)).toEqual(
     await rows(`
       select id, case kind when 'network' then (select count(*)::int from network_person where network_id = scope.id)
-        else (select count(distinct person_id)::int from (${visibleEdges}) e where e.id = scope.id) end,
+        else (select count(distinct person_id)::int from (${expectedContacts}) e where e.id = scope.id) end,
         (select count(*)::int from scope_organization o where o.scope_id = scope.id)
       from scope where kind <> 'admin'`),
   );
 }
 
 describe('rebuildDerived', () => {
-  it('makes what the truth says', expectTruth);
+  it('derives the tables from their sources', expectDerivedFromSources);
 
-  it('repairs what has gone astray, and is the same when done twice', async () => {
+  it('repairs wrong rows and changes nothing when run again', async () => {
     await client.query('update collective_person set sort_name = upper(sort_name), connected_on = null');
     await client.query('delete from shared_contact where person_id % 3 = 0');
     await client.query('insert into affiliation select id, 1, 7 from person on conflict do nothing');
@@ -105,7 +105,7 @@ describe('rebuildDerived', () => {
     await client.query('delete from shared_network where collective_id = (select min(id) from collective)');
     await client.query('update network_person set excluded = not excluded where person_id % 5 = 0');
     await databaseOn(client).transaction().execute(rebuildDerived);
-    await expectTruth();
+    await expectDerivedFromSources();
     const before = await rows('select * from collective_person');
     await databaseOn(client).transaction().execute(rebuildDerived);
     expect(await rows('select * from collective_person')).toEqual(before);

@@ -1,66 +1,65 @@
 /**
- * A door of the engine: everything derived, made anew from the truth, after a bulk load, and as the maintenance command that repairs
- * whatever could go wrong. The same rows that changed.ts keeps up to date one change at a time.
+ * Entry point of the engine for a rebuild: computes all derived tables from the source tables, after a bulk load or as the maintenance
+ * command that repairs them. changed.ts must produce the same rows one change at a time.
  *
- * Call it in a transaction. It locks each table against writers until that ends, so that nothing changes underneath; readers
- * see the old rows until then.
+ * Call it in a transaction. It locks each table against writers until the transaction ends; readers see the old rows until then.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { affiliationRows } from './derived/affiliations.ts';
-import { collectiveChunkRows, collectivePersonRows, edgeRows } from './derived/collective-people.ts';
-import { facetsOfPerson } from './derived/counts.ts';
+import { collectiveBitmapRows, collectivePersonRows, sharedContactRows } from './derived/collective-people.ts';
+import { countedFacetsOfPerson } from './derived/scope-counters.ts';
 import { organizationSearchRows } from './derived/organization-search.ts';
-import { allBits, searchRows } from './derived/person-search.ts';
+import { insertPersonBitmaps, personSearchRows } from './derived/person-search.ts';
 import { FLAGS_SIZE, hasFlag, STUDIED, WORKED, WORKS } from './keys/affiliation-flags.ts';
 import { KIND_SIZE, MAX_VALUE } from './keys/search-keys.ts';
-import { keepTitleWords } from './keys/title-words.ts';
+import { addTitleWords } from './keys/title-words.ts';
 
-/** In this order: some are made from those before them. */
+/** The order matters: some tables are computed from earlier ones. */
 export async function rebuildDerived(db: Database): Promise<void> {
   for (const table of ['affiliation', 'shared_contact', 'collective_person', 'collective_bitmap'] as const)
     await refill(db, table);
   await rebuildPersonSearch(db);
   await refill(db, 'organization_search');
-  await gatherCounted(db);
+  await createCountedValues(db);
   await refill(db, 'scope_organization');
   await refill(db, 'scope_facet');
-  await sql`drop table counted_of`.execute(db);
+  await sql`drop table counted_values`.execute(db);
   await rebuildScopeTotals(db);
   await refill(db, 'organization_count');
 }
 
-/** The keys of everybody, and everybody of each key. */
+/** The keys of each person, and the bitmap of each key. */
 export async function rebuildPersonSearch(db: Database): Promise<void> {
-  await keepTitleWords(db, null);
+  await addTitleWords(db, null);
   await refill(db, 'person_search');
   await refill(db, 'person_bitmap');
 }
 
-/** The rows of counted_of of everybody in a `scope`. */
-const countedOfMembers = sql`(
+/** The rows of counted_values for the members of a `scope`. */
+const countedValuesOfMembers = sql`(
     select person_id from network_person where network_id = scope.id
     union all
     select person_id from collective_person where collective_id = scope.id
-  ) as member join counted_of using (person_id)`;
+  ) as member join counted_values using (person_id)`;
 
-/** What fills each table: in the order of its primary key, so that the index grows at one end. */
+/** The statement that fills each table, sorted by its primary key, so that the index grows at one end. */
 const inserts = {
   affiliation: sql`
     insert into affiliation (person_id, organization_id, flags) ${affiliationRows(null)}
     order by person_id, organization_id`,
   shared_contact: sql`
-    insert into shared_contact (collective_id, person_id, network_id, strength, connected_on) ${edgeRows()}
+    insert into shared_contact (collective_id, person_id, network_id, strength, connected_on) ${sharedContactRows()}
     order by c.collective_id, np.person_id, np.network_id`,
   collective_person: sql`
     insert into collective_person (collective_id, person_id, sort_name, connected_on) ${collectivePersonRows()}
-    order by known.collective_id, known.person_id`,
+    order by contact.collective_id, contact.person_id`,
   collective_bitmap: sql`
-    insert into collective_bitmap (collective_id, chunk, bits) ${collectiveChunkRows(sql`collective_person`)}`,
+    insert into collective_bitmap (collective_id, chunk, bits) ${collectiveBitmapRows(sql`collective_person`)}`,
   person_search: sql`
     insert into person_search (person_id, sort_name, keys)
-    select person_id, sort_name, keys from (${searchRows(null)}) as search order by person_id`,
-  person_bitmap: allBits,
+    select person_id, sort_name, keys from (${personSearchRows(null)}) as search order by person_id`,
+  person_bitmap: insertPersonBitmaps,
   organization_search: sql`
     insert into organization_search (organization_id, sort_name, keys) ${organizationSearchRows(null)}`,
   scope_organization: sql`
@@ -70,44 +69,44 @@ const inserts = {
       select value / ${sql.lit(FLAGS_SIZE)} as organization_id, count(*) as people,
         count(*) filter (where ${hasFlag(sql`value`, WORKS | WORKED)}) as workers,
         count(*) filter (where ${hasFlag(sql`value`, STUDIED)}) as students
-      from ${countedOfMembers}, unnest(organizations) as value group by 1
+      from ${countedValuesOfMembers}, unnest(organizations) as value group by 1
     ) as counted join organization o on o.id = counted.organization_id`,
   scope_facet: sql`
     insert into scope_facet (scope_id, kind, value, people)
     select scope.id, counted.key / ${sql.lit(KIND_SIZE)}, counted.key & ${sql.lit(MAX_VALUE)}, counted.n
     from scope cross join lateral (
-      select key, count(*) as n from ${countedOfMembers}, unnest(facets) as key group by key
+      select key, count(*) as n from ${countedValuesOfMembers}, unnest(facets) as key group by key
     ) as counted`,
   organization_count: sql`insert into organization_count (delta) select count(*) from organization`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-/** TRUNCATE would lock out readers until the transaction ends, so rows are deleted one by one where there are any. */
+/** Uses DELETE, because TRUNCATE would block readers until the transaction ends. */
 async function refill(db: Database, table: keyof typeof inserts): Promise<void> {
   const name = sql.table(table);
   await sql`lock table ${name} in share row exclusive mode`.execute(db);
   await sql`delete from ${name}`.execute(db);
   await inserts[table].execute(db);
-  // The next table is made from this one, and the planner must know how large it has become.
+  // The next table is computed from this one, and the planner needs its size.
   await sql`analyze ${name}`.execute(db);
 }
 
 /**
- * What somebody counts for is put together once, as most are in several scopes, and counted scope by scope, so that what is counted at
- * once fits into memory, however many memberships there are. The rows are those of scopeOrganizationRows() and scopeFacetRows(), which
- * would take 12.6 s instead of 9.9 for 20,000 people with 152,000 memberships.
+ * Collects the counted values of each person once, because most people are in several scopes. The scopes are then counted one by one, so
+ * that each count fits into memory. scopeOrganizationRows() and scopeFacetRows() give the same rows, but take 12.6 s instead of 9.9 for
+ * 20,000 people with 152,000 memberships.
  */
-async function gatherCounted(db: Database): Promise<void> {
+async function createCountedValues(db: Database): Promise<void> {
   await sql`
-    create temp table counted_of on commit drop as
+    create temp table counted_values on commit drop as
     select s.person_id,
-      array(select has.kind * ${sql.lit(KIND_SIZE)} + has.value from ${facetsOfPerson}) as facets,
+      array(select has.kind * ${sql.lit(KIND_SIZE)} + has.value from ${countedFacetsOfPerson}) as facets,
       array(select a.organization_id * ${sql.lit(FLAGS_SIZE)} + a.flags from affiliation a where a.person_id = s.person_id) as organizations
     from person_search s`.execute(db);
-  await sql`create unique index on counted_of (person_id)`.execute(db);
-  await sql`analyze counted_of`.execute(db);
+  await sql`create unique index on counted_values (person_id)`.execute(db);
+  await sql`analyze counted_values`.execute(db);
 }
 
-/** The admins' scope is everybody. The version goes up: what was cached of a scope may be wrong. */
+/** The admins' scope contains everybody. The version grows, because cached results may be wrong. */
 async function rebuildScopeTotals(db: Database): Promise<void> {
   await sql`
     with people as (

@@ -1,92 +1,95 @@
 /**
- * A door of the engine: who in a scope matches, in which order, and how many. What rows show of them is the caller's. Which strategy
- * finds them (matching/strategy.ts) and which connection pool a statement uses is decided here.
+ * Entry point of the engine for lists: the ids of the matching people or organizations of a scope, sorted, and their total. Callers
+ * read the columns that they show. The strategy (matching/strategy.ts) and the connection pool of each statement are chosen here.
  */
 import type { RawBuilder } from 'kysely';
 import type { Databases } from '../platform/database/database.ts';
-import { pageOfAlumni, pageOfWorkers, type AffiliatedSearch } from './matching/affiliated.ts';
+import { readPageOfAlumni, readPageOfWorkers, type AffiliatedQuery } from './matching/affiliated-people.ts';
 import { matchPeople } from './matching/matches.ts';
-import * as byName from './matching/names.ts';
+import * as byName from './matching/name-search.ts';
 import { matchOrganizations } from './matching/organization-matches.ts';
 import {
-  everyMatchingOrganization,
-  pageOfOrganizations,
-  type FoundOrganizations,
-  type OrganizationOrdering,
-  type OrganizationSearch,
+  selectOrganizations,
+  readOrganizationPage,
+  type OrganizationPage,
+  type SortedOrganizationQuery,
+  type OrganizationPageQuery,
 } from './matching/organization-pages.ts';
 import {
-  everyMatch,
-  pageInMemory,
-  pageOfEverybody,
-  pageOfMatches,
-  type FoundPeople,
-  type PeopleOrdering,
-  type PeopleSearch,
+  selectPeople,
+  readPageFromNameOrder,
+  readPageOfWholeScope,
+  readPageOfMatches,
+  type PeoplePage,
+  type SortedPeopleQuery,
+  type PeoplePageQuery,
 } from './matching/people-pages.ts';
-import { filterOf, isFiltered } from './matching/person-filter.ts';
+import { buildFilter, isFiltered } from './matching/person-filter.ts';
 
-export { namesOfOrganizations, namesOfPeople, organizationsByPeople, type Names } from './matching/names.ts';
-export type { OrganizationInScope, OrganizationOrdering } from './matching/organization-pages.ts';
-export type { PeopleOrdering } from './matching/people-pages.ts';
+export { organizationNames, peopleNames, organizationsByPeopleCount, type NameSource } from './matching/name-search.ts';
+export type { OrganizationInScope, SortedOrganizationQuery } from './matching/organization-pages.ts';
+export type { SortedPeopleQuery } from './matching/people-pages.ts';
 
-export async function searchPeople({ db, preparedDb }: Databases, search: PeopleSearch): Promise<FoundPeople> {
+export async function searchPeople({ db, preparedDb }: Databases, search: PeoplePageQuery): Promise<PeoplePage> {
   const { scope, order, page, limit } = search;
-  const isPageByName = order === 'name-asc' || order === 'name-desc';
-  const filter = await filterOf(db, search);
-  if (isPageByName && !isFiltered(filter)) return pageOfEverybody({ db, preparedDb }, search);
+  const isSortedByName = order === 'name-asc' || order === 'name-desc';
+  const filter = await buildFilter(db, search);
+  if (isSortedByName && !isFiltered(filter)) return readPageOfWholeScope({ db, preparedDb }, search);
   const needed = order === 'name-asc' ? page * limit : undefined;
-  const matches = await matchPeople(db, scope, filter, { needed, isPageByName });
-  const { total, bits } = matches;
-  if (bits && total !== undefined) return pageInMemory(db, search, { total, bits });
-  return pageOfMatches(db, search, matches);
+  const matches = await matchPeople(db, scope, filter, { needed, isSortedByName });
+  const { total, bitmap } = matches;
+  if (bitmap && total !== undefined) return readPageFromNameOrder(db, search, { total, bitmap });
+  return readPageOfMatches(db, search, matches);
 }
 
-/** All of them in their order, with columns of the person `r`; for exports. */
-export async function everyPerson<T>(
+/** A statement that selects all matching people, sorted, with columns of the person `r`; for exports. */
+export async function selectAllPeople<T>(
   { db }: Databases,
-  search: PeopleOrdering,
+  search: SortedPeopleQuery,
   columns: RawBuilder<unknown>,
 ): Promise<RawBuilder<T>> {
-  return everyMatch(await matchPeople(db, search.scope, await filterOf(db, search)), search, columns);
+  return selectPeople(await matchPeople(db, search.scope, await buildFilter(db, search)), search, columns);
 }
 
-export async function searchOrganizations({ db }: Databases, search: OrganizationSearch): Promise<FoundOrganizations> {
-  return pageOfOrganizations(db, search, await matchOrganizations(db, search));
+export async function searchOrganizations({ db }: Databases, search: OrganizationPageQuery): Promise<OrganizationPage> {
+  return readOrganizationPage(db, search, await matchOrganizations(db, search));
 }
 
-/** All of them in their order, with columns of the organization `r`; for exports. */
-export async function everyOrganization<T>(
+/** A statement that selects all matching organizations, sorted, with columns of the organization `r`; for exports. */
+export async function selectAllOrganizations<T>(
   { db }: Databases,
-  search: OrganizationOrdering,
+  search: SortedOrganizationQuery,
   columns: RawBuilder<unknown>,
 ): Promise<RawBuilder<T>> {
-  return everyMatchingOrganization(await matchOrganizations(db, search), search.order, columns);
+  return selectOrganizations(await matchOrganizations(db, search), search.order, columns);
 }
 
-/** Who of the scope works or worked at an organization. */
-export const searchWorkers = ({ db }: Databases, search: AffiliatedSearch): Promise<FoundPeople> =>
-  pageOfWorkers(db, search);
+/** The people of the scope who work or worked at an organization. */
+export const searchWorkers = ({ db }: Databases, search: AffiliatedQuery): Promise<PeoplePage> =>
+  readPageOfWorkers(db, search);
 
-/** Who of the scope studies or studied there. */
-export const searchAlumni = ({ db }: Databases, search: AffiliatedSearch): Promise<FoundPeople> =>
-  pageOfAlumni(db, search);
+/** The people of the scope who study or studied at an organization. */
+export const searchAlumni = ({ db }: Databases, search: AffiliatedQuery): Promise<PeoplePage> =>
+  readPageOfAlumni(db, search);
 
 interface NamePage {
   limit: number;
   offset: number;
 }
 
-/** Those whose names begin with a text. */
-export const findStarting = <T>(
+/** Finds names that begin with a text. */
+export const findByPrefix = <T>(
   { preparedDb }: Databases,
   search: byName.NameSearch<T>,
   page: NamePage,
-): Promise<T[]> => byName.findStarting(preparedDb, search, page);
+): Promise<T[]> => byName.findByPrefix(preparedDb, search, page);
 
-/** Those who have it elsewhere in their names. */
-export const findHolding = <T>({ preparedDb }: Databases, search: byName.NameSearch<T>, page: NamePage): Promise<T[]> =>
-  byName.findHolding(preparedDb, search, page);
+/** Finds names that contain a text, but do not begin with it. */
+export const findContaining = <T>(
+  { preparedDb }: Databases,
+  search: byName.NameSearch<T>,
+  page: NamePage,
+): Promise<T[]> => byName.findContaining(preparedDb, search, page);
 
-export const countStarting = ({ db }: Databases, names: byName.Names, text: string): Promise<number> =>
-  byName.countStarting(db, names, text);
+export const countByPrefix = ({ db }: Databases, names: byName.NameSource, text: string): Promise<number> =>
+  byName.countByPrefix(db, names, text);

@@ -1,41 +1,41 @@
 /**
- * Every number at which the engine goes another way, and what was measured (docs/decisions/038-search-strategies.md tells more). Whoever
- * changes one measures again: `npm run bench`.
+ * The numbers at which the engine changes its strategy, with the measurements behind them (more in
+ * docs/decisions/038-search-strategies.md). After changing one, measure again: `npm run bench`.
  */
 export const thresholds = {
-  /** People up to whom a collective is read whole: 30,000 entries of its index are a few milliseconds, and come in order. Networks, which have no bits, always are. */
+  /** A collective with at most this many people is read whole: 30,000 index entries take a few milliseconds and are sorted. Networks have no bitmap and are always read whole. */
   largeScope: 2000,
-  /** Fetching somebody by their id costs as much as walking past this many in an index: never more than three times the matches are read. */
+  /** Fetching one person by id costs as much as scanning this many index entries. So a search never reads more than three times the matches. */
   fetchCost: 3,
-  /** People at some places that are read as bits. As a join with everybody there, 50 miles in 542,000 people took × 32 instead of × 13. */
-  peopleAtPlaces: 100_000,
+  /** At most this many people at the filter's places are read as a bitmap. A join with all people there took × 32 instead of × 13, for 50 miles in 542,000 people. */
+  maxPeopleAtPlaces: 100_000,
 
-  /** Names that are walked past in less time than a remembered order is looked through. */
+  /** Scanning at most this many names is faster than searching a cached name order. */
   nearNames: 1000,
-  /** The part of all names that a search must walk past before it reads the order of all of them: 0.3 s once in 542,000 people, then 24 ms instead of 220 a page. */
-  farPart: 1 / 10,
-  /** People of an order that are read at once: a connection keeps room for the longest answer that it has had. */
-  orderStep: 50_000,
-  /** People of all orders that are remembered, four bytes each: 32 MB. */
-  rememberedPeople: 8_000_000,
-  /** Answers that are remembered. */
-  rememberedAnswers: 300,
+  /** A search that must scan more than this fraction of the names reads the whole name order instead: 0.3 s once in 542,000 people, then 24 ms instead of 220 a page. */
+  farFraction: 1 / 10,
+  /** Ids of a name order that are read in one statement: a connection's buffer stays as large as its longest result. */
+  nameOrderBatch: 50_000,
+  /** Ids in all cached name orders, four bytes each: 32 MB. */
+  cachedNameOrderPeople: 8_000_000,
+  /** Entries of the result cache. */
+  cachedResults: 300,
 
-  /** People from whom on the index over pieces of names is faster than looking at each name. */
+  /** With more people than this, the trigram index of names is faster than comparing each name. */
   manyPeople: 20_000,
-  /** The same of organizations, whose index is over all there are. */
+  /** The same for organizations. Their index covers all organizations, not only those of the scope. */
   manyOrganizations: 1000,
-  /** Names among which a frequent piece is found often enough; a rare one is left for the index. With twice as many, pickers took × 13.0 instead of × 11.4. */
+  /** A frequent text is found often enough in this many first names; the index finds a rare one. With twice as many, pickers took × 13.0 instead of × 11.4. */
   firstNames: 5000,
-  /** Words of titles that a piece may be of: of more it says too little, and titles themselves are looked at. */
-  wordsOfPiece: 500,
+  /** If a part of a title fits more title words than this, the words are not used, and the titles themselves are compared. */
+  maxTitleWords: 500,
 
-  /** People up to whom looking at the roles of each is faster than finding everybody with such a role first. */
+  /** For at most this many people, checking the roles of each is faster than first finding all people with such a role. */
   fewForRoles: 10_000,
-  /** Matches from which on counting the bits of every value is faster than looking at each match. */
+  /** With more matches than this, counting the bits of every value is faster than reading the keys of each match. */
   manyMatches: 5000,
-  /** Organizations with more people than these are in the index of the most frequent. */
-  frequent: 5,
-  /** People of a changed organization that are searched for at once; with more, nobody waits and a job does it in steps. */
-  peopleOfOrganization: 1000,
+  /** Organizations with more people than this are in the partial index of frequent ones. */
+  frequentAbove: 5,
+  /** Up to this many people of a changed organization are refreshed in its transaction. A job refreshes more, in batches of this size. */
+  peopleOfOrganizationBatch: 1000,
 } as const;

@@ -1,15 +1,15 @@
-/** How many organizations each value of a filter would find: over those that match all other filters. */
+/** Counts the organizations for each value of a filter, among those that match all other filters. */
 import type { FacetValue, OrganizationFacet } from '@kith/contract/people/facets';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { organizationKind, type OrganizationAttribute } from '../keys/organization-keys.ts';
 import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
-import { matchOrganizations, type OrganizationQuestion } from '../matching/organization-matches.ts';
-import { cached, followsVersion } from './answer-cache.ts';
-import { facetValues, groupsOf, without, type AddedFacets } from './facet-values.ts';
+import { matchOrganizations, type OrganizationQuery } from '../matching/organization-matches.ts';
+import { withResultCache, isCacheable } from './result-cache.ts';
+import { readFacetValues, groupFacets, withoutFiltersOf, type FeatureFacets } from './facet-values.ts';
 
-/** The tables of the names. */
-export const organizationNames: Record<OrganizationAttribute, string> = {
+/** The tables that contain the names of the values. */
+export const organizationNameTables: Record<OrganizationAttribute, string> = {
   types: 'organization_type',
   employees: 'employee_size',
   industries: 'industry',
@@ -29,49 +29,51 @@ export const organizationNames: Record<OrganizationAttribute, string> = {
 
 export type OrganizationFacets = Partial<Record<OrganizationFacet, FacetValue[]>>;
 
-export async function facetsOfOrganizations(
+export async function readOrganizationFacets(
   db: Database,
-  question: OrganizationQuestion,
+  query: OrganizationQuery,
   facets: readonly OrganizationFacet[],
-  added: AddedFacets<OrganizationFacet>,
+  featureFacets: FeatureFacets<OrganizationFacet>,
 ): Promise<OrganizationFacets> {
-  const { scope, filters } = question;
-  const answers: OrganizationFacets = {};
-  for (const group of groupsOf(facets, filters)) {
-    const answer = () => countGroup(db, question, group, added);
-    const isCached = followsVersion(question) && !group.some((facet) => added[facet]);
+  const { scope, filters } = query;
+  const result: OrganizationFacets = {};
+  for (const group of groupFacets(facets, filters)) {
+    const compute = () => countGroup(db, query, group, featureFacets);
+    const isCached = isCacheable(query) && !group.some((facet) => featureFacets[facet]);
     Object.assign(
-      answers,
-      isCached ? await cached(scope, ['organization facets', group, filters], answer) : await answer(),
+      result,
+      isCached ? await withResultCache(scope, ['organization facets', group, filters], compute) : await compute(),
     );
   }
-  return answers;
+  return result;
 }
 
 async function countGroup(
   db: Database,
-  question: OrganizationQuestion,
+  query: OrganizationQuery,
   group: readonly OrganizationFacet[],
-  added: AddedFacets<OrganizationFacet>,
+  added: FeatureFacets<OrganizationFacet>,
 ): Promise<OrganizationFacets> {
-  const { from, where } = await matchOrganizations(db, without(question, group));
+  const { from, where } = await matchOrganizations(db, withoutFiltersOf(query, group));
   const kinds = group.filter((facet) => !added[facet]).map((facet) => organizationKind(facet as OrganizationAttribute));
-  return facetValues(
+  return readFacetValues(
     db,
     sql`with matched as materialized (select m.organization_id, s.keys ${from} ${where}),
       counted as materialized (select key, count(*)::int as n from (select unnest(keys) as key from matched) as keys
         where key / ${sql.lit(KIND_SIZE)} = any (${kinds}::int[]) group by key)`,
     group.map((name) => ({
       name,
-      ...(added[name] ?? countedOf(name as OrganizationAttribute)),
-      chosen: question.filters[name] ?? [],
+      ...(added[name] ?? countsOfAttribute(name as OrganizationAttribute)),
+      chosen: query.filters[name] ?? [],
     })),
   );
 }
 
-/** From what was counted of all attributes in one go. */
-const countedOf = (facet: OrganizationAttribute): { counts: RawBuilder<unknown>; names: RawBuilder<unknown> } => ({
+/** Reads `counted`, which has the counts of all attributes. */
+const countsOfAttribute = (
+  facet: OrganizationAttribute,
+): { counts: RawBuilder<unknown>; names: RawBuilder<unknown> } => ({
   counts: sql`select key & ${sql.lit(MAX_VALUE)} as value, n from counted
     where key / ${sql.lit(KIND_SIZE)} = ${sql.lit(organizationKind(facet))}`,
-  names: sql.table(organizationNames[facet]),
+  names: sql.table(organizationNameTables[facet]),
 });

@@ -1,28 +1,28 @@
-/** The most frequent values among the organizations a search finds, each counted as often as its filter would find it. */
+/** The most frequent values among the matching organizations, with the number of organizations that have each. */
 import { organizationStatFields, type OrganizationStats } from '@kith/contract/people/stats';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { organizationKind } from '../keys/organization-keys.ts';
 import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
-import { matchOrganizations, type OrganizationQuestion } from '../matching/organization-matches.ts';
-import { cached, followsVersion } from './answer-cache.ts';
-import { organizationNames } from './organization-facets.ts';
+import { matchOrganizations, type OrganizationQuery } from '../matching/organization-matches.ts';
+import { withResultCache, isCacheable } from './result-cache.ts';
+import { organizationNameTables } from './organization-facets.ts';
 
-const TOP = 5;
+const TOP_COUNT = 5;
 
-export async function statsOfOrganizations(db: Database, question: OrganizationQuestion): Promise<OrganizationStats> {
-  const { scope, filters } = question;
-  const answer = () => countTop(db, question);
-  return followsVersion(question) ? cached(scope, ['organization stats', filters], answer) : answer();
+export async function readOrganizationStats(db: Database, query: OrganizationQuery): Promise<OrganizationStats> {
+  const { scope, filters } = query;
+  const compute = () => countTop(db, query);
+  return isCacheable(query) ? withResultCache(scope, ['organization stats', filters], compute) : compute();
 }
 
-async function countTop(db: Database, question: OrganizationQuestion): Promise<OrganizationStats> {
-  const { from, where } = await matchOrganizations(db, question);
+async function countTop(db: Database, query: OrganizationQuery): Promise<OrganizationStats> {
+  const { from, where } = await matchOrganizations(db, query);
   const kinds = organizationStatFields.map((part) => organizationKind(part));
   const parts = organizationStatFields.map(
     (part) => sql`(select ${part} as part, v.id, v.name, n as count
-      from counted join ${sql.table(organizationNames[part])} v on v.id = key & ${sql.lit(MAX_VALUE)}
-      where key / ${sql.lit(KIND_SIZE)} = ${sql.lit(organizationKind(part))} order by n desc, v.id limit ${sql.lit(TOP)})`,
+      from counted join ${sql.table(organizationNameTables[part])} v on v.id = key & ${sql.lit(MAX_VALUE)}
+      where key / ${sql.lit(KIND_SIZE)} = ${sql.lit(organizationKind(part))} order by n desc, v.id limit ${sql.lit(TOP_COUNT)})`,
   );
   const { rows } = await sql<{ part: keyof OrganizationStats; id: number; name: string; count: number }>`
     with matched as materialized (select s.keys ${from} ${where}),

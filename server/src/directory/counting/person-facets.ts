@@ -1,6 +1,6 @@
 /**
- * How many people each value of a filter would find: over whoever matches all other filters. Where the list asks several things of
- * one and the same role or education, so do the counts.
+ * Counts the people for each value of a filter, among those who match all other filters. If several filters must hold for the same role
+ * or education in the list, they must in the counts too.
  */
 import type { FacetValue, PersonFacet } from '@kith/contract/people/facets';
 import type { PersonFilters } from '@kith/contract/people/person-filters';
@@ -8,31 +8,31 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { organizationsOf } from '../../access/visibility.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { KIND_SIZE, kindsWithoutBits, MAX_VALUE } from '../keys/search-keys.ts';
-import { countValues } from '../matching/bits.ts';
-import { idsOfMatches, matchPeople } from '../matching/matches.ts';
+import { KIND_SIZE, kindsWithoutBitmap, MAX_VALUE } from '../keys/search-keys.ts';
+import { countValuesInBitmap } from '../matching/bitmaps.ts';
+import { matchedIds, matchPeople } from '../matching/matches.ts';
 import {
-  chosenKinds,
+  kindsFor,
   educationConditions,
   educationFilters,
-  filterOf,
-  ofOngoing,
-  plainKinds,
+  buildFilter,
+  ongoingConditions,
+  simpleKinds,
   roleConditions,
   roleFilters,
-  type PeopleQuestion,
+  type PeopleQuery,
 } from '../matching/person-filter.ts';
 import { thresholds } from '../thresholds.ts';
-import { cached, followsVersion } from './answer-cache.ts';
-import { facetValues, groupsOf, without, type AddedFacets } from './facet-values.ts';
+import { withResultCache, isCacheable } from './result-cache.ts';
+import { readFacetValues, groupFacets, withoutFiltersOf, type FeatureFacets } from './facet-values.ts';
 
 type Sql = RawBuilder<unknown>;
 type RoleFacet = keyof typeof roleFilters;
 type EducationFacet = keyof typeof educationFilters;
-/** What features add is counted as they say. */
-type AttributeFacet = RoleFacet | EducationFacet | keyof typeof plainKinds;
+/** Facets that the engine counts; those of features bring their own SQL. */
+type AttributeFacet = RoleFacet | EducationFacet | keyof typeof simpleKinds;
 
-/** Where the values of a role or an education are, as a relation `v (value)` beside it. */
+/** The values of a role or an education, as a relation `v (value)`. */
 const valuesOfRole: Record<RoleFacet, Sql> = {
   roleTypes: sql`lateral (values (w.role_type_id)) as v (value)`,
   seniorityLevels: sql`unnest(w.seniority_level_ids) as v (value)`,
@@ -46,7 +46,7 @@ const valuesOfEducation: Record<EducationFacet, Sql> = {
   majors: sql`unnest(e.major_ids) as v (value)`,
 };
 
-const names: Record<Exclude<AttributeFacet, 'organizations' | 'schools'>, string> = {
+const nameTables: Record<Exclude<AttributeFacet, 'organizations' | 'schools'>, string> = {
   seniorityLevels: 'seniority_level',
   roleTypes: 'role_type',
   industries: 'industry',
@@ -63,45 +63,48 @@ const names: Record<Exclude<AttributeFacet, 'organizations' | 'schools'>, string
 
 export type PersonFacets = Partial<Record<PersonFacet, FacetValue[]>>;
 
-export async function facetsOfPeople(
+export async function readPersonFacets(
   db: Database,
-  question: PeopleQuestion,
+  query: PeopleQuery,
   facets: readonly PersonFacet[],
-  added: AddedFacets<PersonFacet>,
+  featureFacets: FeatureFacets<PersonFacet>,
 ): Promise<PersonFacets> {
-  const { scope, filters } = question;
-  const answers: PersonFacets = {};
-  for (const group of groupsOf(facets, filters)) {
-    const answer = () => countGroup(db, question, group, added);
-    const isCached = followsVersion(question) && !group.some((facet) => added[facet]);
-    Object.assign(answers, isCached ? await cached(scope, ['facets', group, filters], answer) : await answer());
+  const { scope, filters } = query;
+  const result: PersonFacets = {};
+  for (const group of groupFacets(facets, filters)) {
+    const compute = () => countGroup(db, query, group, featureFacets);
+    const isCached = isCacheable(query) && !group.some((facet) => featureFacets[facet]);
+    Object.assign(
+      result,
+      isCached ? await withResultCache(scope, ['facets', group, filters], compute) : await compute(),
+    );
   }
-  return answers;
+  return result;
 }
 
 async function countGroup(
   db: Database,
-  question: PeopleQuestion,
+  query: PeopleQuery,
   group: readonly PersonFacet[],
-  added: AddedFacets<PersonFacet>,
+  added: FeatureFacets<PersonFacet>,
 ): Promise<PersonFacets> {
-  const { scope, filters } = question;
-  const others = without(question, group);
-  const matches = await matchPeople(db, scope, await filterOf(db, others));
-  const asBits = (matches.total ?? 0) > thresholds.manyMatches;
-  const before = sql`with matched as materialized (select person_id from ${idsOfMatches(matches)} as matches),
-    matched_bits as materialized (select chunk, bits from ${matches.chunks ?? matchedChunks} as matches),
+  const { scope, filters } = query;
+  const others = withoutFiltersOf(query, group);
+  const matches = await matchPeople(db, scope, await buildFilter(db, others));
+  const useBitmaps = (matches.total ?? 0) > thresholds.manyMatches;
+  const withClause = sql`with matched as materialized (select person_id from ${matchedIds(matches)} as matches),
+    matched_bitmap as materialized (select chunk, bits from ${matches.chunks ?? matchedBitmap} as matches),
     keyed as materialized (
       select person_id, key / ${sql.lit(KIND_SIZE)} as kind, key & ${sql.lit(MAX_VALUE)} as value
       from matched join person_search using (person_id), unnest(keys) as key
       where key / ${sql.lit(KIND_SIZE)} = any (${group.filter((facet) => !added[facet]).flatMap((facet) => kindsOf(facet as AttributeFacet))}::int[]))`;
-  return facetValues(
+  return readFacetValues(
     db,
-    before,
+    withClause,
     group.map((name) => ({
       name,
       ...(added[name] ?? {
-        counts: countsOf(name as AttributeFacet, others.filters, asBits),
+        counts: countsOf(name as AttributeFacet, others.filters, useBitmaps),
         names: namesOf(name as AttributeFacet, scope),
       }),
       chosen: filters[name] ?? [],
@@ -109,50 +112,51 @@ async function countGroup(
   );
 }
 
-const matchedChunks = sql`(select chunk_of(person_id) as chunk, bit_or(bitmap_of_person(person_id)) as bits from matched group by 1)`;
+const matchedBitmap = sql`(select chunk_of(person_id) as chunk, bit_or(bitmap_of_person(person_id)) as bits from matched group by 1)`;
 
 function kindsOf(facet: AttributeFacet): number[] {
-  if (isRole(facet)) return Object.values(roleFilters[facet].kinds);
-  if (isEducation(facet)) return Object.values(educationFilters[facet].kinds);
-  return [plainKinds[facet]];
+  if (isRoleFacet(facet)) return Object.values(roleFilters[facet].kinds);
+  if (isEducationFacet(facet)) return Object.values(educationFilters[facet].kinds);
+  return [simpleKinds[facet]];
 }
 
-/** A relation (value, n) over the matches: `matched` people and their keys, or `matched_bits`. */
+/** A relation (value, n) that counts the matches: `keyed`, their keys, or `matched_bitmap`. */
 function countsOf(facet: AttributeFacet, others: PersonFilters, asBits: boolean): Sql {
-  if (isRole(facet)) {
+  if (isRoleFacet(facet)) {
     const conditions = roleConditions(others);
     const ongoing = others.workroleIsOngoing;
-    if (conditions.length === 0) return countKeys(chosenKinds(roleFilters[facet].kinds, ongoing), asBits);
+    if (conditions.length === 0) return countKeys(kindsFor(roleFilters[facet].kinds, ongoing), asBits);
     return sql`select v.value, count(distinct person_id)::int as n
       from matched join work_role w using (person_id), ${valuesOfRole[facet]}
-      where v.value is not null and ${sql.join([...conditions, ...ofOngoing('w', ongoing)], sql` and `)} group by 1`;
+      where v.value is not null and ${sql.join([...conditions, ...ongoingConditions('w', ongoing)], sql` and `)} group by 1`;
   }
-  if (isEducation(facet)) {
+  if (isEducationFacet(facet)) {
     const conditions = educationConditions(others);
     const ongoing = others.educationIsOngoing;
-    if (conditions.length === 0) return countKeys(chosenKinds(educationFilters[facet].kinds, ongoing), asBits);
+    if (conditions.length === 0) return countKeys(kindsFor(educationFilters[facet].kinds, ongoing), asBits);
     return sql`select v.value, count(distinct person_id)::int as n
       from matched join education e using (person_id), ${valuesOfEducation[facet]}
-      where ${sql.join([...conditions, ...ofOngoing('e', ongoing)], sql` and `)} group by 1`;
+      where ${sql.join([...conditions, ...ongoingConditions('e', ongoing)], sql` and `)} group by 1`;
   }
-  return countKeys([plainKinds[facet]], asBits);
+  return countKeys([simpleKinds[facet]], asBits);
 }
 
-/** Who has a value now and had it before is one person. */
+/** A person with a value under several kinds (current and past) counts once. */
 function countKeys(kinds: number[], asBits: boolean): Sql {
-  if (asBits && !kinds.some((kind) => kindsWithoutBits.includes(kind))) return countValues(sql`matched_bits`, kinds);
+  if (asBits && !kinds.some((kind) => kindsWithoutBitmap.includes(kind)))
+    return countValuesInBitmap(sql`matched_bitmap`, kinds);
   const distinct = kinds.length > 1 ? sql`distinct` : sql``;
   const list = sql.join(kinds.map((kind) => sql.lit(kind)));
   return sql`select value, count(*)::int as n
     from (select ${distinct} person_id, value from keyed where kind in (${list})) as once group by value`;
 }
 
-/** A relation (id, name) of what the viewer may be shown. */
+/** A relation (id, name) of the values that the viewer may see. */
 function namesOf(facet: AttributeFacet, scope: Scope): Sql {
   if (facet === 'organizations' || facet === 'schools')
     return sql`(select o.id, o.name from ${organizationsOf(scope)} m join organization o on o.id = m.organization_id)`;
-  return sql.table(names[facet]);
+  return sql.table(nameTables[facet]);
 }
 
-const isRole = (facet: AttributeFacet): facet is RoleFacet => facet in roleFilters;
-const isEducation = (facet: AttributeFacet): facet is EducationFacet => facet in educationFilters;
+const isRoleFacet = (facet: AttributeFacet): facet is RoleFacet => facet in roleFilters;
+const isEducationFacet = (facet: AttributeFacet): facet is EducationFacet => facet in educationFilters;

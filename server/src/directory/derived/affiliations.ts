@@ -1,9 +1,9 @@
-/** Who works, worked or studied where. */
+/** Derives `affiliation`: who works, worked or studied at which organization. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { STUDIED, WORKED, WORKS } from '../keys/affiliation-flags.ts';
 
-/** What the truth says of some people, or of all: (person_id, organization_id, flags). */
+/** From the source tables, for some people or all: (person_id, organization_id, flags). */
 export function affiliationRows(personIds: readonly number[] | null): RawBuilder<unknown> {
   const ofPeople = personIds ? sql`where person_id = any (${personIds}::int[])` : sql``;
   return sql`

@@ -1,29 +1,32 @@
 /**
- * The people of a collective: which network gives whom to it (`shared_contact`), each person once (`collective_person`), and the
- * same as bits (`collective_bitmap`).
+ * Derives the people of collectives: one row for each network that contributes a person (`shared_contact`), one row for each person
+ * (`collective_person`), and the same people as a bitmap (`collective_bitmap`).
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
-import type { Member } from './counts.ts';
+import type { Member } from './scope-counters.ts';
 import { lockForCounting } from './locks.ts';
 
-/** Which rows; what is left out restricts nothing. */
-export interface Part {
+/** A missing field restricts nothing. */
+export interface SharedContactFilter {
   collectiveId?: number;
   networkId?: number;
   personIds?: readonly number[] | undefined;
 }
 
-/** Without those that are left out. */
 const where = (conditions: (RawBuilder<unknown> | false)[]) =>
   whereAll(conditions.filter((condition) => condition !== false));
 
 /**
- * What the truth says: (collective_id, person_id, network_id, strength, connected_on). Of a collaborator's network the collective is
- * given its owner, always; while it is shared, everybody whom the owner does not exclude.
+ * From the source tables: (collective_id, person_id, network_id, strength, connected_on). The network of a collaborator always
+ * contributes its owner; while it is shared, also everybody whom the owner does not exclude.
  */
-export const edgeRows = ({ collectiveId, networkId, personIds }: Part = {}): RawBuilder<unknown> => sql`
+export const sharedContactRows = ({
+  collectiveId,
+  networkId,
+  personIds,
+}: SharedContactFilter = {}): RawBuilder<unknown> => sql`
     select c.collective_id, np.person_id, np.network_id, r.strength_id as strength, np.connected_on
     from collaborator c
     join network n on n.owner_user_id = c.user_id
@@ -38,60 +41,65 @@ export const edgeRows = ({ collectiveId, networkId, personIds }: Part = {}): Raw
       personIds !== undefined && sql`np.person_id = any (${personIds}::int[])`,
     ])}`;
 
-interface PeoplePart {
-  /** A condition on the `collective_id` of edges. */
+interface CollectivePersonFilter {
+  /** A condition on shared_contact.collective_id. */
   collectives?: RawBuilder<unknown>;
   personIds?: readonly number[] | undefined;
 }
 
 /**
- * From edges that are right: (collective_id, person_id, sort_name, connected_on). A collective has known somebody since the first of
- * its networks has.
+ * From shared_contact, which must be up to date: (collective_id, person_id, sort_name, connected_on). The connection date of a
+ * collective is the earliest one of its networks.
  */
-export const collectivePersonRows = ({ collectives, personIds }: PeoplePart = {}): RawBuilder<unknown> => sql`
-    select known.collective_id, known.person_id, p.sort_name, known.connected_on
+export const collectivePersonRows = ({
+  collectives,
+  personIds,
+}: CollectivePersonFilter = {}): RawBuilder<unknown> => sql`
+    select contact.collective_id, contact.person_id, p.sort_name, contact.connected_on
     from (
       select collective_id, person_id, min(connected_on) as connected_on from shared_contact
       ${where([collectives ?? false, personIds !== undefined && sql`person_id = any (${personIds}::int[])`])}
       group by collective_id, person_id
-    ) as known
-    join person p on p.id = known.person_id`;
+    ) as contact
+    join person p on p.id = contact.person_id`;
 
 /** From a relation (collective_id, person_id): (collective_id, chunk, bits), 8,192 neighboring ids a row. */
-export const collectiveChunkRows = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const collectiveBitmapRows = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select collective_id, chunk_of(person_id), bit_or(bitmap_of_person(person_id)) from ${members} as member group by 1, 2`;
 
-export interface Given {
+export interface NetworkInCollective {
   collectiveId: number;
   networkId: number;
-  /** Left out: everybody of the network. */
+  /** By default all people of the network. */
   personIds?: readonly number[] | undefined;
 }
 
-/** Adds the edges that the truth has gained. Answers the people whom the collective did not have before; the caller counts them. */
-export async function gainPeople(db: Database, given: Given): Promise<Member[]> {
+/** Inserts missing shared contacts. Returns the people who are new to the collective; the caller counts them. */
+export async function addCollectivePeople(db: Database, change: NetworkInCollective): Promise<Member[]> {
   const { rows } = await sql<{ personId: number }>`
     insert into shared_contact (collective_id, person_id, network_id, strength, connected_on)
-    ${edgeRows(given)} order by np.person_id on conflict do nothing returning person_id as "personId"`.execute(db);
+    ${sharedContactRows(change)} order by np.person_id on conflict do nothing returning person_id as "personId"`.execute(
+    db,
+  );
   const personIds = rows.map(({ personId }) => personId);
   await lockForCounting(db, personIds);
-  const collectives = sql`collective_id = ${given.collectiveId}`;
+  const collectives = sql`collective_id = ${change.collectiveId}`;
   const { rows: gained } = await sql<Member>`
     insert into collective_person (collective_id, person_id, sort_name, connected_on)
-    ${collectivePersonRows({ collectives, personIds })} order by known.person_id on conflict do nothing
+    ${collectivePersonRows({ collectives, personIds })} order by contact.person_id on conflict do nothing
     returning collective_id as "scopeId", person_id as "personId"`.execute(db);
-  if (gained.length < personIds.length) await refreshConnectedDays(db, { collectives, personIds });
-  await flipBits(db, gained);
+  if (gained.length < personIds.length) await refreshConnectionDates(db, { collectives, personIds });
+  await flipCollectiveBits(db, gained);
   return gained;
 }
 
-/** Deletes the edges that the truth has lost. Answers the people whom no other network gives to the collective. */
-export async function losePeople(db: Database, given: Given): Promise<Member[]> {
+/** Deletes shared contacts without a source. Returns the people who are no longer in the collective; the caller counts them. */
+export async function removeCollectivePeople(db: Database, given: NetworkInCollective): Promise<Member[]> {
   const { collectiveId, networkId } = given;
   const ofPeople = given.personIds ? sql`and e.person_id = any (${given.personIds}::int[])` : sql``;
   const { rows } = await sql<{ personId: number }>`
     delete from shared_contact e where e.collective_id = ${collectiveId} and e.network_id = ${networkId} ${ofPeople}
-      and not exists (select from (${edgeRows(given)}) as true_edge where true_edge.person_id = e.person_id)
+      and not exists (select from (${sharedContactRows(given)}) as expected where expected.person_id = e.person_id)
     returning e.person_id as "personId"`.execute(db);
   const personIds = rows.map(({ personId }) => personId);
   await lockForCounting(db, personIds);
@@ -100,24 +108,24 @@ export async function losePeople(db: Database, given: Given): Promise<Member[]> 
       and not exists (select from shared_contact e where e.collective_id = p.collective_id and e.person_id = p.person_id)
     returning collective_id as "scopeId", person_id as "personId"`.execute(db);
   if (lost.length < personIds.length)
-    await refreshConnectedDays(db, { collectives: sql`collective_id = ${collectiveId}`, personIds });
-  await flipBits(db, lost);
+    await refreshConnectionDates(db, { collectives: sql`collective_id = ${collectiveId}`, personIds });
+  await flipCollectiveBits(db, lost);
   return lost;
 }
 
-/** Of people who stay in collectives whose edges have changed. */
-export async function refreshConnectedDays(db: Database, part: PeoplePart): Promise<void> {
+/** Updates the connection dates of people whose shared contacts have changed. */
+export async function refreshConnectionDates(db: Database, part: CollectivePersonFilter): Promise<void> {
   await sql`
     update collective_person p set connected_on = fresh.connected_on from (${collectivePersonRows(part)}) as fresh
     where p.collective_id = fresh.collective_id and p.person_id = fresh.person_id
       and p.connected_on is distinct from fresh.connected_on`.execute(db);
 }
 
-/** Whoever was not in it is, and the other way round. */
-export async function flipBits(db: Database, members: readonly Member[]): Promise<void> {
+/** Adds people to the bitmap who are not in it, and removes those who are. */
+export async function flipCollectiveBits(db: Database, members: readonly Member[]): Promise<void> {
   const flipped = sql`unnest(${members.map(({ scopeId }) => scopeId)}::int[], ${members.map(({ personId }) => personId)}::int[])`;
   await sql`
     insert into collective_bitmap as c (collective_id, chunk, bits)
-    ${collectiveChunkRows(sql`(select * from ${flipped} as given (collective_id, person_id))`)} order by 1, 2
+    ${collectiveBitmapRows(sql`(select * from ${flipped} as given (collective_id, person_id))`)} order by 1, 2
     on conflict (collective_id, chunk) do update set bits = c.bits # excluded.bits`.execute(db);
 }

@@ -1,26 +1,26 @@
 /**
- * The order of locks, everywhere: networks, collectives, organization, people, then counters: organizations, facets, scopes, each
- * sorted. Whoever keeps to it takes turns with others and never waits in a circle.
+ * The order of locks, which every transaction must follow to avoid deadlocks: networks, collectives, organization, people, then the
+ * counters (organizations, facets, scopes), each sorted by id.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Call it before the truth about people is changed. The lock shuts out whoever adds these people to a scope meanwhile (their rows
- * refer to the person), who would otherwise count what is no longer so.
+ * Call it before people are changed. The lock blocks transactions that add these people to a scope (their rows refer to the person),
+ * which would otherwise count old values.
  */
 export async function lockForChange(db: Database, personIds: readonly number[]): Promise<void> {
   await sql`select from person where id = any (${personIds}::int[]) order by id for update`.execute(db);
 }
 
-/** What they are stays as it is while they are counted. */
+/** Prevents changes of people while they are counted. */
 export async function lockForCounting(db: Database, personIds: readonly number[]): Promise<void> {
   await sql`select from person where id = any (${personIds}::int[]) order by id for share`.execute(db);
 }
 
 /**
- * Locks some people and every scope that holds them. False when somebody was being added to a network at that moment: then the
- * locks are not all there, and the transaction must end.
+ * Locks people and every scope that contains them. Returns false if one of them was added to another network at the same time: then a
+ * lock is missing, and the transaction must end.
  */
 export async function lockMemberships(db: Database, personIds: readonly number[]): Promise<boolean> {
   const networks = sql`(

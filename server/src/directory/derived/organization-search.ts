@@ -1,17 +1,17 @@
-/** What organizations are found by: their names, and their attributes as keys. */
+/** Derives `organization_search`: the names of organizations, and their attributes as keys. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { organizationSources } from '../keys/organization-keys.ts';
 import { KIND_SIZE } from '../keys/search-keys.ts';
 
-/** Call it in the transaction that made, changed or deleted organizations. */
+/** Call it in the transaction that inserted, changed or deleted organizations. */
 export async function refreshOrganizationSearch(db: Database, ids: readonly number[]): Promise<void> {
   await sql`delete from organization_search where organization_id = any (${ids}::int[])`.execute(db);
   await sql`
     insert into organization_search (organization_id, sort_name, keys) ${organizationSearchRows(ids)}`.execute(db);
 }
 
-/** What the truth says of some organizations, or of all: (organization_id, sort_name, keys). */
+/** From the source tables, for some organizations or all: (organization_id, sort_name, keys). */
 export function organizationSearchRows(ids: readonly number[] | null): RawBuilder<unknown> {
   const of = (column: string) => (ids ? sql`where ${sql.ref(column)} = any (${ids}::int[])` : sql``);
   const parts = Object.values(organizationSources).map((source) => {

@@ -1,12 +1,12 @@
-/** What somebody is at an organization: the bits of `affiliation.flags`. */
+/** The bits of `affiliation.flags`: how a person is affiliated with an organization. */
 import { sql, type RawBuilder } from 'kysely';
 
 export const WORKS = 1;
 export const WORKED = 2;
 export const STUDIED = 4;
-/** Flags are smaller. */
+/** All flags are smaller than this. */
 export const FLAGS_SIZE = 8;
 
-/** Whether one of these bits is set. */
-export const hasFlag = (flags: RawBuilder<unknown>, wanted: number): RawBuilder<boolean> =>
-  sql`${flags} & ${sql.lit(wanted)} > 0`;
+/** Whether at least one bit of the mask is set. */
+export const hasFlag = (flags: RawBuilder<unknown>, mask: number): RawBuilder<boolean> =>
+  sql`${flags} & ${sql.lit(mask)} > 0`;

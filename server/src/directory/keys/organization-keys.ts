@@ -1,9 +1,9 @@
 /**
- * The attributes of organizations that one can filter by, as keys like those of people (search-keys.ts): there are few enough
- * organizations that one index over the keys answers all filters.
+ * The attributes of organizations as keys, like those of people (search-keys.ts). Organizations have no bitmaps: they are few enough for
+ * one index over all keys.
  */
 
-/** Of a column of the organization, or of a table of what it has chosen. */
+/** Each attribute is a column of `organization`, or of a table of its choices. */
 export const organizationSources = {
   types: { kind: 1, column: 'type_id' },
   employees: { kind: 2, column: 'employee_size_id' },

@@ -1,6 +1,6 @@
 /**
- * The attributes of a person as numbers: a kind in the upper bits, the id of a value in the lower 24. `person_search` has the keys
- * of a person, `person_bitmap` has the people of a key.
+ * The attributes of a person as keys: the kind in the upper bits, the id of the value in the lower 24. `person_search` has the keys of
+ * each person, `person_bitmap` the people of each key.
  */
 export const keyKinds = {
   roleType: { current: 1, past: 2 },
@@ -17,27 +17,27 @@ export const keyKinds = {
   interest: 20,
   collaboration: 21,
   tag: 22,
-  /** Of title_word: the words that titles have. */
+  /** The value is the id of a title_word. */
   titleWord: { current: 23, past: 24 },
 } as const;
 
-export interface Dated {
+export interface CurrentAndPastKind {
   current: number;
   past: number;
 }
 
-/** Everybody has it: the admins' scope. */
-export const EVERYBODY = 0;
+/** Every person has this key; its bitmap is the admins' scope. */
+export const EVERYBODY_KEY = 0;
 
-/** Kinds with so many values that each is rare: bits would be mostly zeros, and tables with indexes find their people. */
-export const kindsWithoutBits: readonly number[] = [
+/** Kinds with many rare values, whose bitmaps would be mostly zeros. Indexes find their people instead. */
+export const kindsWithoutBitmap: readonly number[] = [
   keyKinds.organization.current,
   keyKinds.organization.past,
   keyKinds.school.current,
   keyKinds.school.past,
 ];
 
-/** Ids beyond 24 bits would run into the next kind; there are no such tables. */
+/** Ids of more than 24 bits would overlap with the next kind. No table has so many rows. */
 export const MAX_VALUE = 0xff_ff_ff;
 export const KIND_SIZE = MAX_VALUE + 1;
 

@@ -1,38 +1,38 @@
-/** The dictionary of the words of titles, each of which is a key of a person. */
+/** The dictionary of title words. Each word of a person's titles is a key of that person. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { thresholds } from '../thresholds.ts';
 
-/** A title that holds a text has a word for each piece of the text; between two pieces is a space. */
+/** A title that contains a text has a matching word for each part of the text. Spaces separate the parts. */
 export interface TitleWords {
-  /** For each piece, the words that it can be a piece of. */
+  /** For each part, the ids of the words that contain it. */
   ids: number[][];
-  /** Whoever has such words has such a title: it is one piece, and so within one word. */
-  exact: boolean;
+  /** The words alone decide: the text has one part, which is always within one word. */
+  isExact: boolean;
 }
 
 export async function findTitleWords(db: Database, text: string): Promise<TitleWords> {
-  const { rows } = await sql<{ ids: number[]; pieces: number }>`
-    select pieces, array(
+  const { rows } = await sql<{ ids: number[]; parts: number }>`
+    select parts, array(
       select id from title_word where word like
-        case place when 1 then '%' else '' end || escape_like(piece) || case place when pieces then '%' else '' end
-      limit ${sql.lit(thresholds.wordsOfPiece + 1)}) as ids
+        case position when 1 then '%' else '' end || escape_like(part) || case position when parts then '%' else '' end
+      limit ${sql.lit(thresholds.maxTitleWords + 1)}) as ids
     from (
-      select piece, place, count(*) over () as pieces
-      from string_to_table(fold_name(${text}), ' ') with ordinality as said (piece, place)
-    ) as said where piece <> '' order by place`.execute(db);
-  const ids = rows.map((row) => row.ids).filter(({ length }) => length <= thresholds.wordsOfPiece);
-  return { ids, exact: ids.length === 1 && rows[0]?.pieces === 1 };
+      select part, position, count(*) over () as parts
+      from string_to_table(fold_name(${text}), ' ') with ordinality as title (part, position)
+    ) as title where part <> '' order by position`.execute(db);
+  const ids = rows.map((row) => row.ids).filter(({ length }) => length <= thresholds.maxTitleWords);
+  return { ids, isExact: ids.length === 1 && rows[0]?.parts === 1 };
 }
 
-/** Call it before the keys of these people, or of all, are derived. In order, so that two who bring the same words take turns. */
-export async function keepTitleWords(db: Database, personIds: number[] | null): Promise<void> {
+/** Call it before the keys of these people, or of all, are derived. Sorted, so that two transactions with the same new words cannot deadlock. */
+export async function addTitleWords(db: Database, personIds: number[] | null): Promise<void> {
   await sql`
     insert into title_word (word)
-    select distinct said.word
+    select distinct title_part.word
     from (
       select distinct sort_title from work_role ${personIds ? sql`where person_id = any (${personIds}::int[])` : sql``}
-    ) as title, string_to_table(sort_title, ' ') as said (word)
-    where said.word <> '' and not exists (select from title_word known where known.word = said.word)
+    ) as title, string_to_table(sort_title, ' ') as title_part (word)
+    where title_part.word <> '' and not exists (select from title_word existing where existing.word = title_part.word)
     order by 1 on conflict do nothing`.execute(db);
 }

@@ -1,129 +1,147 @@
 /**
- * Who of a scope matches a filter, found by bits (docs/decisions/037-bitmaps.md). Lists, stats and facets start here; which
- * strategy is taken is decided in strategy.ts.
+ * Finds the people of a scope who match a filter (docs/decisions/037-bitmaps.md). Lists, stats and facets all use it. strategy.ts
+ * chooses the strategy; each strategy must give the same matches.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
 import type { Scope } from '../../access/scope.ts';
-import { both, chunksOf, countIn, endToEnd, idsIn, isSet, readBits, readIds } from './bits.ts';
-import { isOrderKnown } from './name-order.ts';
-import { EVERYBODY } from '../keys/search-keys.ts';
-import { chooseStrategy, isLarge, type Facts } from './strategy.ts';
+import {
+  intersect,
+  bitmapOfKeys,
+  countBits,
+  concatenateChunks,
+  idsAsArrayText,
+  isBitSet,
+  readBitmap,
+  readIdsAsBitmap,
+} from './bitmaps.ts';
+import { isNameOrderCached } from './name-order.ts';
+import { EVERYBODY_KEY } from '../keys/search-keys.ts';
+import { chooseStrategy, isLargeScope, type StrategyFacts } from './strategy.ts';
 import { thresholds } from '../thresholds.ts';
 import { peopleOf } from '../../access/visibility.ts';
 
 export interface Filter {
-  /** A person must have one key of each list. Keys of kinds that have bits. */
+  /** A person must have at least one key of each list. Only keys of kinds with a bitmap. */
   keys: readonly (readonly number[])[];
   /** Conditions on `m.person_id`. */
   conditions: readonly RawBuilder<unknown>[];
   /** Conditions on `m.sort_name`. */
   names: readonly RawBuilder<unknown>[];
-  /** A relation (person_id), each once, that an index finds: nobody else meets the conditions. */
-  among?: RawBuilder<unknown> | undefined;
-  /** The same of those at some places, who may be very many. There is no condition of its own for it. */
-  placed?: RawBuilder<unknown> | undefined;
+  /** A relation (person_id) of distinct people, read from an index of organizations. Only they can meet the conditions. */
+  peopleAtOrganization?: RawBuilder<unknown> | undefined;
+  /** A relation (person_id) of the people at the filter's places, possibly very many. `conditions` does not repeat it. */
+  peopleAtPlaces?: RawBuilder<unknown> | undefined;
 }
 
 export interface Matches {
   /** `with …`, before the statement that reads the rest. */
   with: RawBuilder<unknown>;
-  /** `from … m`, the person in the scope. */
+  /** `from … m`, the rows of people in the scope. */
   from: RawBuilder<unknown>;
   /** `where …` */
   where: RawBuilder<unknown>;
-  /** How many there are, if it was cheap to know. */
+  /** How many matches there are, if it was cheap to count. */
   total: number | undefined;
   /** The matches as bitmap chunks, (chunk, bits). Set only if no other condition applies. */
   chunks?: RawBuilder<unknown>;
-  /** The same here, where the page that is needed is found sooner in the remembered order of names. */
-  bits?: Buffer;
+  /** The matches as a bitmap in memory. Set only if the page should be read from the cached name order. */
+  bitmap?: Buffer;
 }
 
-interface Wanted {
-  /** How many of the first in the order of names, if no more are looked at. */
+interface RequestedPage {
+  /** How many matches from the start of the name order are needed; by default all. */
   needed?: number | undefined;
-  /** A page in the order of names, from either end. */
-  isPageByName?: boolean | undefined;
+  /** Whether the page is sorted by name, ascending or descending. */
+  isSortedByName?: boolean | undefined;
 }
 
 export async function matchPeople(
   db: Database,
   scope: Scope,
-  { keys, names, among, ...filter }: Filter,
-  { needed = Number.POSITIVE_INFINITY, isPageByName = false }: Wanted = {},
+  { keys, names, peopleAtOrganization, ...filter }: Filter,
+  { needed = Number.POSITIVE_INFINITY, isSortedByName = false }: RequestedPage = {},
 ): Promise<Matches> {
   const size = {
     kind: scope.kind,
     people: scope.totalPersons,
-    largeFrom: scope.cache?.largeFrom ?? thresholds.largeScope,
+    largeScopeAbove: scope.cache?.largeScopeAbove ?? thresholds.largeScope,
   };
-  const placed =
-    filter.placed && isLarge(size) ? await readIds(db, filter.placed, thresholds.peopleAtPlaces) : undefined;
+  const placesBitmap =
+    filter.peopleAtPlaces && isLargeScope(size)
+      ? await readIdsAsBitmap(db, filter.peopleAtPlaces, thresholds.maxPeopleAtPlaces)
+      : undefined;
   const conditions =
-    filter.placed && !placed ? [...filter.conditions, sql`m.person_id in (${filter.placed})`] : filter.conditions;
-  const asked = [...conditions, ...names];
-  const facts: Facts = {
+    filter.peopleAtPlaces && !placesBitmap
+      ? [...filter.conditions, sql`m.person_id in (${filter.peopleAtPlaces})`]
+      : filter.conditions;
+  const allConditions = [...conditions, ...names];
+  const facts: StrategyFacts = {
     ...size,
     hasKeys: keys.length > 0,
-    hasPlaces: placed !== undefined,
-    hasOrganization: among !== undefined,
-    hasConditions: asked.length > 0,
+    hasPlaces: placesBitmap !== undefined,
+    hasOrganization: peopleAtOrganization !== undefined,
+    hasConditions: allConditions.length > 0,
     needed,
-    isPageByName,
-    isOrderKnown: isOrderKnown(scope),
+    isSortedByName,
+    isNameOrderCached: isNameOrderCached(scope),
   };
-  const everybody = sql`from ${peopleOf(scope)} m`;
-  // One by one: the planner, which cannot know how few they are, might rather read the whole scope.
-  const inScope = sql`cross join lateral
+  const fromScope = sql`from ${peopleOf(scope)} m`;
+  // Looks up the candidates one by one. The planner cannot know how few they are, and might read the whole scope instead.
+  const joinScope = sql`cross join lateral
     (select * from ${peopleOf(scope)} k where k.person_id = candidate.person_id offset 0) m`;
-  const found = sql`found as materialized (${endToEnd(chunksOf(keys))})`;
-  const early = chooseStrategy(facts);
-  if (early !== 'countCandidates') scope.cache?.onStrategy?.(early, facts);
-  if (early === 'walkScope') {
+  const filterBitmap = sql`filter_bitmap as materialized (${concatenateChunks(bitmapOfKeys(keys))})`;
+  const firstStrategy = chooseStrategy(facts);
+  if (firstStrategy !== 'countCandidates') scope.cache?.onStrategy?.(firstStrategy, facts);
+  if (firstStrategy === 'scanScope') {
     const total = facts.hasConditions ? undefined : scope.totalPersons;
-    const chunks = total !== undefined && isLarge(size) ? { chunks: scopeChunks(scope) } : {};
-    return { with: sql``, from: everybody, where: whereAll(asked), total, ...chunks };
+    const chunks = total !== undefined && isLargeScope(size) ? { chunks: scopeBitmap(scope) } : {};
+    return { with: sql``, from: fromScope, where: whereAll(allConditions), total, ...chunks };
   }
-  if (early === 'readWholeScope')
-    return { with: sql`with ${found}`, from: everybody, where: whereAll([isFound, ...asked]), total: undefined };
-  if (early === 'lookUpThoseAtOrganization')
+  if (firstStrategy === 'readWholeScope')
     return {
-      with: sql`with candidate as materialized (${among}), ${found}`,
-      from: sql`from candidate ${inScope}`,
-      where: whereAll([isFound, ...asked]),
+      with: sql`with ${filterBitmap}`,
+      from: fromScope,
+      where: whereAll([isInFilterBitmap, ...allConditions]),
+      total: undefined,
+    };
+  if (firstStrategy === 'startFromOrganization')
+    return {
+      with: sql`with candidate as materialized (${peopleAtOrganization}), ${filterBitmap}`,
+      from: sql`from candidate ${joinScope}`,
+      where: whereAll([isInFilterBitmap, ...allConditions]),
       total: undefined,
     };
   const chunks =
     keys.length === 0
-      ? scopeChunks(scope)
+      ? scopeBitmap(scope)
       : sql`(select chunk, filter.bits & scope.bits as bits
-          from ${chunksOf(keys)} filter join ${scopeChunks(scope)} scope using (chunk))`;
-  const read = await readBits(db, chunks);
-  const bits = placed ? both(placed, read) : read;
-  const candidates = countIn(bits);
+          from ${bitmapOfKeys(keys)} filter join ${scopeBitmap(scope)} scope using (chunk))`;
+  const keysAndScope = await readBitmap(db, chunks);
+  const bitmap = placesBitmap ? intersect(placesBitmap, keysAndScope) : keysAndScope;
+  const candidates = countBits(bitmap);
   const strategy = chooseStrategy({ ...facts, candidates });
   scope.cache?.onStrategy?.(strategy, { ...facts, candidates });
   const matches = {
-    ...(facts.hasConditions ? { total: undefined } : { total: candidates, ...(!placed && { chunks }) }),
+    ...(facts.hasConditions ? { total: undefined } : { total: candidates, ...(!placesBitmap && { chunks }) }),
     with: sql``,
-    ...(strategy === 'rememberedOrder' && { bits }),
+    ...(strategy === 'cachedNameOrder' && { bitmap }),
   };
   if (strategy !== 'fetchCandidates')
-    return { ...matches, from: everybody, where: whereAll([isSet(bits, sql`m.person_id`), ...asked]) };
-  const candidate = sql`(select m.person_id from unnest(${idsIn(bits)}::int[]) as m (person_id) ${whereAll(conditions)} offset 0)`;
-  return { ...matches, from: sql`from ${candidate} candidate ${inScope}`, where: whereAll(names) };
+    return { ...matches, from: fromScope, where: whereAll([isBitSet(bitmap, sql`m.person_id`), ...allConditions]) };
+  const candidate = sql`(select m.person_id from unnest(${idsAsArrayText(bitmap)}::int[]) as m (person_id) ${whereAll(conditions)} offset 0)`;
+  return { ...matches, from: sql`from ${candidate} candidate ${joinScope}`, where: whereAll(names) };
 }
 
 /** A relation (person_id). */
-export const idsOfMatches = (matches: Matches) =>
+export const matchedIds = (matches: Matches) =>
   sql`(${matches.with} select m.person_id ${matches.from} ${matches.where})`;
 
-const isFound = sql`get_bit((select bytes from found), m.person_id # 7) = 1`;
+const isInFilterBitmap = sql`get_bit((select bytes from filter_bitmap), m.person_id # 7) = 1`;
 
-function scopeChunks({ id, kind }: Scope): RawBuilder<unknown> {
+function scopeBitmap({ id, kind }: Scope): RawBuilder<unknown> {
   return kind === 'collective'
     ? sql`(select chunk, bits from collective_bitmap where collective_id = ${id})`
-    : sql`(select chunk, bits from person_bitmap where key = ${sql.lit(EVERYBODY)})`;
+    : sql`(select chunk, bits from person_bitmap where key = ${sql.lit(EVERYBODY_KEY)})`;
 }

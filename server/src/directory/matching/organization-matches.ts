@@ -1,4 +1,4 @@
-/** The organizations of a scope that match. Lists, stats and facets start here. */
+/** Finds the organizations of a scope that match a filter. Lists, stats and facets all use it. */
 import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
@@ -7,21 +7,20 @@ import type { Database } from '../../platform/database/database.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
 import { organizationAttributes, organizationKind } from '../keys/organization-keys.ts';
 import { keysOf } from '../keys/search-keys.ts';
-import { circleOf, locationsWithin } from './places.ts';
+import { toCircle, locationsWithin } from './places.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Which are asked for. */
-export interface OrganizationQuestion {
+export interface OrganizationQuery {
   scope: Scope;
   filters: OrganizationFilters;
-  /** What features ask beside, as of people: conditions on `m.organization_id`. */
+  /** Conditions of features on `m.organization_id`, by the filter they come from. */
   conditions: Readonly<Partial<Record<keyof OrganizationFilters, Condition>>>;
 }
 
 export interface OrganizationMatches {
-  filtered: boolean;
-  /** `from … m`, the organization in the scope, with `s`, what is searched of it. */
+  isFiltered: boolean;
+  /** `from … m … s`: the row of the organization in the scope, and its row of organization_search. */
   from: RawBuilder<unknown>;
   /** `where …` */
   where: RawBuilder<unknown>;
@@ -29,14 +28,14 @@ export interface OrganizationMatches {
 
 export async function matchOrganizations(
   db: Database,
-  { scope, filters, conditions }: OrganizationQuestion,
+  { scope, filters, conditions }: OrganizationQuery,
 ): Promise<OrganizationMatches> {
-  const circle = circleOf(filters);
+  const circle = toCircle(filters);
   const locations = circle && (await locationsWithin(db, circle));
   const all = [...attributeConditions(filters, locations), ...Object.values(conditions)];
   return {
-    filtered: all.length > 0,
-    // Every organization has its search row: the planner leaves a left join out where nothing is asked of it.
+    isFiltered: all.length > 0,
+    // A left join, because the planner drops it where no condition uses `s`. Every organization has a search row.
     from: sql`from ${organizationsOf(scope)} m left join organization_search s on s.organization_id = m.organization_id`,
     where: whereAll(all),
   };

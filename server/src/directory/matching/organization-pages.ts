@@ -1,16 +1,16 @@
-/** Pages of the organizations that a search has found, in their order. */
+/** Reads pages of matching organizations, sorted. */
 import type { OrganizationOrder } from '@kith/contract/people/organization-filters';
 import { sql, type RawBuilder } from 'kysely';
 import { organizationsOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OrganizationMatches, OrganizationQuestion } from './organization-matches.ts';
+import type { OrganizationMatches, OrganizationQuery } from './organization-matches.ts';
 
-export interface OrganizationOrdering extends OrganizationQuestion {
+export interface SortedOrganizationQuery extends OrganizationQuery {
   order: OrganizationOrder;
 }
 
-export interface OrganizationSearch extends OrganizationOrdering {
+export interface OrganizationPageQuery extends SortedOrganizationQuery {
   page: number;
   limit: number;
 }
@@ -21,19 +21,19 @@ export interface OrganizationInScope {
   people: number;
 }
 
-export interface FoundOrganizations {
+export interface OrganizationPage {
   organizations: OrganizationInScope[];
   total: number;
 }
 
-interface Order {
-  /** What comes before the name. */
+interface SortOrder {
+  /** The column to sort by before the name. */
   value?: string;
   by: string;
 }
 
 const byName = 'sort_name, organization_id';
-const orders: Record<OrganizationOrder, Order> = {
+const orders: Record<OrganizationOrder, SortOrder> = {
   'name-asc': { by: byName },
   'name-desc': { by: 'sort_name desc, organization_id desc' },
   'people-desc': { value: 'm.people', by: `value desc, ${byName}` },
@@ -42,53 +42,53 @@ const orders: Record<OrganizationOrder, Order> = {
   'updatedOn-asc': { value: 'o.updated_on', by: `value, ${byName}` },
 };
 
-/** What the orders name. */
-const sortedBy = (order: OrganizationOrder) =>
+/** The columns that the sort orders use. */
+const sortColumns = (order: OrganizationOrder) =>
   sql`m.organization_id, m.sort_name, ${sql.raw(orders[order].value ?? '0')} as value`;
 const joinFor = (order: OrganizationOrder) =>
   order.startsWith('updatedOn') ? sql`join organization o on o.id = m.organization_id` : sql``;
 
-export async function pageOfOrganizations(
+export async function readOrganizationPage(
   db: Database,
-  { scope, order, page, limit }: OrganizationSearch,
-  { filtered, from, where }: OrganizationMatches,
-): Promise<FoundOrganizations> {
-  const all = filtered ? undefined : scope.totalOrganizations;
-  const { by, offset, length } = placeOf(order, { page, limit, total: all });
-  // Of everybody, people are counted one organization at a time: for the page alone.
+  { scope, order, page, limit }: OrganizationPageQuery,
+  { isFiltered, from, where }: OrganizationMatches,
+): Promise<OrganizationPage> {
+  const all = isFiltered ? undefined : scope.totalOrganizations;
+  const { by, offset, length } = rangeOfPage(order, { page, limit, total: all });
+  // In the admins' scope, people are counted for each organization: do it for the page only.
   const { rows } = await sql<OrganizationInScope & { total: number }>`
     select page.organization_id as "organizationId", total,
       (select k.people from ${organizationsOf(scope)} k where k.organization_id = page.organization_id) as people
     from (
-      select ${sortedBy(order)}, ${filtered ? sql`count(*) over ()` : sql`0`} as total
+      select ${sortColumns(order)}, ${isFiltered ? sql`count(*) over ()` : sql`0`} as total
       ${from} ${joinFor(order)} ${where} order by ${sql.raw(by)} limit ${length} offset ${offset}
     ) as page order by ${sql.raw(orders[order].by)}`.execute(db);
   const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
   return { organizations, total: all ?? rows[0]?.total ?? (await countRows(db, sql`${from} ${where}`)) };
 }
 
-/** All of them in their order, with columns of the organization `r`. */
-export const everyMatchingOrganization = <T>(
+/** Selects all matches, sorted, with columns of the organization `r`. */
+export const selectOrganizations = <T>(
   { from, where }: OrganizationMatches,
   order: OrganizationOrder,
   columns: RawBuilder<unknown>,
 ): RawBuilder<T> => sql<T>`
-  select record.* from (select ${sortedBy(order)} ${from} ${joinFor(order)} ${where}) as found
+  select record.* from (select ${sortColumns(order)} ${from} ${joinFor(order)} ${where}) as found
     cross join lateral (select ${columns} from organization r where r.id = found.organization_id) as record
   order by ${sql.raw(orders[order].by)}`;
 
-const otherEnd: Partial<Record<OrganizationOrder, OrganizationOrder>> = {
+const reversedOrder: Partial<Record<OrganizationOrder, OrganizationOrder>> = {
   'name-asc': 'name-desc',
   'name-desc': 'name-asc',
 };
 
-/** Where a page begins. Names are walked to from the nearer end, if it is known where the other one is. */
-function placeOf(
+/** The rows of a page. Names are scanned from the nearer end, if the total is known. */
+function rangeOfPage(
   order: OrganizationOrder,
   { page, limit, total }: { page: number; limit: number; total?: number | undefined },
 ) {
   const start = (page - 1) * limit;
-  const opposite = otherEnd[order];
+  const opposite = reversedOrder[order];
   if (total === undefined || !opposite || start <= total / 2)
     return { by: orders[order].by, offset: start, length: limit };
   const length = Math.min(limit, Math.max(0, total - start));

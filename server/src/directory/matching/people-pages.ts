@@ -1,32 +1,32 @@
-/** Pages of the people that a search has found, in their order. */
+/** Reads pages of matching people, sorted. */
 import type { PersonOrder } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import { peopleOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database, Databases } from '../../platform/database/database.ts';
 import type { Matches } from './matches.ts';
-import { orderOfNames, pageInOrder } from './name-order.ts';
-import type { PeopleQuestion } from './person-filter.ts';
-import { isFar } from './strategy.ts';
+import { getNameOrder, pageFromNameOrder } from './name-order.ts';
+import type { PeopleQuery } from './person-filter.ts';
+import { isFarOffset } from './strategy.ts';
 
-export interface PeopleOrdering extends PeopleQuestion {
+export interface SortedPeopleQuery extends PeopleQuery {
   order: PersonOrder;
-  /** Whose ratings the order by strength means. */
+  /** The person whose ratings decide the order by strength. */
   viewerPersonId: number;
 }
 
-export interface PeopleSearch extends PeopleOrdering {
+export interface PeoplePageQuery extends SortedPeopleQuery {
   page: number;
   limit: number;
 }
 
-export interface FoundPeople {
+export interface PeoplePage {
   ids: number[];
   total: number;
 }
 
-interface Order {
-  /** What comes before the name. */
+interface SortOrder {
+  /** The column to sort by before the name. */
   value?: string;
   joins?: (viewerPersonId: number) => RawBuilder<unknown>;
   by: string;
@@ -37,7 +37,7 @@ const person = () => sql`join person p on p.id = m.person_id`;
 const rating = (personId: number) =>
   sql`left join relationship r on r.from_person_id = ${personId} and r.to_person_id = m.person_id`;
 const byName = 'sort_name, person_id';
-const orders: Record<PersonOrder, Order> = {
+const orders: Record<PersonOrder, SortOrder> = {
   'name-asc': { by: byName },
   'name-desc': { by: 'sort_name desc, person_id desc' },
   'connectedOn-desc': { value: 'm.connected_on', by: `value desc nulls last, ${byName}` },
@@ -48,27 +48,27 @@ const orders: Record<PersonOrder, Order> = {
   'strength-asc': { value: 'r.strength_id', joins: rating, by: `value nulls last, ${byName}` },
 };
 
-export async function pageOfMatches(db: Database, search: PeopleSearch, matches: Matches): Promise<FoundPeople> {
+export async function readPageOfMatches(db: Database, search: PeoplePageQuery, matches: Matches): Promise<PeoplePage> {
   const { viewerPersonId, page, limit } = search;
   const { value, joins = () => sql``, by } = orders[search.order];
-  const known = matches.total;
+  const knownTotal = matches.total;
   const { rows } = await sql<{ person_id: number; total: number }>`
     ${matches.with}
     select m.person_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value,
-      ${known === undefined ? sql`count(*) over ()` : sql`0`} as total
+      ${knownTotal === undefined ? sql`count(*) over ()` : sql`0`} as total
     ${matches.from} ${joins(viewerPersonId)} ${matches.where}
     order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   // A page beyond the end has no row that could carry the total.
   return {
     ids: rows.map((row) => row.person_id),
-    total: known ?? rows[0]?.total ?? (page > 1 ? await count(db, matches) : 0),
+    total: knownTotal ?? rows[0]?.total ?? (page > 1 ? await countMatches(db, matches) : 0),
   };
 }
 
-/** All of them in their order, with columns of the person `r`. */
-export function everyMatch<T>(
+/** Selects all matches, sorted, with columns of the person `r`. */
+export function selectPeople<T>(
   matches: Matches,
-  { order, viewerPersonId }: PeopleOrdering,
+  { order, viewerPersonId }: SortedPeopleQuery,
   columns: RawBuilder<unknown>,
 ): RawBuilder<T> {
   const { value = '0', joins = () => sql``, by } = orders[order];
@@ -80,17 +80,20 @@ export function everyMatch<T>(
     order by ${sql.raw(by)}`;
 }
 
-const count = (db: Database, matches: Matches) =>
+const countMatches = (db: Database, matches: Matches) =>
   countRows(db, sql`from (${matches.with} select ${matches.from} ${matches.where}) as matches`);
 
-/** By name, of a search that asks for nothing. */
-export async function pageOfEverybody({ db, preparedDb }: Databases, search: PeopleSearch): Promise<FoundPeople> {
+/** A page sorted by name, without any filter. */
+export async function readPageOfWholeScope(
+  { db, preparedDb }: Databases,
+  search: PeoplePageQuery,
+): Promise<PeoplePage> {
   const { scope } = search;
   const total = scope.totalPersons;
-  const { offset, limit } = placeByName(search, total);
-  const strategy = isFar(offset) ? 'rememberedOrder' : 'walkScope';
+  const { offset, limit } = rangeByName(search, total);
+  const strategy = isFarOffset(offset) ? 'cachedNameOrder' : 'scanScope';
   scope.cache?.onStrategy?.(strategy, { kind: scope.kind, people: total, offset });
-  if (strategy === 'rememberedOrder') return pageInMemory(db, search, { total });
+  if (strategy === 'cachedNameOrder') return readPageFromNameOrder(db, search, { total });
   const { rows } = await sql<{ id: number }>`
     select person_id as id from ${peopleOf(scope)} m
     order by ${sql.raw(byName)} limit ${limit} offset ${offset}`.execute(preparedDb);
@@ -98,18 +101,18 @@ export async function pageOfEverybody({ db, preparedDb }: Databases, search: Peo
   return { ids: inDirection(search, page), total };
 }
 
-/** Of everybody, or of those whose bits are set, by name. */
-export async function pageInMemory(
+/** A page sorted by name, of all people or of a bitmap. */
+export async function readPageFromNameOrder(
   db: Database,
-  search: PeopleSearch,
-  { total, bits }: { total: number; bits?: Buffer },
-): Promise<FoundPeople> {
-  const page = pageInOrder(await orderOfNames(db, search.scope), bits, placeByName(search, total));
+  search: PeoplePageQuery,
+  { total, bitmap }: { total: number; bitmap?: Buffer },
+): Promise<PeoplePage> {
+  const page = pageFromNameOrder(await getNameOrder(db, search.scope), bitmap, rangeByName(search, total));
   return { ids: inDirection(search, page), total };
 }
 
-/** The last name first is the same list from its other end. */
-function placeByName({ order, page, limit }: PeopleSearch, total: number) {
+/** The rows of a page in ascending order. A descending page is counted from the end. */
+function rangeByName({ order, page, limit }: PeoplePageQuery, total: number) {
   const start = (page - 1) * limit;
   return {
     offset: order === 'name-asc' ? start : Math.max(0, total - start - limit),
@@ -117,4 +120,4 @@ function placeByName({ order, page, limit }: PeopleSearch, total: number) {
   };
 }
 
-const inDirection = ({ order }: PeopleSearch, ids: number[]) => (order === 'name-asc' ? ids : ids.toReversed());
+const inDirection = ({ order }: PeoplePageQuery, ids: number[]) => (order === 'name-asc' ? ids : ids.toReversed());

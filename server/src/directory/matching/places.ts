@@ -1,4 +1,4 @@
-/** The locations within a circle: few, so that a search asks for people by location and never measures a distance for each. */
+/** Finds the locations within a circle. They are few, so that a search selects people by location and measures no distance per person. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -12,19 +12,19 @@ export interface Circle {
   radius: number;
 }
 
-interface Given {
+interface CircleFilters {
   latitude?: number | undefined;
   longitude?: number | undefined;
   radius?: number | undefined;
 }
 
-export function circleOf({ latitude, longitude, radius }: Given): Circle | undefined {
+export function toCircle({ latitude, longitude, radius }: CircleFilters): Circle | undefined {
   if (latitude === undefined || longitude === undefined || radius === undefined) return undefined;
   return { latitude, longitude, radius };
 }
 
 export async function locationsWithin(db: Database, { latitude, longitude, radius }: Circle): Promise<number[]> {
-  // A band of latitudes from the index, then the true distance; a band of longitudes would break at the date line and the poles.
+  // First a band of latitudes from the index, then the real distance. A band of longitudes would fail at the date line and the poles.
   const degrees = radius / MILES_A_DEGREE + 0.1;
   const { rows } = await sql<{ id: number }>`
     select id from location

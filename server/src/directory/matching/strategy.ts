@@ -1,64 +1,68 @@
-/** How those of a scope who match a filter are found, chosen from facts alone. */
+/** Chooses how the matching people of a scope are found: a pure function of a few facts. */
 import { thresholds } from '../thresholds.ts';
 
 export type Strategy =
-  /** Nothing that has bits is asked for: the scope is walked in the order of names, and each is looked at. */
-  | 'walkScope'
-  /** A scope that is not large is read whole, and each is looked up in the bits of what is asked for. */
+  /** No condition has a bitmap: scan the scope in name order and check each person. */
+  | 'scanScope'
+  /** The scope is not large: read all of it, and check each person in the bitmap of the filter. */
   | 'readWholeScope'
-  /** Whoever is or was at an organization is looked up in the scope, one by one. */
-  | 'lookUpThoseAtOrganization'
-  /** How many there are decides: ask again when their bits are counted. */
+  /** Read the people of an organization from its index, and look up each in the scope. */
+  | 'startFromOrganization'
+  /** The number of candidates decides: count their bits, then choose again. */
   | 'countCandidates'
-  /** Few candidates are turned into ids and fetched. */
+  /** Few candidates: fetch them by id. */
   | 'fetchCandidates'
-  /** Many candidates: the names are walked past until the page is full. */
-  | 'walkNames'
-  /** The page is found in the remembered order of names. */
-  | 'rememberedOrder';
+  /** Many candidates: scan the names and check the bitmap until the page is full. */
+  | 'scanNames'
+  /** Read the page from the cached name order. */
+  | 'cachedNameOrder';
 
-export interface Facts {
+export interface StrategyFacts {
   kind: 'network' | 'collective' | 'admin';
   people: number;
-  /** People up to whom a scope is not large. */
-  largeFrom: number;
-  /** Something is asked for that has bits. */
+  /** A scope with more people is large. */
+  largeScopeAbove: number;
+  /** The filter has keys, which have bitmaps. */
   hasKeys: boolean;
-  /** Those at the places that are asked for were read as bits. */
+  /** The people at the filter's places were read as a bitmap. */
   hasPlaces: boolean;
-  /** Those at an organization or school that is asked for are found by an index. */
+  /** The filter has an organization or school, whose people an index finds. */
   hasOrganization: boolean;
-  /** Something is asked for that is looked at in each of them, so that all must be, to count them. */
+  /** The filter has conditions without a bitmap: every candidate must be checked to count the matches. */
   hasConditions: boolean;
-  /** Whose bits are set, once they are counted. */
+  /** The number of people in the combined bitmap, once it is counted. */
   candidates?: number | undefined;
-  /** How many of the first in the order of names are needed. */
+  /** How many matches from the start of the name order are needed. */
   needed: number;
-  /** A page in the order of names is wanted, from either end. */
-  isPageByName: boolean;
-  /** The order of names is remembered as it is now. */
-  isOrderKnown: boolean;
+  /** A page sorted by name is requested, ascending or descending. */
+  isSortedByName: boolean;
+  /** The name order of the scope's current version is cached. */
+  isNameOrderCached: boolean;
 }
 
-export const isLarge = ({ kind, people, largeFrom }: Pick<Facts, 'kind' | 'people' | 'largeFrom'>): boolean =>
-  kind !== 'network' && people > largeFrom;
+export const isLargeScope = ({
+  kind,
+  people,
+  largeScopeAbove,
+}: Pick<StrategyFacts, 'kind' | 'people' | 'largeScopeAbove'>): boolean =>
+  kind !== 'network' && people > largeScopeAbove;
 
-export function chooseStrategy(facts: Facts): Strategy {
+export function chooseStrategy(facts: StrategyFacts): Strategy {
   const { hasKeys, hasPlaces, hasOrganization, hasConditions, candidates, people, needed } = facts;
-  if (!hasKeys && !hasPlaces) return 'walkScope';
-  if (!isLarge(facts)) return 'readWholeScope';
-  if (hasOrganization && !hasPlaces) return 'lookUpThoseAtOrganization';
+  if (!hasKeys && !hasPlaces) return 'scanScope';
+  if (!isLargeScope(facts)) return 'readWholeScope';
+  if (hasOrganization && !hasPlaces) return 'startFromOrganization';
   if (candidates === undefined) return 'countCandidates';
-  const walked = people * (hasConditions ? 1 : Math.min(1, needed / candidates));
-  const fetched = candidates * thresholds.fetchCost;
-  if (facts.isPageByName && !hasConditions && isSoonerInOrder(facts, Math.min(walked, fetched)))
-    return 'rememberedOrder';
-  return fetched >= walked ? 'walkNames' : 'fetchCandidates';
+  const scanCost = people * (hasConditions ? 1 : Math.min(1, needed / candidates));
+  const fetchCost = candidates * thresholds.fetchCost;
+  if (facts.isSortedByName && !hasConditions && isNameOrderFaster(facts, Math.min(scanCost, fetchCost)))
+    return 'cachedNameOrder';
+  return fetchCost >= scanCost ? 'scanNames' : 'fetchCandidates';
 }
 
-/** Names that are too many to walk past where an order is at hand. */
-export const isFar = (names: number): boolean => names > thresholds.nearNames;
+/** Whether this many names are too many to scan if a name order is cached. */
+export const isFarOffset = (names: number): boolean => names > thresholds.nearNames;
 
-function isSoonerInOrder({ isOrderKnown, people }: Facts, names: number): boolean {
-  return isFar(names) && (isOrderKnown || names > people * thresholds.farPart);
+function isNameOrderFaster({ isNameOrderCached, people }: StrategyFacts, names: number): boolean {
+  return isFarOffset(names) && (isNameOrderCached || names > people * thresholds.farFraction);
 }

@@ -1,40 +1,48 @@
 import { expect, test } from 'vitest';
-import { chooseStrategy, type Facts, type Strategy } from './strategy.ts';
+import { chooseStrategy, type StrategyFacts, type Strategy } from './strategy.ts';
 import { thresholds } from '../thresholds.ts';
 
-/** The first page of those in 500,000 people who have some value. */
-const large: Facts = {
+/** The first page of the people who have some value, in a scope of 500,000. */
+const large: StrategyFacts = {
   kind: 'collective',
   people: 500_000,
-  largeFrom: thresholds.largeScope,
+  largeScopeAbove: thresholds.largeScope,
   hasKeys: true,
   hasPlaces: false,
   hasOrganization: false,
   hasConditions: false,
   needed: 50,
-  isPageByName: true,
-  isOrderKnown: false,
+  isSortedByName: true,
+  isNameOrderCached: false,
 };
 
-const cases: [string, Partial<Facts>, Strategy][] = [
-  ['nothing that has bits is asked for', { hasKeys: false }, 'walkScope'],
-  ['a collective is not large', { people: thresholds.largeScope }, 'readWholeScope'],
-  ['a network is never large', { kind: 'network' }, 'readWholeScope'],
-  ['everybody is', { kind: 'admin' }, 'countCandidates'],
-  ['an organization is asked for', { hasOrganization: true }, 'lookUpThoseAtOrganization'],
-  ['beside places, which are bits too', { hasOrganization: true, hasPlaces: true }, 'countCandidates'],
-  ['places alone', { hasKeys: false, hasPlaces: true }, 'countCandidates'],
-  ['few have it', { candidates: 100 }, 'fetchCandidates'],
-  ['nobody has it', { candidates: 0 }, 'fetchCandidates'],
-  ['every tenth has it: the first page is near', { candidates: 50_000 }, 'walkNames'],
-  ['conditions make one look at all of few', { candidates: 50_000, hasConditions: true }, 'fetchCandidates'],
-  ['and walk past all where most have it', { candidates: 400_000, hasConditions: true }, 'walkNames'],
-  ['a far page of many', { candidates: 50_000, needed: 40_000 }, 'rememberedOrder'],
-  ['a page that is near enough to walk to', { candidates: 50_000, needed: 100 }, 'walkNames'],
-  ['unless an order is at hand', { candidates: 50_000, needed: 5000, isOrderKnown: true }, 'rememberedOrder'],
+const cases: [string, Partial<StrategyFacts>, Strategy][] = [
+  ['scans the scope if no condition has a bitmap', { hasKeys: false }, 'scanScope'],
+  ['reads a small collective whole', { people: thresholds.largeScope }, 'readWholeScope'],
+  ['reads a network whole, whatever its size', { kind: 'network' }, 'readWholeScope'],
+  ['counts candidates in the scope of everybody', { kind: 'admin' }, 'countCandidates'],
+  ['starts from the organization of the filter', { hasOrganization: true }, 'startFromOrganization'],
   [
-    'which helps nobody in another order',
-    { candidates: 50_000, needed: 40_000, isPageByName: false },
+    'counts candidates if the filter has an organization and places',
+    { hasOrganization: true, hasPlaces: true },
+    'countCandidates',
+  ],
+  ['counts candidates if the filter has places only', { hasKeys: false, hasPlaces: true }, 'countCandidates'],
+  ['fetches few candidates', { candidates: 100 }, 'fetchCandidates'],
+  ['fetches nothing if there is no candidate', { candidates: 0 }, 'fetchCandidates'],
+  ['scans names for a first page if every tenth person is a candidate', { candidates: 50_000 }, 'scanNames'],
+  ['fetches few candidates that must all be checked', { candidates: 50_000, hasConditions: true }, 'fetchCandidates'],
+  [
+    'scans names if most people are candidates that must be checked',
+    { candidates: 400_000, hasConditions: true },
+    'scanNames',
+  ],
+  ['reads a far page of many from the name order', { candidates: 50_000, needed: 40_000 }, 'cachedNameOrder'],
+  ['scans names for a near page', { candidates: 50_000, needed: 100 }, 'scanNames'],
+  ['prefers a cached name order', { candidates: 50_000, needed: 5000, isNameOrderCached: true }, 'cachedNameOrder'],
+  [
+    'ignores the name order if the page is not sorted by name',
+    { candidates: 50_000, needed: 40_000, isSortedByName: false },
     'fetchCandidates',
   ],
 ];

@@ -1,13 +1,13 @@
 /** Counts how often dataset items are used: by people from the bitmaps of the engine, by organizations from their tables. */
 import { sql, type RawBuilder } from 'kysely';
-import { countHaving } from '../../directory/count.ts';
+import { countPeopleWith } from '../../directory/count.ts';
 
 export interface DatasetTable {
   table: 'cause' | 'interest' | 'job_function' | 'tag' | 'skill_type';
   /** Its name in the activity log. */
   name: string;
   /** Its name in the directory engine. */
-  attribute: Parameters<typeof countHaving>[0];
+  attribute: Parameters<typeof countPeopleWith>[0];
   /** The tables that refer to its items. */
   choices: readonly { table: string; column: string; ofPeople: boolean }[];
 }
@@ -54,7 +54,7 @@ export const datasetTables = {
 /** SQL for the usage of the item with this id. */
 export function usageCount({ attribute, choices }: DatasetTable, id: RawBuilder<unknown>): RawBuilder<number> {
   const others = choices.filter(({ ofPeople }) => !ofPeople).map((choice) => sql`+ ${countRowsOf(choice, id)}`);
-  return sql<number>`(${countHaving(attribute, id)} ${sql.join(others, sql` `)})::int`;
+  return sql<number>`(${countPeopleWith(attribute, id)} ${sql.join(others, sql` `)})::int`;
 }
 
 /** The same from the source tables. For single items only: it reads all rows that use it. */

@@ -79,8 +79,8 @@ export async function withOrganizationUpdates(
   await peopleChanged(db, movedPeople);
   const after = await findSearchedValues(db, winnerId);
   await organizationChanged(db, winnerId, {
-    renamed: before.name !== after.name,
-    keys: before.keys !== after.keys,
+    isRenamed: before.name !== after.name,
+    hasNewKeys: before.keys !== after.keys,
   });
 }
 

@@ -23,7 +23,7 @@ import {
   moveOrganizationRows,
   withOrganizationUpdates,
 } from './merge-organizations.commands.ts';
-import { withPeopleFollowing } from '../../directory/changed.ts';
+import { withPeopleRefreshed } from '../../directory/changed.ts';
 import { lockPeople, movePersonRows, requireAtMostOneUser } from './merge-people.commands.ts';
 
 export interface MergeRequest extends RecordPair {
@@ -54,7 +54,7 @@ export async function mergeInTransaction(trx: Database, editor: User, request: M
   const change = () => mergeRows(trx, editor, request, before.get(kind) ?? []);
   if (kind === 'person') {
     await requireAtMostOneUser(trx, request);
-    await withPeopleFollowing(trx, [winnerId, loserId], change);
+    await withPeopleRefreshed(trx, [winnerId, loserId], change);
   } else {
     await withOrganizationUpdates(trx, request, moved, change);
   }

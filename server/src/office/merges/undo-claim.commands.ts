@@ -6,7 +6,7 @@ import { recordActivity } from '../../services/activity-log/activity.queries.ts'
 import { allowLongStatements } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { insertPerson } from '../../identity/users/users.commands.ts';
 import { isClaim } from '../../identity/users/users.queries.ts';
-import { withPeopleFollowing } from '../../directory/changed.ts';
+import { withPeopleRefreshed } from '../../directory/changed.ts';
 import { lockPeople } from './merge-people.commands.ts';
 
 interface Claim {
@@ -27,7 +27,7 @@ export async function undoClaim(db: Database, actorId: number, userId: number): 
     const { personId, ...names } = await findClaim(trx, userId);
     if (personId !== found.personId) throw conflict('This record is being merged just now. Please try again.');
     const ownId = await insertPerson(trx, names);
-    await withPeopleFollowing(trx, [personId, ownId], () => moveUser(trx, userId, personId, ownId));
+    await withPeopleRefreshed(trx, [personId, ownId], () => moveUser(trx, userId, personId, ownId));
     await recordActivity(trx, {
       actorId,
       action: 'claim-undone',

@@ -17,7 +17,7 @@ import {
   type Snapshot,
 } from './journal.queries.ts';
 import { lockPeopleOfAffiliations, withOrganizationUpdates } from './merge-organizations.commands.ts';
-import { withPeopleFollowing } from '../../directory/changed.ts';
+import { withPeopleRefreshed } from '../../directory/changed.ts';
 import { lockRecords } from './merges.commands.ts';
 
 interface StoredMerge {
@@ -67,7 +67,7 @@ async function undo(db: Database, editor: User, mergeId: number): Promise<void> 
   if (!winner) throw conflict(`${winnerName} was merged into another record since. Undo that merge first.`);
   await leaveUpdatedOn(db);
   const change = () => restoreLoser(db, kind, loserId, changes, current);
-  if (kind === 'person') await withPeopleFollowing(db, ids, change);
+  if (kind === 'person') await withPeopleRefreshed(db, ids, change);
   else await withOrganizationUpdates(db, merged, moved, change);
   // Refuses forms that were opened before the undo.
   await sql`update ${sql.table(kind)} set version = ${Number(winner['version']) + 1} where id = ${winnerId}`.execute(

@@ -6,24 +6,24 @@ import { PICKER_PAGE_SIZE, type PickerItem } from '@kith/contract/people/autocom
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import {
-  countStarting,
-  findHolding,
-  findStarting,
-  namesOfPeople,
-  organizationsByPeople,
-  type Names,
+  countByPrefix,
+  findContaining,
+  findByPrefix,
+  peopleNames,
+  organizationsByPeopleCount,
+  type NameSource,
 } from '../../directory/search.ts';
 import type { Databases } from '../../platform/database/database.ts';
 
 export interface Source {
-  names: Names;
+  names: NameSource;
   table: 'person' | 'organization';
 }
 
-export const peopleSource = (scope: Scope): Source => ({ names: namesOfPeople(scope), table: 'person' });
+export const peopleSource = (scope: Scope): Source => ({ names: peopleNames(scope), table: 'person' });
 
 export const organizationSource = (scope: Scope, typeId: number | undefined): Source => ({
-  names: organizationsByPeople(scope, typeId),
+  names: organizationsByPeopleCount(scope, typeId),
   table: 'organization',
 });
 
@@ -38,13 +38,13 @@ export async function pageOfNames(connections: Databases, { names, table }: Sour
       select n.id, n.name, false as archived from ${m} join ${sql.table(table)} n on n.id = m.${sql.ref(`${table}_id`)}
       order by ${names.order}`,
   };
-  const first = await findStarting(connections, search, { limit, offset });
+  const first = await findByPrefix(connections, search, { limit, offset });
   const found = first.length === limit ? first : [...first, ...(await findOthers())];
   return { items: found.slice(0, PICKER_PAGE_SIZE), total: offset + found.length };
 
   async function findOthers() {
     const before =
-      first.length > 0 || offset === 0 ? offset + first.length : await countStarting(connections, names, text);
-    return findHolding(connections, search, { limit: limit - first.length, offset: Math.max(0, offset - before) });
+      first.length > 0 || offset === 0 ? offset + first.length : await countByPrefix(connections, names, text);
+    return findContaining(connections, search, { limit: limit - first.length, offset: Math.max(0, offset - before) });
   }
 }

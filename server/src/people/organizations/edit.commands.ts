@@ -96,7 +96,7 @@ async function follow(
     await sql`
       insert into organization_mapped_name (organization_id, name) values (${organizationId}, ${before.name})
       on conflict do nothing`.execute(db);
-  await organizationChanged(db, organizationId, { renamed, keys: keysOf(before) !== keysOf(after) });
+  await organizationChanged(db, organizationId, { isRenamed: renamed, hasNewKeys: keysOf(before) !== keysOf(after) });
   const slugs = [before, after].map(
     ({ externalLinks: { linkedin } }) => linkedin && linkedinOrganizationSlug(linkedin),
   );

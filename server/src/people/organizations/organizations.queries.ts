@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Databases } from '../../platform/database/database.ts';
 import type { OrNulls } from '../../platform/database/or-nulls.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
-import { everyOrganization, type OrganizationInScope, type OrganizationOrdering } from '../../directory/search.ts';
+import {
+  selectAllOrganizations,
+  type OrganizationInScope,
+  type SortedOrganizationQuery,
+} from '../../directory/search.ts';
 import { organizationPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';
 
@@ -15,8 +19,8 @@ interface OrganizationRecord extends RecordAudit {
 }
 
 /** What the table of records shows of all that match, for admins. */
-export const allRecords = (connections: Databases, search: OrganizationOrdering) =>
-  everyOrganization<OrganizationRecord>(
+export const allRecords = (connections: Databases, search: SortedOrganizationQuery) =>
+  selectAllOrganizations<OrganizationRecord>(
     connections,
     search,
     sql`r.id, r.name, (select t.name from organization_type t where t.id = r.type_id) as type, ${recordColumns}`,

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
-import { countOrganizations } from '../../directory/count.ts';
+import { countOrganizationStats } from '../../directory/count.ts';
 import { askOrganizations } from './organizations.filter.ts';
 import { refuseHalfACircle } from '../places/circle.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
@@ -18,6 +18,6 @@ export function organizationStatsRoutes(app: App): void {
   async function stats(user: User, collectiveId: number | undefined, filters: OrganizationFilters) {
     const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
     refuseHalfACircle(filters);
-    return countOrganizations(app.connections, askOrganizations(scope, filters));
+    return countOrganizationStats(app.connections, askOrganizations(scope, filters));
   }
 }

@@ -123,7 +123,7 @@ const examples = ([{ name: 'a' }, { title: 'e' }, { radius: 100 }] as const).map
 let kith: TestApp;
 beforeAll(async () => {
   kith = await createTestApp();
-  kith.app.directoryCache.largeFrom = 10;
+  kith.app.directoryCache.largeScopeAbove = 10;
 });
 afterAll(() => kith.close());
 

@@ -5,7 +5,7 @@ import type { Databases } from '../../platform/database/database.ts';
 import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
 import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
-import { everyPerson, type PeopleOrdering } from '../../directory/search.ts';
+import { selectAllPeople, type SortedPeopleQuery } from '../../directory/search.ts';
 import type { OrNulls } from '../../platform/database/or-nulls.ts';
 import { personPicture } from '../pictures/address.queries.ts';
 import { recordColumns } from '../records/record-facts.queries.ts';
@@ -106,8 +106,8 @@ interface PersonRecord extends RecordAudit {
 }
 
 /** What the table of records shows of all who match, for admins. */
-export const allRecords = (connections: Databases, search: PeopleOrdering) =>
-  everyPerson<PersonRecord>(
+export const allRecords = (connections: Databases, search: SortedPeopleQuery) =>
+  selectAllPeople<PersonRecord>(
     connections,
     search,
     sql`r.id, r.name, ${recordColumns}, (select l.name from location l where l.id = r.location_id) as location,

@@ -6,7 +6,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 import { refuseMisplaced } from './misplaced-filters.ts';
-import { countPeople } from '../../directory/count.ts';
+import { countPersonStats } from '../../directory/count.ts';
 import { askPeople } from './people.filter.ts';
 import { canFilterBy } from './people.policy.ts';
 
@@ -19,6 +19,6 @@ export function statsRoutes(app: App): void {
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<PersonStats> {
     const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
     refuseMisplaced(filters, scope, user);
-    return countPeople(app.connections, askPeople(scope, filters));
+    return countPersonStats(app.connections, askPeople(scope, filters));
   }
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@kith/contract/http';
 import type { SearchMatch, omniSearch } from '@kith/contract/people/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
-import { findHolding, findStarting, namesOfOrganizations, namesOfPeople } from '../../directory/search.ts';
+import { findContaining, findByPrefix, organizationNames, peopleNames } from '../../directory/search.ts';
 import type { Databases } from '../../platform/database/database.ts';
 import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
 
@@ -19,16 +19,16 @@ interface Wanted {
  */
 export async function findNames(connections: Databases, wanted: Wanted): Promise<Answer<typeof omniSearch>> {
   const { scope, text, limit, logos } = wanted;
-  const people = { names: namesOfPeople(scope), text, rowsOf: personRows };
-  const places = { names: namesOfOrganizations(scope), text, rowsOf: organizationRows(logos) };
+  const people = { names: peopleNames(scope), text, rowsOf: personRows };
+  const places = { names: organizationNames(scope), text, rowsOf: organizationRows(logos) };
   const [persons, organizations] = await Promise.all([
-    findStarting(connections, people, { limit, offset: 0 }),
-    findStarting(connections, places, { limit, offset: 0 }),
+    findByPrefix(connections, people, { limit, offset: 0 }),
+    findByPrefix(connections, places, { limit, offset: 0 }),
   ]);
   if (persons.length + organizations.length >= limit) return { persons, organizations };
   const [otherPersons, otherOrganizations] = await Promise.all([
-    findHolding(connections, people, { limit: limit - persons.length, offset: 0 }),
-    findHolding(connections, places, { limit: limit - organizations.length, offset: 0 }),
+    findContaining(connections, people, { limit: limit - persons.length, offset: 0 }),
+    findContaining(connections, places, { limit: limit - organizations.length, offset: 0 }),
   ]);
   return { persons: [...persons, ...otherPersons], organizations: [...organizations, ...otherOrganizations] };
 }

@@ -6,7 +6,7 @@ import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { nextIds } from '../../platform/database/next-ids.ts';
-import { peopleChanged, setConnectedDays } from '../../directory/changed.ts';
+import { peopleChanged, setConnectionDates } from '../../directory/changed.ts';
 import { addToNetwork } from '../../access/membership.ts';
 import type { RunningImport } from './import-facts.queries.ts';
 import { createOrganizations } from './imported-organizations.commands.ts';
@@ -159,5 +159,5 @@ async function writeContacts(
     );
   const corrected = used.filter(({ plan }) => plan.setsDay);
   for (const { plan, change } of corrected) change.dayBefore = plan.person?.ownContact?.connectedOn ?? null;
-  await setConnectedDays(db, networkId, corrected.map(contactOf));
+  await setConnectionDates(db, networkId, corrected.map(contactOf));
 }

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { referencesTo } from '../../platform/database/references.ts';
-import { lockForChange, organizationsChanged, peopleChanged, setConnectedDays } from '../../directory/changed.ts';
+import { lockForChange, organizationsChanged, peopleChanged, setConnectionDates } from '../../directory/changed.ts';
 import { lockWithShares, removeFromNetwork } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import type { RowChange } from './apply-plans.commands.ts';
@@ -127,7 +127,7 @@ async function undoContacts(
   const days = dated.flatMap(({ personId, change }) =>
     personId !== null && still.has(personId) ? [{ personId, connectedOn: change.dayBefore ?? null }] : [],
   );
-  await setConnectedDays(db, networkId, days);
+  await setConnectionDates(db, networkId, days);
 }
 
 const ownTables = new Set(['person_linkedin_slug', 'linkedin_import_row', 'work_role']);

@@ -1,14 +1,14 @@
 /**
- * For a change of what people are (roles, schools, industries of their employers, …): the difference it makes to what is counted of
- * every scope that holds them. Somebody may be in thousands of scopes, so only what differs is written. The order of locks: locks.ts.
+ * Updates the counters of scopes after people have changed (roles, schools, industries of their employers, …). A person may be in
+ * thousands of scopes, so only the differences are written. The lock order is in locks.ts.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { hasFlag, STUDIED, WORKED, WORKS } from '../keys/affiliation-flags.ts';
-import { facetsOfPerson, type Member } from './counts.ts';
+import { countedFacetsOfPerson, type Member } from './scope-counters.ts';
 
-/** One thing a person counts for: an organization with the flags of the affiliation, or a value of a kind. */
-interface Counted {
+/** One counter that a person contributes to: an organization with the flags of the affiliation, or a value of a kind. */
+interface CountedValue {
   personId: number;
   kind: number;
   value: number;
@@ -17,33 +17,38 @@ interface Counted {
   students: number;
 }
 
-const ORGANIZATION = 0;
+const ORGANIZATION_KIND = 0;
 
-/** Take it before and after the change of affiliations and search rows, with the people locked. */
-export async function countedOf(db: Database, personIds: readonly number[]): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    select person_id as "personId", ${sql.lit(ORGANIZATION)} as kind, organization_id as value, 1 as people,
+/** Call it before and after the change of affiliations and search rows, with the people locked. */
+export async function readCountedValues(db: Database, personIds: readonly number[]): Promise<CountedValue[]> {
+  const { rows } = await sql<CountedValue>`
+    select person_id as "personId", ${sql.lit(ORGANIZATION_KIND)} as kind, organization_id as value, 1 as people,
       (${hasFlag(sql`flags`, WORKS | WORKED)})::int as workers, (${hasFlag(sql`flags`, STUDIED)})::int as students
     from affiliation where person_id = any (${personIds}::int[])
     union all
-    select person_id, has.kind, has.value, 1, 0, 0 from person_search s, ${facetsOfPerson}
+    select person_id, has.kind, has.value, 1, 0, 0 from person_search s, ${countedFacetsOfPerson}
     where person_id = any (${personIds}::int[])`.execute(db);
   return rows;
 }
 
-/** Answers how many organizations each scope has more or less; the rows of the scopes themselves are the caller's. */
-export async function recount(db: Database, before: Counted[], after: Counted[]): Promise<Map<number, number>> {
-  const changes = differences(before, after);
-  const ofOrganizations = changes.filter(({ kind }) => kind === ORGANIZATION);
-  const totals = ofOrganizations.length > 0 ? await recountOrganizations(db, inScopes(ofOrganizations)) : new Map();
-  const ofFacets = changes.filter(({ kind }) => kind !== ORGANIZATION);
-  if (ofFacets.length > 0) await recountFacets(db, inScopes(ofFacets));
+/** Returns the change in the number of organizations by scope. The caller updates the rows of the scopes. */
+export async function updateCounters(
+  db: Database,
+  before: CountedValue[],
+  after: CountedValue[],
+): Promise<Map<number, number>> {
+  const changes = differencesBetween(before, after);
+  const ofOrganizations = changes.filter(({ kind }) => kind === ORGANIZATION_KIND);
+  const totals =
+    ofOrganizations.length > 0 ? await updateOrganizationCounters(db, sumByScope(ofOrganizations)) : new Map();
+  const ofFacets = changes.filter(({ kind }) => kind !== ORGANIZATION_KIND);
+  if (ofFacets.length > 0) await updateFacetCounters(db, sumByScope(ofFacets));
   return totals;
 }
 
-function differences(before: Counted[], after: Counted[]): Counted[] {
-  const changes = new Map<string, Counted>();
-  const add = (sign: 1 | -1) => (one: Counted) => {
+function differencesBetween(before: CountedValue[], after: CountedValue[]): CountedValue[] {
+  const changes = new Map<string, CountedValue>();
+  const add = (sign: 1 | -1) => (one: CountedValue) => {
     const id = `${one.personId} ${one.kind} ${one.value}`;
     const sum = changes.get(id) ?? { ...one, people: 0, workers: 0, students: 0 };
     sum.people += sign * one.people;
@@ -58,67 +63,68 @@ function differences(before: Counted[], after: Counted[]): Counted[] {
   );
 }
 
-/** Who was where, and what they counted for: small, where what it makes of the scopes may be large. */
+/** The memberships of people and the values they contribute. Small; their product, the counters, may be large. */
 export interface Memberships {
   members: Member[];
-  counted: Counted[];
+  counted: CountedValue[];
 }
 
-/** Take it when all is locked, before the truth is changed. */
-export async function membershipsOf(db: Database, personIds: readonly number[]): Promise<Memberships> {
+/** Call it before the change, when everything is locked, and again after it. */
+export async function readMemberships(db: Database, personIds: readonly number[]): Promise<Memberships> {
   const { rows: members } = await sql<Member>`
-    select scope_id as "scopeId", person_id as "personId" from ${membersOf(personIds)} m`.execute(db);
-  return { members, counted: await countedOf(db, personIds) };
+    select scope_id as "scopeId", person_id as "personId" from ${selectMembers(personIds)} m`.execute(db);
+  return { members, counted: await readCountedValues(db, personIds) };
 }
 
 /** A relation (scope_id, person_id). */
-const membersOf = (personIds: readonly number[]): RawBuilder<unknown> => sql`(
+const selectMembers = (personIds: readonly number[]): RawBuilder<unknown> => sql`(
   select network_id as scope_id, person_id from network_person where person_id = any (${personIds}::int[])
   union all
   select collective_id, person_id from collective_person where person_id = any (${personIds}::int[]))`;
 
 /**
- * Like recount(), for people who have also come into scopes or left them. What differs is put together in the database: of two
- * people in thousands of scopes it is a hundred thousand rows, and most of the time would go into their way here and back.
+ * Like updateCounters(), for people who have also joined or left scopes. The differences are computed in the database: for two people in
+ * thousands of scopes they are a hundred thousand rows, and most of the time would be spent on sending them.
  */
-export async function recountMemberships(
+export async function updateCountersOfMembers(
   db: Database,
   before: Memberships,
   after: Memberships,
 ): Promise<Map<number, number>> {
   await sql`
-    create temp table counted_differently on commit drop as
+    create temp table counter_difference on commit drop as
     select scope_id, kind, value, sum(people)::int as people, sum(workers)::int as workers, sum(students)::int as students
-    from (${countedInScopes(before, -1)} union all ${countedInScopes(after, 1)}) as counted
+    from (${countedValuesInScopes(before, -1)} union all ${countedValuesInScopes(after, 1)}) as counted
     group by scope_id, kind, value having sum(people) <> 0 or sum(workers) <> 0 or sum(students) <> 0`.execute(db);
-  await sql`analyze counted_differently`.execute(db);
-  const totals = await recountOrganizations(
+  await sql`analyze counter_difference`.execute(db);
+  const totals = await updateOrganizationCounters(
     db,
-    sql`(select * from counted_differently where kind = ${sql.lit(ORGANIZATION)})`,
+    sql`(select * from counter_difference where kind = ${sql.lit(ORGANIZATION_KIND)})`,
   );
-  await recountFacets(db, sql`(select * from counted_differently where kind <> ${sql.lit(ORGANIZATION)})`);
-  await sql`drop table counted_differently`.execute(db);
+  await updateFacetCounters(db, sql`(select * from counter_difference where kind <> ${sql.lit(ORGANIZATION_KIND)})`);
+  await sql`drop table counter_difference`.execute(db);
   return totals;
 }
 
-const countedInScopes = ({ members, counted }: Memberships, sign: 1 | -1) => sql`
+const countedValuesInScopes = ({ members, counted }: Memberships, sign: 1 | -1) => sql`
   select member.scope_id, thing.kind, thing.value, ${sql.lit(sign)} * thing.people as people,
     ${sql.lit(sign)} * thing.workers as workers, ${sql.lit(sign)} * thing.students as students
   from unnest(${members.map(({ scopeId }) => scopeId)}::int[], ${members.map(({ personId }) => personId)}::int[]) as member (scope_id, person_id)
-  join ${things(counted)} thing using (person_id)`;
+  join ${countedValueRelation(counted)} thing using (person_id)`;
 
-const column = (changes: Counted[], name: keyof Counted) => sql`${changes.map((change) => change[name])}::int[]`;
+const column = (changes: CountedValue[], name: keyof CountedValue) =>
+  sql`${changes.map((change) => change[name])}::int[]`;
 
 /** A relation (person_id, kind, value, people, workers, students). */
-const things = (counted: Counted[]) => sql`(
+const countedValueRelation = (counted: CountedValue[]) => sql`(
     select * from unnest(${column(counted, 'personId')}, ${column(counted, 'kind')}, ${column(counted, 'value')},
       ${column(counted, 'people')}, ${column(counted, 'workers')}, ${column(counted, 'students')})
     as thing (person_id, kind, value, people, workers, students))`;
 
-/** A relation (scope_id, kind, value, people, workers, students): what the changes add up to in each scope. */
-const inScopes = (changes: Counted[]): RawBuilder<unknown> => sql`(
+/** A relation (scope_id, kind, value, people, workers, students): the sum of the changes by scope. */
+const sumByScope = (changes: CountedValue[]): RawBuilder<unknown> => sql`(
     select scope_id, kind, value, sum(people)::int as people, sum(workers)::int as workers, sum(students)::int as students
-    from ${things(changes)} change
+    from ${countedValueRelation(changes)} change
     join (
       select network_id as scope_id, person_id from network_person
       union all
@@ -128,16 +134,16 @@ const inScopes = (changes: Counted[]): RawBuilder<unknown> => sql`(
   )`;
 
 /**
- * What is there is changed, what is not is added, what is down to nobody goes. A row that somebody else adds meanwhile was not there
- * for the update, so it is met by the insert.
+ * Updates existing rows, inserts missing ones and deletes those that reach zero. A row that is inserted concurrently is missed by the
+ * update, but found by the insert's conflict clause.
  */
-async function recountOrganizations(db: Database, delta: RawBuilder<unknown>): Promise<Map<number, number>> {
+async function updateOrganizationCounters(db: Database, delta: RawBuilder<unknown>): Promise<Map<number, number>> {
   const touched = sql`s.scope_id = d.scope_id and s.organization_id = d.value`;
   await sql`
     select from scope_organization s join ${delta} d on ${touched}
     order by s.scope_id, s.organization_id for update of s`.execute(db);
   const added = await sql<{ id: number }>`
-    with delta as materialized (select * from ${delta} d), there as (
+    with delta as materialized (select * from ${delta} d), updated as (
       update scope_organization s set people = s.people + d.people, workers = s.workers + d.workers,
         students = s.students + d.students
       from delta d where ${touched} returning s.scope_id, s.organization_id
@@ -145,12 +151,12 @@ async function recountOrganizations(db: Database, delta: RawBuilder<unknown>): P
       insert into scope_organization as s (scope_id, organization_id, people, workers, students, sort_name)
       select d.scope_id, o.id, d.people, d.workers, d.students, o.sort_name
       from delta d join organization o on o.id = d.value
-      where (d.scope_id, d.value) not in (select scope_id, organization_id from there) order by d.scope_id, o.id
+      where (d.scope_id, d.value) not in (select scope_id, organization_id from updated) order by d.scope_id, o.id
       on conflict (scope_id, organization_id) do update set people = s.people + excluded.people,
         workers = s.workers + excluded.workers, students = s.students + excluded.students
       returning scope_id, organization_id, people
     )
-    -- A row that was there has more people than were added.
+    -- A row that existed before has more people than were added.
     select d.scope_id as id from added join delta d on d.scope_id = added.scope_id and d.value = added.organization_id
     where added.people = d.people`.execute(db);
   const gone = await sql<{ id: number }>`
@@ -164,19 +170,19 @@ async function recountOrganizations(db: Database, delta: RawBuilder<unknown>): P
   return totals;
 }
 
-async function recountFacets(db: Database, delta: RawBuilder<unknown>): Promise<void> {
+async function updateFacetCounters(db: Database, delta: RawBuilder<unknown>): Promise<void> {
   const touched = sql`f.scope_id = d.scope_id and f.kind = d.kind and f.value = d.value`;
   await sql`
     select from scope_facet f join ${delta} d on ${touched} order by f.scope_id, f.kind, f.value for update of f`.execute(
     db,
   );
   await sql`
-    with delta as materialized (select * from ${delta} d), there as (
+    with delta as materialized (select * from ${delta} d), updated as (
       update scope_facet f set people = f.people + d.people from delta d where ${touched} returning f.scope_id, f.kind, f.value
     )
     insert into scope_facet as f (scope_id, kind, value, people)
     select d.scope_id, d.kind, d.value, d.people from delta d
-    where (d.scope_id, d.kind, d.value) not in (select scope_id, kind, value from there) order by 1, 2, 3
+    where (d.scope_id, d.kind, d.value) not in (select scope_id, kind, value from updated) order by 1, 2, 3
     on conflict (scope_id, kind, value) do update set people = f.people + excluded.people`.execute(db);
   await sql`delete from scope_facet f using ${delta} d where ${touched} and f.people = 0`.execute(db);
 }

@@ -1,13 +1,13 @@
-/** The people of a scope who work, worked or study somewhere, by name. */
+/** Pages of the people of a scope who work, worked or studied at one organization, sorted by name. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hasFlag, STUDIED, WORKED, WORKS } from '../keys/affiliation-flags.ts';
-import type { FoundPeople } from './people-pages.ts';
+import type { PeoplePage } from './people-pages.ts';
 
-export interface AffiliatedSearch {
+export interface AffiliatedQuery {
   scope: Scope;
   organization: number;
   isOngoing: '0' | '1' | '2';
@@ -17,25 +17,25 @@ export interface AffiliatedSearch {
 
 const workFlags = { '0': WORKED, '1': WORKS, '2': WORKS | WORKED };
 
-/** Whoever works there again is not among the past. */
-export const pageOfWorkers = (db: Database, search: AffiliatedSearch): Promise<FoundPeople> =>
-  pageOf(db, search, hasFlag(sql`a.flags`, workFlags[search.isOngoing]));
+/** A former worker who works there again counts as current only. */
+export const readPageOfWorkers = (db: Database, search: AffiliatedQuery): Promise<PeoplePage> =>
+  readPage(db, search, hasFlag(sql`a.flags`, workFlags[search.isOngoing]));
 
-export function pageOfAlumni(db: Database, search: AffiliatedSearch): Promise<FoundPeople> {
+export function readPageOfAlumni(db: Database, search: AffiliatedQuery): Promise<PeoplePage> {
   const { isOngoing } = search;
   const studies = sql`exists (select from education e where e.person_id = a.person_id and e.organization_id = a.organization_id
     and e.is_ongoing = ${isOngoing === '1'})`;
   const studied = hasFlag(sql`a.flags`, STUDIED);
-  return pageOf(db, search, isOngoing === '2' ? studied : sql`${studied} and ${studies}`);
+  return readPage(db, search, isOngoing === '2' ? studied : sql`${studied} and ${studies}`);
 }
 
-async function pageOf(
+async function readPage(
   db: Database,
-  { scope, organization, page, limit }: AffiliatedSearch,
-  wanted: RawBuilder<unknown>,
-): Promise<FoundPeople> {
+  { scope, organization, page, limit }: AffiliatedQuery,
+  condition: RawBuilder<unknown>,
+): Promise<PeoplePage> {
   const from = sql`from affiliation a join ${peopleOf(scope)} m on m.person_id = a.person_id
-    where a.organization_id = ${organization} and ${wanted}`;
+    where a.organization_id = ${organization} and ${condition}`;
   const { rows } = await sql<{ id: number; total: number }>`
     select m.person_id as id, count(*) over () as total ${from}
     order by m.sort_name, m.person_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -1,12 +1,15 @@
-/** Bits, as SQL: relations (chunk, bits), where a chunk is 8,192 neighboring ids, a bit for each; and as bytes, all chunks end to end. */
+/**
+ * Bitmaps of person ids. In SQL a bitmap is a relation (chunk, bits): a chunk covers 8,192 neighboring ids, one bit each. In memory it is a
+ * buffer of all chunks, one after the other, so that a person's id is the position of their bit.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 
-type Chunks = RawBuilder<unknown>;
+type BitmapChunks = RawBuilder<unknown>;
 
-/** (chunk, bits) of whoever has a key of each list. */
-export function chunksOf(keys: readonly (readonly number[])[]): Chunks {
+/** The bitmap of the people who have at least one key of each list. */
+export function bitmapOfKeys(keys: readonly (readonly number[])[]): BitmapChunks {
   const lists = keys.map(
     (list, index) => sql`(select chunk, bit_or(bits) as bits from person_bitmap
       where key = any (${list}::int[]) group by chunk) ${sql.ref(`f${index}`)}`,
@@ -19,8 +22,8 @@ export function chunksOf(keys: readonly (readonly number[])[]): Chunks {
   )})`;
 }
 
-/** (value, n): how many people of `chunks` have each value of some kinds, all of which are one value's for this. */
-export function countValues(chunks: Chunks, kinds: readonly number[]): Chunks {
+/** A relation (value, n): how many people of a bitmap have each value. A person who has a value under several of the kinds counts once. */
+export function countValuesInBitmap(chunks: BitmapChunks, kinds: readonly number[]): BitmapChunks {
   const ofKinds = kinds.map(
     (kind) => sql`(key >= ${sql.lit(kind * KIND_SIZE)} and key < ${sql.lit((kind + 1) * KIND_SIZE)})`,
   );
@@ -31,30 +34,30 @@ export function countValues(chunks: Chunks, kinds: readonly number[]): Chunks {
     group by value having sum(bit_count(v.bits & c.bits)) > 0`;
 }
 
-/** All chunks end to end, those that nobody is in too, so that a person's id says where their bit is. */
-export const endToEnd = (chunks: Chunks) => sql`
+/** All chunks as one bytea, with empty chunks where the bitmap has none. */
+export const concatenateChunks = (chunks: BitmapChunks) => sql`
   select string_agg(bitmap_bytes(coalesce(c.bits, empty_bitmap())), ''::bytea order by chunk) as bytes
   from generate_series(0, (select chunk_of(max(id)) from person)) as chunk left join ${chunks} as c using (chunk)`;
 
-/** The bits themselves, 1 kB for 8,192 people: here they are counted and turned into ids in no time. */
-export async function readBits(db: Database, chunks: Chunks): Promise<Buffer> {
-  const { rows } = await sql<{ bytes: Buffer | null }>`${endToEnd(chunks)}`.execute(db);
+/** Reads a bitmap, 1 kB for 8,192 people. Counting bits and listing ids is faster here than in PostgreSQL. */
+export async function readBitmap(db: Database, chunks: BitmapChunks): Promise<Buffer> {
+  const { rows } = await sql<{ bytes: Buffer | null }>`${concatenateChunks(chunks)}`.execute(db);
   return rows[0]?.bytes ?? Buffer.alloc(0);
 }
 
-/** Of each byte, how many of its bits are set. */
-const ones = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+/** For each byte value, the number of its set bits. */
+const bitsPerByte = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
-export function countIn(bytes: Buffer): number {
+export function countBits(bytes: Buffer): number {
   let count = 0;
-  // By index: an iterator makes an object for each of very many bytes.
-  for (let index = 0; index < bytes.length; index++) count += ones[bytes[index] ?? 0] ?? 0;
+  // A loop by index, because an iterator would create an object for each byte.
+  for (let index = 0; index < bytes.length; index++) count += bitsPerByte[bytes[index] ?? 0] ?? 0;
   return count;
 }
 
-/** The text of an array for PostgreSQL, in one piece: the driver makes a text of each of its values. */
-export function idsIn(bytes: Buffer): string {
-  const ids = new Uint32Array(countIn(bytes));
+/** The ids as the text of a PostgreSQL array. The driver would convert each number of an array parameter by itself. */
+export function idsAsArrayText(bytes: Buffer): string {
+  const ids = new Uint32Array(countBits(bytes));
   let found = 0;
   for (let index = 0; index < bytes.length; index++)
     // The first bit of a byte is its highest.
@@ -63,8 +66,12 @@ export function idsIn(bytes: Buffer): string {
   return `{${ids.join(',')}}`;
 }
 
-/** The bits of a relation (person_id), unless there are more in it than one wants to hold here. */
-export async function readIds(db: Database, people: RawBuilder<unknown>, most: number): Promise<Buffer | undefined> {
+/** Reads a relation (person_id) as a bitmap; undefined if it has more than `most` rows. */
+export async function readIdsAsBitmap(
+  db: Database,
+  people: RawBuilder<unknown>,
+  most: number,
+): Promise<Buffer | undefined> {
   const { rows } = await sql<{ count: number; ids: Buffer | null; last: number | null }>`
     select count(*)::int as count, max(person_id) as last, string_agg(int4send(person_id), ''::bytea) as ids
     from (select person_id from (${people}) as people limit ${most + 1}) as people`.execute(db);
@@ -82,10 +89,10 @@ function setBit(bytes: Buffer, id: number): void {
 
 export const hasBit = (bytes: Buffer, id: number): boolean => ((bytes[id >> 3] ?? 0) & (128 >> (id & 7))) !== 0;
 
-/** Those of both. */
-export const both = (one: Buffer, other: Buffer): Buffer =>
+/** The people who are in both bitmaps. */
+export const intersect = (one: Buffer, other: Buffer): Buffer =>
   one.map((byte, index) => byte & (other[index] ?? 0)) as Buffer;
 
-/** A condition; in bytes PostgreSQL counts the bits of each byte from the other end. Who has come since is not among them. */
-export const isSet = (bytes: Buffer, id: RawBuilder<unknown>) =>
+/** An SQL condition. PostgreSQL counts the bits of a byte from the other end, hence `# 7`. Ids beyond the bitmap are newer people: not set. */
+export const isBitSet = (bytes: Buffer, id: RawBuilder<unknown>) =>
   sql`case when ${id} < ${sql.lit(bytes.length * 8)} then get_bit(${bytes}::bytea, ${id} # 7) = 1 else false end`;

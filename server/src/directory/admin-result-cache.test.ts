@@ -1,4 +1,4 @@
-/** What was counted over everybody is cached, and counted anew after any change of a person or an organization. */
+/** Counts in the admins' scope are cached until a person or an organization changes. */
 import type { FacetValue } from '@kith/contract/people/facets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
@@ -24,7 +24,7 @@ const editPerson = async (part: object) => {
   expect(edited.statusCode, edited.body).toBe(200);
 };
 
-test('an answer is cached, so that a change behind the back of the server is not seen before what somebody is found by changes', async () => {
+test('caches a facet of people until a search key changes', async () => {
   await editPerson({ interestTypes: [2] });
   expect(await facet('persons', 'interests')).toMatchObject([{ id: 2, count: 1 }]);
   await query(kith.url, `update interest set name = 'Silently renamed' where id = 2`);
@@ -36,7 +36,7 @@ test('an answer is cached, so that a change behind the back of the server is not
   ]);
 });
 
-test('what no key says: where they are', async () => {
+test('counts again after a change of location, which is no key', async () => {
   const nearParis = '&latitude=48.85&longitude=2.35&radius=50';
   await editPerson({ interestTypes: [2, 3] });
   expect(await facet('persons', 'interests', nearParis)).toEqual([]);
@@ -46,7 +46,7 @@ test('what no key says: where they are', async () => {
   expect(await facet('persons', 'interests', nearParis)).toHaveLength(2);
 });
 
-test('what an organization is found by', async () => {
+test('caches a facet of organizations until a search key changes', async () => {
   const id = await addOrganization(kith.db, 'Acme');
   await settle(kith.db);
   const edit = async (part: object) => {
