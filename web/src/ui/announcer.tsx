@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** Tells a screen reader what has changed on the page, such as the count of a list. */
+/** Announces a change of the page to screen readers, such as the count of a list. */
 export function Announcer({ text }: { text: string }) {
   const region = useRef<HTMLDivElement>(null);
-  // A live region that arrives with its text is not read out: the text has to come after it.
+  // A live region that is inserted together with its text is not read out: the text must be added later.
   useEffect(() => {
     if (region.current) region.current.textContent = text;
   }, [text]);

@@ -8,7 +8,6 @@ interface CellLinkProps {
   children: ReactNode;
 }
 
-/** A link in a cell of a table. */
 export function CellLink({ to, newTab = false, children }: CellLinkProps) {
   return (
     <MuiLink component={Link} to={to} {...(newTab && { target: '_blank', rel: 'noreferrer' })} sx={{ fontWeight: 500 }}>

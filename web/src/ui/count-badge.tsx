@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCount } from './formats.ts';
 
-/** How many things wait: small and amber, like everything that wants to be looked at. */
+/** The number of items that need attention, such as unread messages. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <Box

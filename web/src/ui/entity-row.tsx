@@ -2,23 +2,23 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface EntityRowProps {
-  /** Before the avatar, where rows can be chosen. */
+  /** Before the avatar: the checkbox of a selection. */
   lead?: ReactNode;
   avatar: ReactNode;
-  /** The name and what stands beside it. */
+  /** The name, and what is shown beside it. */
   title: ReactNode;
   line?: ReactNode;
   details?: ReactNode;
-  /** At the right edge; on a phone below. */
+  /** At the right edge, on a phone below. */
   aside?: ReactNode;
 }
 
-/** The shape of a row in a directory list. Lines that are missing take no room; the avatar keeps the least height. */
+/** The layout of a row in a directory list. Missing lines take no room; the avatar sets the minimum height. */
 export function EntityRow({ lead, avatar, title, line, details, aside }: EntityRowProps) {
   return (
     <Box
       sx={{
-        // The link in the title may cover the row.
+        // The link in the title may cover the whole row (RowLink).
         position: 'relative',
         display: 'grid',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
@@ -47,7 +47,7 @@ export function EntityRow({ lead, avatar, title, line, details, aside }: EntityR
           sx={{
             gridColumn: { xs: 2, md: 3 },
             textAlign: { md: 'right' },
-            // A long name goes on in the next line rather than take the room of the row's own text.
+            // A long text wraps instead of taking room from the row's main text.
             maxWidth: { md: 184 },
             pt: { xs: '2px', md: 0 },
             fontSize: 12,

@@ -1,4 +1,4 @@
-/** How numbers, times and addresses are written everywhere. Dates follow en-US, whatever the browser's language. */
+/** Formats numbers, times and addresses. Always en-US, whatever the browser's language. */
 const locale = 'en-US';
 const minute = 60;
 const hour = 60 * minute;
@@ -29,7 +29,7 @@ export function formatDateTime(unixSeconds: number): string {
   return dateAndTimeFormat.format(unixSeconds * 1000);
 }
 
-/** '2021-02-03' → 'Feb 2021'. A calendar day has no time zone, so none may move it to another month. */
+/** '2021-02-03' → 'Feb 2021'. In UTC, because a local time zone could move a calendar day to another month. */
 export function formatMonthYear(isoDay: string): string {
   return monthYearFormat.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`));
 }
@@ -47,14 +47,14 @@ function ago(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
 }
 
-/** '5551234567' → '(555) 123-4567'. What is not a ten-digit number stays as it was written. */
+/** '5551234567' → '(555) 123-4567'. A value without ten digits is returned unchanged. */
 export function formatPhone(value: string): string {
   const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (digits.length !== 10) return value;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** Cuts at the last space before the limit; a single long word is cut within. */
+/** Cuts at the last space before the limit; a single long word is cut at the limit. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const space = text.lastIndexOf(' ', limit);

@@ -1,2 +1,2 @@
-/** Of a hint at a key: not shown where one points with a finger, which has no keys. */
+/** The style of a keyboard hint: hidden on touch screens. */
 export const keyboardHint = { '@media (hover: none)': { display: 'none' } } as const;

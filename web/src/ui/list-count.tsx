@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Announcer } from './announcer.tsx';
 
-/** How many the filters find, where the list itself is not shown. Undefined as long as nobody knows. */
+/** The number of matches, for views without the list. `text` is undefined while loading. */
 export function ListCount({ text, failed }: { text: string | undefined; failed: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 46, fontSize: 13, color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-/** The mark of the product: people and the lines between them. The same drawing as the favicon. */
+/** The logo: people and the lines between them. The same drawing as the favicon. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">

@@ -5,18 +5,18 @@ import { formatCount } from './formats.ts';
 
 interface NavItemProps {
   to: string;
-  /** Further places, and all below them, at which this item is the current one. */
+  /** Another path at which, and below which, this item is the current one. */
   alsoAt?: string;
   name: string;
   icon: ReactNode;
   count?: number | undefined;
-  /** Folded to its icon. */
+  /** Shows only the icon. */
   collapsed?: boolean;
-  /** What can be done with it. Stands in the place of the count while the line is pointed at or has the focus. */
+  /** A menu that replaces the count while the item is hovered or focused. */
   menu?: ReactNode;
 }
 
-/** A line of the side navigation. */
+/** A link of the side navigation. */
 export function NavItem({ to, alsoAt, name, icon, count, collapsed = false, menu }: NavItemProps) {
   const { pathname } = useLocation();
   const current = [to, alsoAt].some((place) => place && (pathname === place || pathname.startsWith(`${place}/`)));
@@ -76,7 +76,7 @@ const menuStyle = {
   '& [data-menu]': { position: 'absolute', right: 4, top: 0, bottom: 0, display: 'grid', placeItems: 'center' },
   '&:hover [data-count], &:focus-within [data-count]': { visibility: 'hidden' },
   '&:not(:hover, :focus-within) [data-menu]': { opacity: 0 },
-  // Without a pointer that can hover, both have their place.
+  // On touch screens both are shown.
   '@media (hover: none)': {
     '& [data-count]': { visibility: 'visible !important', mr: 4 },
     '& [data-menu]': { opacity: '1 !important' },

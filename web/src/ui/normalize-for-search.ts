@@ -1,4 +1,4 @@
-/** As names are compared: without case and accents, so that 'nunez' finds 'Núñez'. */
+/** Removes case and accents, so that 'nunez' finds 'Núñez'. */
 export function normalizeForSearch(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-US');
 }

@@ -12,23 +12,23 @@ interface PagedListProps<T> {
   data: Paged<T> | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** The data are of the page before; the new ones are on their way. */
+  /** `data` is the previous page, while the new one loads. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
-  /** What is listed, in the plural: 'people'. */
+  /** The plural of what is listed: 'people'. */
   name: string;
   renderRow: (row: T) => ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Stands beside the count above the list. */
+  /** Beside the count above the list. */
   tools?: ReactNode;
-  /** Stands below the rows of a list that has not really begun. */
+  /** Below the rows, instead of the lower pager: for a list that is nearly empty. */
   note?: ReactNode;
-  /** For a list whose page does not stand in the address. */
+  /** For a list whose page is not in the address. */
   onPage?: GoToPage;
 }
 
-/** A list with its pager above and below, in every state it can be in. */
+/** A list with pagers above and below; or its skeleton, error or empty state. */
 export function PagedList<T>(props: PagedListProps<T>) {
   const { name, isPlaceholderData } = props;
   const data = useExistingPage(props, props.onPage);

@@ -7,7 +7,7 @@ interface PanelProps {
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
-/** The card that lists and forms lie on. */
+/** The card around lists and forms. */
 export function Panel({ children, dimmed = false, onKeyDown }: PanelProps) {
   return (
     <Box

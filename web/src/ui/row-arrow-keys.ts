@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks the link of a row at which the arrow keys stop. */
+/** The attribute of the links that the arrow keys move between. */
 export const rowLinkAttribute = 'data-row';
 
-/** For the element around the rows: up, down, Home and End go from the link of one row to that of another. */
+/** A keydown handler for the element around the rows: up, down, Home and End move the focus between the rows' links. */
 export function handleRowArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (!(target instanceof HTMLElement) || !target.hasAttribute(rowLinkAttribute)) return;

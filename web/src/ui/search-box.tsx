@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 
 interface SearchBoxProps {
-  /** Its name and its placeholder: 'Search collectives'. */
+  /** The name and the placeholder: 'Search collectives'. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A search that narrows what is below it. Plain, because it is there at the first sight of the page. */
+/** A search field above a list. A plain input, because the MUI field would add to the first load. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
     <Box component="label" sx={style}>
@@ -21,7 +21,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // The first Escape empties the box; only the next one may close what it stands in.
+          // The first Escape clears the text; the next one may close the surrounding dialog.
           if (event.key !== 'Escape' || value === '') return;
           event.stopPropagation();
           onChange('');

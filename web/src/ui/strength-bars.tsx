@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { strengths, type StrengthId } from '@kith/contract/entities';
 
-/** How well one knows somebody, as three bars and a word. */
+/** A strength as three bars and a word. */
 export function StrengthBars({ strengthId }: { strengthId: StrengthId }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' }}>

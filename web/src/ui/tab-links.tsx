@@ -12,7 +12,7 @@ interface TabLinksProps {
   tabs: readonly TabLink[];
 }
 
-/** Tabs that are places of their own: real links, with the current one underlined. */
+/** Tabs with addresses of their own: links, the current one underlined. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   useCurrentInSight(nav, useLocation().pathname);
@@ -25,7 +25,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           {...link}
           sx={(theme) => ({
             flex: 'none',
-            // On a phone so narrow that where more follow, one sees the next begin.
+            // Narrow on a phone, so that the next tab is partly visible if there are more.
             px: { xs: 0.75, sm: 1.75 },
             whiteSpace: 'nowrap',
             py: 1.25,
@@ -48,7 +48,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   );
 }
 
-/** Where the tabs do not all fit, the current one comes into sight. Only their row moves, not the page it stands in. */
+/** Scrolls to the current tab if not all fit. Not scrollIntoView, which would also scroll the page. */
 function useCurrentInSight(nav: RefObject<HTMLElement | null>, pathname: string) {
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -62,10 +62,10 @@ function useCurrentInSight(nav: RefObject<HTMLElement | null>, pathname: string)
   });
 }
 
-/** The line is drawn inside, so that the underline of the current tab lies on it even where the tabs scroll. */
+/** An inset shadow as the line, so that the underline of the current tab covers it even if the tabs scroll. */
 const navStyle = {
   display: 'flex',
-  // What the places of the tabs are measured from.
+  // The reference of the tabs' offsetLeft.
   position: 'relative',
   overflowX: 'auto',
   scrollbarWidth: 'none',

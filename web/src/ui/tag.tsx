@@ -26,12 +26,12 @@ function Chip({ tone, children }: { tone: 'tag' | 'label'; children: ReactNode }
   );
 }
 
-/** A tag of the directory: what a person or an organization is. */
+/** A tag, which admins attach. */
 export function Tag({ children }: { children: ReactNode }) {
   return <Chip tone="tag">{children}</Chip>;
 }
 
-/** A label the member or the collective has put on: amber, so that one's own marks stand out. */
+/** A label of the user or the collective. Amber, so that it differs from tags. */
 export function Label({ children }: { children: ReactNode }) {
   return <Chip tone="label">{children}</Chip>;
 }

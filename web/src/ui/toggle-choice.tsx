@@ -10,7 +10,7 @@ interface ToggleChoiceProps<T extends string> {
   sx?: SxProps<Theme>;
 }
 
-/** One of a few, all of them in sight; one is always chosen. */
+/** A group of toggle buttons of which exactly one is selected. */
 export function ToggleChoice<T extends string>({ label, choices, value, onChoose, sx = null }: ToggleChoiceProps<T>) {
   return (
     <ToggleButtonGroup
@@ -20,7 +20,7 @@ export function ToggleChoice<T extends string>({ label, choices, value, onChoose
       aria-label={label}
       value={value}
       onChange={(_, chosen: T | null) => {
-        // Null: the chosen one was pressed again.
+        // Null: the selected button was pressed again.
         if (chosen !== null) onChoose(chosen);
       }}
       sx={sx}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width in pixels that an element has, now and when it changes. Undefined until it is drawn. */
+/** The current width of an element in pixels; undefined until it is laid out. */
 export function useElementWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setRoom] = useState<number>();

@@ -1,11 +1,11 @@
 import { useState, type MouseEvent } from 'react';
 
-/** A panel that opens from a button and is loaded when it is first wanted: when the pointer or the focus comes near. */
+/** A panel that opens from a button. Its code is loaded on the first hover or focus of the button. */
 export function useLazyPanel(load: () => Promise<unknown>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hasBeenOpened, setWanted] = useState(false);
   return {
-    /** Whether it has ever been opened. It stays from then on, so that it can fade out. */
+    /** From the first opening on the panel stays mounted, so that it can fade out. */
     hasBeenOpened,
     button: {
       'aria-haspopup': 'dialog',

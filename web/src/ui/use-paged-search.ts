@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 /**
- * The search above a list of which the server sends one page at a time, where neither stands in the address. It settles
- * before the server is asked, and another search starts at its first page.
+ * Search text and page of a list, for lists without them in the address. The text is debounced, and a new text starts at
+ * the first page.
  */
 export function usePagedSearch(delay: number) {
   const [text, setText] = useState('');

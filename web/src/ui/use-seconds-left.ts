@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The whole seconds until a moment (milliseconds since 1970), counted down on the screen; 0 once it has passed. */
+/** Counts down the seconds until a time (in milliseconds since 1970); 0 once it has passed. */
 export function useSecondsLeft(until: number): number {
-  // Read from the clock, not counted: a tab in the background ticks slowly.
+  // Read from the clock, because timers are slow in background tabs.
   const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,4 +1,4 @@
-/** Out of sight, but read out. */
+/** Invisible, but read by screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -30,7 +30,7 @@ import { useColumns } from './use-columns.ts';
 import { useRowSelection } from './use-row-selection.tsx';
 import { useTable } from './use-table.ts';
 
-/** A page of the back-office: one table in all its states, with everything that its description asks for. */
+/** A page of the back-office with one table, built from its description. */
 export function AdminTable<T, S extends FilterShape>({ table }: { table: TableDescription<T, S> }) {
   const { title, fields, rowTarget, NewForm, BulkActions, download, filterDialog } = table;
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function AdminTable<T, S extends FilterShape>({ table }: { table: TableDe
   const { ref, width } = useElementWidth();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const wanted = BulkActions ? [selection.column, ...columns.shown] : columns.shown;
-  // On a phone a row is a card, and has room for everything.
+  // On a phone a row is a card, which has room for all columns.
   const shown = width === undefined || isPhone ? wanted : fittingColumns(wanted, width);
   const filtered = effectiveFilters(fields, values).length > 0;
   const dialog = filterDialog ?? { title: `Filter ${title}`, width: 'drawer' as const, hasOrder: false };
@@ -82,7 +82,7 @@ export function AdminTable<T, S extends FilterShape>({ table }: { table: TableDe
       </Box>
       <ActiveFilters fields={fields} values={values} />
       <PagerLine paged={data} label={`Pages of ${title}, above the table`} buttons={table.pageButtons}>
-        {/* On a phone the header, which sorts elsewhere, is out of sight. */}
+        {/* On a phone the table header, which sorts on wider screens, is hidden. */}
         {order && (
           <Box sx={{ display: { sm: 'none' } }}>
             <OrderSelect orderings={table.orderings ?? []} values={values} orderKeys={table.orderKeys ?? 'joined'} />
@@ -138,7 +138,7 @@ interface PagerLineProps {
   children?: ReactNode;
 }
 
-/** Keeps its height while loading and where one page is all there is. */
+/** Has the same height while loading and if there is only one page. */
 function PagerLine({ paged, label, buttons = pagerButtons.compact, children }: PagerLineProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 38, py: 0.5 }}>
@@ -155,7 +155,7 @@ interface BulkBarProps<T> extends BulkProps<T> {
   Bulk: ComponentType<BulkProps<T>>;
 }
 
-/** What can be done with the chosen rows. */
+/** The bulk actions for the selected rows. */
 function BulkBar<T>({ rows, onDone, Bulk }: BulkBarProps<T>) {
   return (
     <Box role="region" aria-label="Selection" sx={barStyle}>
@@ -187,7 +187,7 @@ interface NewButtonProps {
   Form: ComponentType<FormProps>;
 }
 
-/** Opens the form of a new one; each opening starts empty. */
+/** Opens the form of a new record, empty each time. */
 function NewButton({ singular, Form }: NewButtonProps) {
   const [open, setOpen] = useState(false);
   return (

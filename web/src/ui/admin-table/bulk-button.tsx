@@ -7,24 +7,24 @@ import { useSnackbar } from '../snackbar/snackbar.ts';
 interface BulkButtonProps<T> {
   /** 'Revoke' */
   name: string;
-  /** Those of the chosen rows that it can be done with. */
+  /** The selected rows that the action applies to. */
   rows: readonly T[];
-  /** Asked before it is done: 'Revoke 3 invites?' */
+  /** The title of the confirmation: 'Revoke 3 invites?' */
   question: string;
   explanation: string;
-  /** Does it with all of them; what it throws is said. */
+  /** Runs the action on all rows. An error is shown. */
   act: (rows: readonly T[]) => Promise<BulkOutcome>;
   onDone: () => void;
 }
 
 export interface BulkOutcome {
-  /** How many have changed. */
+  /** The number of changed rows. */
   changed: number;
-  /** Why others have not. */
+  /** The reason why other rows were not changed. */
   failure?: string | undefined;
 }
 
-/** Does something with several rows, after a question, and says how it went. */
+/** Runs an action on several rows after a confirmation, and reports the outcome. */
 export function BulkButton<T>({ name, rows, question, explanation, act, onDone }: BulkButtonProps<T>) {
   const notify = useSnackbar();
   const actAndReport = async () => {
@@ -48,7 +48,7 @@ export function BulkButton<T>({ name, rows, question, explanation, act, onDone }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** For what is done with one row by itself: row after row, so that one that fails does not keep the others. */
+/** Runs an action row after row. A row that fails does not stop the others. */
 export async function runOneByOne<T>(rows: readonly T[], act: (row: T) => Promise<unknown>): Promise<BulkOutcome> {
   const failures: string[] = [];
   for (const row of rows) await act(row).catch((error: unknown) => failures.push(reason(error)));

@@ -8,11 +8,11 @@ import { useState } from 'react';
 
 interface ColumnMenuProps {
   choices: readonly { name: string; shown: boolean; toggle: () => void }[];
-  /** The columns that are in sight now: some may have yielded. */
+  /** The visible columns: some chosen ones may be hidden for lack of room. */
   shown: readonly { header: string }[];
 }
 
-/** Chooses which columns are in sight. It stays open, because one often chooses several. */
+/** Chooses the visible columns. It stays open, because users often change several. */
 export function ColumnMenu({ choices, shown: inSight }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -9,7 +9,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 interface FormDrawerProps<V extends FieldValues, O extends FieldValues> {
   title: string;
   form: UseFormReturn<V, unknown, O>;
-  /** Sends what was typed; what it throws, it has shown itself. True when the drawer can go. */
+  /** Saves the values and shows its own errors. Returns whether the drawer can close. */
   onSubmit: (values: O) => Promise<boolean>;
   onClose: () => void;
   /** 'Send', 'Create' */
@@ -17,7 +17,7 @@ interface FormDrawerProps<V extends FieldValues, O extends FieldValues> {
   children: ReactNode;
 }
 
-/** A New or an Edit form beside its list. Closing asks first where something was typed. */
+/** A New or Edit form in a drawer beside its list. Closing asks first if there are edits. */
 export function FormDrawer<V extends FieldValues, O extends FieldValues>(props: FormDrawerProps<V, O>) {
   const { title, form, onClose } = props;
   const id = useId();

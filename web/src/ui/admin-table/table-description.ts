@@ -7,7 +7,7 @@ import type { OrderKeys, Ordering } from '../filters/ordering.ts';
 import type { Column } from '../table/column.ts';
 import type { DialogWidth } from '../theme/tokens.ts';
 
-/** One page of rows, as react-query reads it. */
+/** The query options of one page of rows. */
 export interface PageQuery<T> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Paged<T>>;
@@ -18,11 +18,11 @@ export interface PageQuery<T> {
 }
 
 export interface AdminColumn<T> extends Column<T> {
-  /** Cannot be hidden and never yields: the name, what can be done. */
+  /** Never hidden, neither by the user nor for lack of room: the name, the actions. */
   isAlwaysShown?: boolean;
-  /** Yields before the others where there is no room for all. */
+  /** Hidden before the others if there is no room for all. */
   isHiddenFirst?: boolean;
-  /** Stands in the table only once somebody has asked for it. */
+  /** Hidden until the user shows it. */
   isHiddenByDefault?: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface FormProps {
 }
 
 export interface BulkProps<T> {
-  /** The chosen rows of the page in sight. */
+  /** The selected rows of the current page. */
   rows: readonly T[];
   onDone: () => void;
 }
 
-/** A table of the back-office, as facts: what it lists, its columns, its filters and what can be done there. */
+/** Describes a table of the back-office: its rows, columns, filters and actions. */
 export interface TableDescription<T, S extends FilterShape> {
   /** 'Platform Invites' */
   title: string;
@@ -45,34 +45,34 @@ export interface TableDescription<T, S extends FilterShape> {
   singular: string;
   columns: readonly AdminColumn<T>[];
   rowKey: (row: T) => number;
-  /** The filters and the order that the call takes; what an address holds beyond that is left alone. */
+  /** The filters and the order that the endpoint accepts. Other query parameters are ignored. */
   shape: S;
   fields: readonly FilterField[];
   read: (query: ParsedFilters<S> & { page: number }) => PageQuery<T>;
-  /** What it can be sorted by; the first is how it comes unasked. */
+  /** The available orders; the first is the default. */
   orderings?: readonly Ordering[];
   orderKeys?: OrderKeys;
-  /** The filters in a dialog of their own title instead of the drawer; with `sorts`, it also offers the order. */
+  /** Shows the filters in a dialog instead of the drawer; with `hasOrder`, it also offers the order. */
   filterDialog?: { title: string; width: DialogWidth; hasOrder?: boolean };
   /** The form behind the New button. */
   NewForm?: ComponentType<FormProps>;
-  /** Where a row leads: a click on it, or Enter. */
+  /** The address that a click on a row, or Enter, opens. */
   rowTarget?: (row: T) => To;
-  /** It leads there in a tab of its own, so that the list stays. */
+  /** Opens the row's address in a new tab, so that the list stays. */
   opensInNewTab?: boolean;
-  /** The address of the whole filtered list as CSV. */
+  /** The URL of the filtered list as CSV. */
   download?: (query: ParsedFilters<S>) => string;
-  /** What can be done with several rows at once, as BulkButtons. */
+  /** The actions for several rows, as BulkButtons. */
   BulkActions?: ComponentType<BulkProps<T>>;
-  /** How many page buttons it shows; left out: as many as back-office tables do. */
+  /** The number of page buttons. Left out: the default of back-office tables. */
   pageButtons?: number;
-  /** What belongs here, while there is nothing. */
+  /** The text of the empty table: which rows will be here. */
   empty: ReactNode;
-  /** Milliseconds after which a table that fills by itself is read again. */
+  /** In milliseconds, for tables that get rows without the user's action. */
   refreshInterval?: number;
 }
 
-/** Names the types of a description by what it says. */
+/** Infers the type parameters of a description. */
 export function defineTable<T, S extends FilterShape>(table: TableDescription<T, S>): TableDescription<T, S> {
   return table;
 }

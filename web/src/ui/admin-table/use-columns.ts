@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminColumn } from './table-description.ts';
 
-/** Which columns of a table are in sight; remembered by the browser, by what differs from how the table comes. */
+/** The visible columns of a table. The browser stores only the differences from the defaults. */
 export function useColumns<T>(title: string, columns: readonly AdminColumn<T>[]) {
   const key = `columns:${title}`;
   const [changed, setChanged] = useState(() => new Set(localStorage.getItem(key)?.split('\n') ?? []));

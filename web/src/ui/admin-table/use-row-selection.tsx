@@ -2,10 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
 import type { AdminColumn } from './table-description.ts';
 
-/** Which rows of the page in sight are chosen, and the column in which one chooses them. */
+/** The selected rows of the current page, and the column of checkboxes that selects them. */
 export function useRowSelection<T>(rows: readonly T[] | undefined, rowKey: (row: T) => number) {
   const [keys, setKeys] = useState<ReadonlySet<number>>(new Set());
-  // Rows that are no longer in sight are not acted upon.
+  // Actions must not apply to rows that are no longer shown.
   const chosen = (rows ?? []).filter((row) => keys.has(rowKey(row)));
   const all = chosen.length > 0 && chosen.length === rows?.length;
   const column: AdminColumn<T> = {

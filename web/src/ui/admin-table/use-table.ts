@@ -6,7 +6,7 @@ import { readPage } from '../pager/page-window.ts';
 import type { SortOrder } from '../table/column.ts';
 import type { TableDescription } from './table-description.ts';
 
-/** What the address asks of a table, and what the server answers. */
+/** Reads filters, order and page of a table from the address, and runs its query. */
 export function useTable<T, S extends FilterShape>(table: TableDescription<T, S>) {
   const { shape, fields, orderings = [], orderKeys = 'joined', refreshInterval } = table;
   const { search } = useLocation();

@@ -1,4 +1,3 @@
-/** The options of a filter that is either. */
 export const yesNoOptions = [
   { value: 'true', name: 'Yes' },
   { value: 'false', name: 'No' },

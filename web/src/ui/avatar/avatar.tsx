@@ -11,8 +11,8 @@ interface AvatarProps {
 }
 
 /**
- * A picture, or the initials where there is none or it does not load. Decoration: the name always stands beside it, so
- * it is not read out twice.
+ * A picture, or the initials if there is none or it does not load. Hidden from screen readers, because the name is
+ * always beside it.
  */
 export function Avatar({ name, picture, size = 'default', shape = 'person' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
@@ -21,7 +21,7 @@ export function Avatar({ name, picture, size = 'default', shape = 'person' }: Av
   return (
     <Box
       aria-hidden
-      // Drawn by the style, so that they are no text: not found, not copied, not taken for a name.
+      // Drawn by CSS, so that the initials are not text: not searched, copied or read out.
       data-initials={shown ? undefined : initials(name) || '?'}
       sx={{
         flex: 'none',

@@ -1,4 +1,4 @@
-/** White letters on each of these meet AA (4.5:1); monogram.test.ts measures them. */
+/** White letters on each of these meet AA (4.5:1); theme.test.ts measures them. */
 const personColours = [
   '#3A6EA5',
   '#8A5A83',
@@ -15,7 +15,7 @@ const personColours = [
 ] as const;
 const organizationColours = ['#4A5E70', '#5A5570', '#4B665F', '#6B5A4C', '#6A4F5C', '#46627A', '#5C6346'] as const;
 
-/** Client accounts are organizations too, but few and always in sight: they get the strong colours. */
+/** Clients are organizations too, but few and always visible, so they get the strong colours of people. */
 export type AvatarShape = 'person' | 'organization' | 'client';
 
 /** The first letters of the first and the last word: 'Tomás Núñez' → 'TN'. Empty when there is no letter or digit. */
@@ -25,11 +25,11 @@ export function initials(name: string): string {
   return picked.map((word) => /^./u.exec(word ?? '')?.[0].toLocaleUpperCase() ?? '').join('');
 }
 
-/** The same name has the same colour on every screen and every visit. */
+/** A hash of the name, so that it has the same colour on every screen and visit. */
 export function monogramColour(name: string, shape: AvatarShape): string {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  // Names that differ in one letter should not end up with neighbouring colours: stir once more.
+  // Mix the bits again: names that differ in one letter should not get neighbouring colours.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   const colours: readonly string[] = shape === 'organization' ? organizationColours : personColours;
   return colours[hash % colours.length] ?? personColours[0];

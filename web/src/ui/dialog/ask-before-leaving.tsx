@@ -4,18 +4,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 
 interface AskBeforeLeavingProps {
-  /** The question, where it is not about something typed. */
+  /** The question. Left out: the one about unsaved edits. */
   title?: string;
   text?: string;
   leave?: string;
   stay?: string;
-  /** True while the one who knows lets a navigation pass. */
+  /** While true, navigations pass without the question. */
   isLeaving?: RefObject<boolean>;
 }
 
 /**
- * Stands where something would be lost, as long as it would: going elsewhere, closing an overlay (a navigation, too) and
- * leaving the page ask first. Only one may stand at a time, because a router has room for one.
+ * While mounted, asks before a navigation (closing an overlay is one, too) and before the page is left. Mount only one
+ * at a time: a router supports one blocker.
  */
 export function AskBeforeLeaving({ title, text, leave = 'Leave', stay = 'Stay', isLeaving }: AskBeforeLeavingProps) {
   const blocker = useBlocker(() => !isLeaving?.current);

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** What the button does, as a verb: 'Delete'. */
+  /** The text of the confirm button, a verb: 'Delete'. */
   confirm: string;
   cancel?: string;
   colour?: 'error' | 'primary';
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. The safe answer has the focus. */
+/** Asks before an action that cannot be undone. The cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

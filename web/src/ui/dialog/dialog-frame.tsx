@@ -8,13 +8,13 @@ interface DialogFrameProps {
   title: string;
   titleId: string;
   onClose: () => void;
-  /** Below the title, where the content has several parts. */
+  /** Below the title, if the content has several sections. */
   tabs?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Title and close button above, what scrolls between, buttons below. */
+/** The title and close button, the scrolling content, and the buttons below it. */
 export function DialogFrame({ title, titleId, onClose, tabs, actions, children }: DialogFrameProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function DialogFrame({ title, titleId, onClose, tabs, actions, children }
   );
 }
 
-/** From edge to edge, and where the tabs draw their own. */
+/** From edge to edge, on top of the line that the tabs draw. */
 const lineBelowTabs = 'inset 0 -1px var(--mui-palette-divider)';
 const headStyle = { display: 'flex', alignItems: 'center', flex: 'none', minHeight: 56, pl: { xs: 2, sm: 3 }, pr: 1.5 };
 

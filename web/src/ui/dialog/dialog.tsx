@@ -12,15 +12,15 @@ interface DialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Something in the form inside has changed: closing asks first. */
+  /** Whether the form inside has edits: then closing asks first. */
   dirty?: boolean;
   width?: DialogWidth;
-  /** The buttons at the foot. */
+  /** The buttons at the bottom. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A window over the page; the whole screen on a small one. The focus stays inside and goes back where it was. */
+/** A dialog, full-screen on a small screen. It traps the focus and restores it on close. */
 export function Dialog({ open, title, onClose, dirty = false, width = 'general', actions, children }: DialogProps) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));

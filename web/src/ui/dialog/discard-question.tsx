@@ -6,7 +6,7 @@ interface DiscardQuestionProps {
   onCancel: () => void;
 }
 
-/** Asked before a form with changes closes. */
+/** Asks before a form with edits closes. */
 export function DiscardQuestion(props: DiscardQuestionProps) {
   return (
     <ConfirmDialog {...props} title="Discard your changes?" confirm="Discard" cancel="Keep editing">

@@ -16,7 +16,7 @@ interface DrawerFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a New or a Filter form, beside the list it belongs to. */
+/** A drawer for a New or Filter form, beside its list. */
 export function DrawerFrame({ open, title, onClose, dirty = false, actions, children }: DrawerFrameProps) {
   const titleId = useId();
   const { controls, confirm, isLeaving } = useGuardedClose(open && dirty, onClose);

@@ -3,15 +3,15 @@ import { useReport, type OutcomeTexts } from '../snackbar/use-report.ts';
 
 interface ConfirmedAction extends OutcomeTexts {
   act: () => Promise<unknown>;
-  /** Given by whoever mounts the dialog only while it asks: it is open from the start, and this unmounts it. */
+  /** For a dialog that is mounted only while it asks: it is open from the start, and this callback unmounts it. */
   onClose?: () => void;
-  /** Whether the dialog stays open after this error. Usually it closes, and the snackbar has the reason. */
+  /** Whether the dialog stays open after this error. By default it closes, and the snackbar shows the reason. */
   staysOpen?: (error: unknown) => boolean;
 }
 
 /**
- * Confirm, act, report: `ask` opens the question, `dialog` goes into its ConfirmDialog. The action starts once for each
- * question, however often the button is pressed.
+ * Asks, runs an action and reports the outcome. `ask` opens the question; spread `dialog` onto its ConfirmDialog. The
+ * action runs once per question, even if the button is pressed repeatedly.
  */
 export function useConfirmedAction({ act, onClose, staysOpen, ...texts }: ConfirmedAction) {
   const [open, setOpen] = useState(onClose !== undefined);

@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
   values: FilterValues;
 }
 
-/** What the list below is narrowed by; following a chip takes its filter away. */
+/** The active filters of the list below, as chips. Following a chip removes its filter. */
 export function ActiveFilters({ fields, values }: ActiveFiltersProps) {
   const { search } = useLocation();
   const active = displayedFilters(fields, values);

@@ -14,10 +14,10 @@ interface FilterButtonProps extends Omit<FilterDialogProps, 'open' | 'onClose'> 
   name?: string;
 }
 
-/** Opens the filters of a list, as does the key '/'. The form is loaded when it is first wanted. */
+/** Opens the filters of a list; so does the key '/'. The form is loaded on the first hover, focus or click. */
 export function FilterButton({ name = 'Filters', ...props }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
-  // Each opening starts from the address anew.
+  // A new key for each opening, so that the form starts from the address again.
   const [opened, setOpened] = useState(0);
   const count = displayedFilters(props.fields, props.values).length;
   const show = () => {

@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onToggle: (field: FilterField) => void;
 }
 
-/** All filters of a list, in their groups. A chip keeps its place, active or not, so that hands find it again. */
+/** All filters of a list, in groups. Chips do not move when they are activated, so that users find them again. */
 export function FilterChips({ fields, isActive, onToggle }: FilterChipsProps) {
   const groups = Map.groupBy(
     fields.filter((field) => !isQualifier(field)),
@@ -45,7 +45,7 @@ function Chip({ name, active, onClick }: { name: string; active: boolean; onClic
   );
 }
 
-/** A chip that is pressed to choose what is shown. */
+/** The style of a toggle chip. */
 export const pressedStyle = (active: boolean) => ({
   px: 1.25,
   py: '3px',

@@ -18,15 +18,15 @@ export interface FilterDialogProps {
   /** 'Filter people' */
   title: string;
   fields: readonly FilterField[];
-  /** What the address asks for now. */
+  /** The filters in the address. */
   values: FilterValues;
   orderings?: readonly Ordering[];
   orderKeys?: OrderKeys;
-  /** How wide a dialog it is, or that it stands at the side. */
+  /** The width of the dialog, or a drawer at the side. */
   width?: DialogWidth | 'drawer';
 }
 
-/** The filters of a list as a form. It changes nothing until it is submitted; then the address holds what was chosen. */
+/** The filters of a list as a form. Submitting it writes them into the address. */
 export function FilterDialog(props: FilterDialogProps) {
   const { open, onClose, title, fields, orderings = [], orderKeys = 'joined', width = 'wide' } = props;
   const { search } = useLocation();
@@ -76,7 +76,7 @@ export function FilterDialog(props: FilterDialogProps) {
       orderings={orderings}
       order={order}
       onOrder={setOrder}
-      // On a phone the keyboard would cover what one has come to choose from.
+      // On a phone the keyboard would cover the filters.
       autoFocus={!small}
       narrow={width === 'drawer' || width === 'narrow'}
     />
@@ -89,7 +89,7 @@ export function FilterDialog(props: FilterDialogProps) {
   );
 }
 
-/** The form as it is when nothing is chosen: what stands in it from the start narrows the list by nothing yet. */
+/** The values of an empty form: the filters shown by default, not filled in. */
 function defaultValues(fields: readonly FilterField[]): FilterValues {
   return Object.fromEntries(fields.filter((field) => field.isShownByDefault).map((field) => [field.name, '']));
 }

@@ -3,8 +3,8 @@ import type { Option } from '../form/select-field.tsx';
 import type { PickerSource } from '../picker/picker-source.ts';
 
 /**
- * What is chosen, by its key in the address and as the address holds it: a text, 'true', ids joined by commas. Within
- * the form an empty value is a filter that is active and not filled in yet.
+ * Filter values by their key in the address, encoded as in the address: a text, 'true', ids joined by commas. Within
+ * the form an empty value is a filter that is active but not filled in yet.
  */
 export type FilterValues = Readonly<Record<string, string>>;
 
@@ -13,17 +13,17 @@ interface FilterFieldBase {
   name: string;
   /** In the singular: 'Industry'. */
   label: string;
-  /** The heading under which the form offers it. */
+  /** Its heading in the form. */
   group?: string;
-  /** Stands in the form from the start. */
+  /** Shown in the form before the user activates it. */
   isShownByDefault?: boolean;
-  /** Whether the form offers it, beside what else is chosen. */
+  /** Whether the form offers it, given the other values. */
   isAvailable?: (values: FilterValues) => boolean;
 }
 
 export interface TextFilter extends FilterFieldBase {
   type: 'text';
-  /** The name of the qualifier that, when 'true', asks for this text and nothing more. The two are told as one. */
+  /** The qualifier that, when 'true', requires an exact match. Both are shown as one filter. */
   exactBy?: string;
 }
 
@@ -32,13 +32,13 @@ export interface DayFilter extends FilterFieldBase {
   type: 'day';
 }
 
-/** From a dataset of the server, or from a list that we have. */
+/** Values of a dataset on the server, or of a fixed list. */
 export interface PickerFilter extends FilterFieldBase {
   type: 'picker';
   source: PickerSource;
   /** At most one value. */
   single?: boolean;
-  /** How many each value would find beside the other filters. */
+  /** The number of matches of each value, given the other filters. */
   counts?: (others: FilterValues) => CountsQuery;
 }
 
@@ -51,7 +51,7 @@ export interface RadioFilter extends FilterFieldBase {
   type: 'radio';
   options: readonly (Option & { value: string })[];
   initial: string;
-  /** Says more about these filters: it comes and goes with them, and its initial value says nothing. */
+  /** Qualifies these filters: it is shown with them, and its initial value has no effect. */
   qualifies?: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface CheckboxFilter extends FilterFieldBase {
   type: 'checkbox';
 }
 
-/** A circle. Beside its name it has the keys `latitude`, `longitude` and `radius`, in miles. */
+/** A circle. It also uses the keys `latitude`, `longitude` and `radius` (in miles). */
 export interface LocationFilter extends FilterFieldBase {
   type: 'location';
   name: 'location';
@@ -72,7 +72,7 @@ export interface PlacesQuery {
   staleTime?: number;
 }
 
-/** One filter of a list: a row in a table of facts, from which form, chips and address are made. */
+/** Describes one filter of a list. The form, the chips and the address are derived from it. */
 export type FilterField = TextFilter | DayFilter | PickerFilter | RadioFilter | CheckboxFilter | LocationFilter;
 
 export const circleKeys = ['location', 'latitude', 'longitude', 'radius'] as const;
@@ -81,7 +81,7 @@ export function keysOf(field: FilterField): readonly string[] {
   return field.type === 'location' ? circleKeys : [field.name];
 }
 
-/** What a filter starts with when it is activated. */
+/** The value of a filter that was just activated. */
 export function initialValueOf(field: FilterField): string {
   if (field.type === 'radio') return field.initial;
   return field.type === 'checkbox' ? 'true' : '';

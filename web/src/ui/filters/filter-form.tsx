@@ -19,11 +19,11 @@ interface FilterFormProps {
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
   autoFocus: boolean;
-  /** One below the other, where there is no room beside. */
+  /** One column: the chips below the inputs. */
   narrow: boolean;
 }
 
-/** The active filters, each with its input, and beside them all filters as chips that activate and deactivate. */
+/** The inputs of the active filters, and chips that activate and deactivate all filters. */
 export function FilterForm(props: FilterFormProps) {
   const { fields, values, onChange } = props;
   const offered = fields.filter(({ isAvailable }) => isAvailable?.(values) ?? true);
@@ -34,13 +34,13 @@ export function FilterForm(props: FilterFormProps) {
 
   const toggle = (field: FilterField) => {
     if (active(field)) return onChange(withoutFilters(values, field));
-    // Whoever activates a filter wants to fill it in.
+    // The user will fill in the filter next.
     setFocused(field.name);
     onChange({ ...values, [field.name]: initialValueOf(field) });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The form is drawn into a dialog; the page below may be a form too.
+    // React events bubble through portals: a form of the page beneath would submit too.
     event.stopPropagation();
     props.onSubmit();
   };
@@ -75,6 +75,6 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
   gap: { xs: 3, md: 4 },
-  // The dialog keeps its place while filters come and go.
+  // The dialog does not change its height when filters are toggled.
   minHeight: { md: 'min(600px, calc(100dvh - 240px))' },
 };

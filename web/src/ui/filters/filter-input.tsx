@@ -13,7 +13,7 @@ import { PickerInput } from './picker-input.tsx';
 interface FilterInputProps<F extends FilterField = FilterField> {
   field: F;
   values: FilterValues;
-  /** What the other filters narrow the list by. */
+  /** The values of the other effective filters. */
   others: FilterValues;
   onChange: (changes: FilterValues) => void;
   autoFocus: boolean;

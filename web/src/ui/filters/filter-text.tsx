@@ -4,7 +4,7 @@ import { usePickerNames } from '../picker/use-picker-names.ts';
 import { parseIds, type FilterField, type FilterValues, type PickerFilter } from './filter-field.ts';
 import { displayedRadius } from './radius.ts';
 
-/** A filter in words: 'Seniority is C-level, VP', 'Within 50 miles of Stockholm'. */
+/** A filter as a text: 'Seniority is C-level, VP', 'Within 50 miles of Stockholm'. */
 export function FilterText({ field, values }: { field: FilterField; values: FilterValues }) {
   const value = values[field.name] ?? '';
   switch (field.type) {

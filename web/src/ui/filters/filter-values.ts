@@ -5,9 +5,9 @@ export type FilterShape = Record<string, z.ZodType<unknown, string | undefined>>
 export type ParsedFilters<S extends FilterShape> = { [K in keyof S]?: Exclude<z.output<S[K]>, undefined> };
 
 /**
- * What an address asks for: as it is written, and as a call takes it. Only filters that there are for this viewer, and
- * the order, with values that the call accepts: an address can be old, mistyped or somebody else's, and the rest of it
- * should still work.
+ * Reads filters and order from an address: `values` as written there, `query` as the endpoint takes them. Ignores
+ * filters that this viewer does not have and invalid values: an address can be old, mistyped or somebody else's, and
+ * the rest of it should still work.
  */
 export function readFilters<S extends FilterShape>(
   search: string,
@@ -20,7 +20,7 @@ export function readFilters<S extends FilterShape>(
   return { values: Object.fromEntries(given.filter(([key]) => key in query)), query };
 }
 
-/** Values as a call takes them, without those it would not accept. */
+/** Values as the endpoint takes them, without invalid ones. */
 export function parseFilters<S extends FilterShape>(shape: S, values: FilterValues): ParsedFilters<S> {
   const accepted = Object.entries(values).flatMap(([key, value]) => {
     const parsed = shape[key]?.safeParse(value);
@@ -29,7 +29,7 @@ export function parseFilters<S extends FilterShape>(shape: S, values: FilterValu
   return Object.fromEntries(accepted) as ParsedFilters<S>;
 }
 
-/** The filters that narrow the list: filled in, and qualifiers only where they say something. */
+/** The filters that have an effect: filled in, and qualifiers only if they differ from their initial value. */
 export function effectiveFilters(fields: readonly FilterField[], values: FilterValues): FilterField[] {
   const filled = (name: string) => Boolean(values[name]);
   return fields.filter((field) => {
@@ -39,19 +39,19 @@ export function effectiveFilters(fields: readonly FilterField[], values: FilterV
   });
 }
 
-/** The filters that narrow the list as they are told and counted: a text and how it matches are one. */
+/** The effective filters as they are shown and counted: a text and its exact match are one. */
 export function displayedFilters(fields: readonly FilterField[], values: FilterValues): FilterField[] {
   const ofTexts = new Set(fields.flatMap((field) => (field.type === 'text' && field.exactBy ? [field.exactBy] : [])));
   return effectiveFilters(fields, values).filter(({ name }) => !ofTexts.has(name));
 }
 
-/** The values of the filters that narrow the list, and of no others. */
+/** The values of the effective filters. */
 export function effectiveValues(fields: readonly FilterField[], values: FilterValues): FilterValues {
   const keys = effectiveFilters(fields, values).flatMap(keysOf);
   return Object.fromEntries(keys.flatMap((key) => (values[key] ? [[key, values[key]]] : [])));
 }
 
-/** The same query with other filters: the first page of them. What is no filter stays as it was written. */
+/** The same query with other filters and without the page. Other parameters stay as they were written. */
 export function searchWithFilters(search: string, fields: readonly FilterField[], values: FilterValues): string {
   const ours = new Set(['page', ...fields.flatMap(keysOf)]);
   const others = search
@@ -63,12 +63,12 @@ export function searchWithFilters(search: string, fields: readonly FilterField[]
   return all.length > 0 ? `?${all.join('&')}` : '';
 }
 
-/** Encoded, but for the commas between ids. */
+/** Encoded, except for the commas between ids. */
 function readable(value: string): string {
   return encodeURIComponent(value.trim()).replaceAll('%2C', ',');
 }
 
-/** The same query with one more key, or without it. */
+/** The same query with one key set or removed, and without the page. */
 export function searchWith(search: string, key: string, value: string | undefined): string {
   const others = search
     .replace(/^\?/, '')
@@ -78,7 +78,6 @@ export function searchWith(search: string, key: string, value: string | undefine
   return all.length > 0 ? `?${all.join('&')}` : '';
 }
 
-/** Values without those of some filters. */
 export function withoutFilters(values: FilterValues, ...fields: FilterField[]): FilterValues {
   const gone = new Set(fields.flatMap(keysOf));
   return Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key)));

@@ -16,7 +16,7 @@ interface LocationInputProps {
   autoFocus: boolean;
 }
 
-/** A city, and how far around it. */
+/** A city and a radius around it. */
 export function LocationInput({ field, values, onChange, autoFocus }: LocationInputProps) {
   const places = usePlaceOptions(field.places);
   const chosen = chosenPlace(values);
@@ -44,7 +44,7 @@ export function LocationInput({ field, values, onChange, autoFocus }: LocationIn
   );
 }
 
-/** The address holds no id of a place: its name stands for it. */
+/** The address has no place id, so the name is used as the id. */
 function chosenPlace({ location, latitude, longitude }: FilterValues): Place | null {
   if (!location || !latitude || !longitude) return null;
   return { placeId: location, name: location, latitude: Number(latitude), longitude: Number(longitude) };

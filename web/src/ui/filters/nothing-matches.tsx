@@ -14,7 +14,7 @@ interface NothingMatchesProps {
   values: FilterValues;
 }
 
-/** Stands where a list would be that its filters have emptied. */
+/** Replaces a list whose filters match nothing. */
 export function NothingMatches({ title, fields, values }: NothingMatchesProps) {
   const { search } = useLocation();
   const action = (

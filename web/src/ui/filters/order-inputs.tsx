@@ -10,7 +10,7 @@ interface OrderInputsProps {
   onOrder: (order: SortOrder) => void;
 }
 
-/** By what the list is sorted, and which way round. */
+/** Chooses the field and the direction of the order. */
 export function OrderInputs({ orderings, order, onOrder }: OrderInputsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>

@@ -8,12 +8,12 @@ import { readOrder, parseOrder, searchWithOrder, type OrderKeys, type Ordering }
 
 interface OrderSelectProps {
   orderings: readonly Ordering[];
-  /** What the address asks for. */
+  /** The filters and the order in the address. */
   values: FilterValues;
   orderKeys?: OrderKeys;
 }
 
-/** In what order a list stands, and the same turned round. The browser's own select: light, and what a phone does best. */
+/** Chooses the order of a list, or the reverse of the current one. A native select: it is small and works best on phones. */
 export function OrderSelect({ orderings, values, orderKeys = 'joined' }: OrderSelectProps) {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -2,13 +2,13 @@ import { orderText, type SortOrder } from '../table/column.ts';
 import type { FilterValues } from './filter-field.ts';
 import { searchWith } from './filter-values.ts';
 
-/** What a list can be ordered by, each with the direction one usually wants; the first is how the list comes unasked. */
+/** An order that a list offers, with its usual direction. The first of a list is the default. */
 export interface Ordering extends SortOrder {
   /** 'Recently connected' */
   name: string;
 }
 
-/** The order in a query, if the list knows it; else the usual one. */
+/** The order in a query if the list offers it, else the default. */
 export function parseOrder(order: string | undefined, orderings: readonly Ordering[]): SortOrder {
   const found = orderings.flatMap(({ by }) => [
     { by, direction: 'asc' as const },
@@ -18,22 +18,22 @@ export function parseOrder(order: string | undefined, orderings: readonly Orderi
   return found.find((one) => orderText(one) === order) ?? { by: usual.by, direction: usual.direction };
 }
 
-/** The order as it goes into the address: nothing where it is how the list comes anyway. */
+/** The order as it is written in the address; undefined for the default. */
 export function orderInAddress(order: SortOrder, [usual]: readonly Ordering[]): string | undefined {
   return usual && orderText(usual) === orderText(order) ? undefined : orderText(order);
 }
 
-/** In one key, 'order=name-asc', or the way round in a key of its own: 'order=name&sort=asc'. */
+/** One key for field and direction, 'order=name-asc', or two keys: 'order=name&sort=asc'. */
 export type OrderKeys = 'joined' | 'separate';
 
-/** The order that an address asks for. */
+/** Reads the order from the values of an address. */
 export function readOrder(values: FilterValues, orderings: readonly Ordering[], keys: OrderKeys): SortOrder {
   if (keys === 'joined') return parseOrder(values['order'], orderings);
   const { by, direction } = parseOrder(undefined, orderings);
   return parseOrder(`${values['order'] ?? by}-${values['sort'] ?? direction}`, orderings);
 }
 
-/** The same query in another order, at its first page. */
+/** The same query with another order and without the page. */
 export function searchWithOrder(
   search: string,
   order: SortOrder,

@@ -7,13 +7,13 @@ import type { FilterValues, PickerFilter } from './filter-field.ts';
 interface PickerInputProps {
   field: PickerFilter;
   ids: readonly number[];
-  /** What the other filters narrow the list by. */
+  /** The values of the other effective filters. */
   others: FilterValues;
   onChange: (ids: number[]) => void;
   autoFocus: boolean;
 }
 
-/** Chooses from a dataset; once it is open, each value says how many it would find. */
+/** A picker of a filter. Once it is open, each value shows its number of matches. */
 export function PickerInput({ field, ids, others, onChange, autoFocus }: PickerInputProps) {
   const [open, setOpen] = useState(false);
   const countOf = useCounts(field, others, open);
@@ -36,12 +36,12 @@ function useCounts(field: PickerFilter, others: FilterValues, open: boolean) {
   const { data } = useQuery({
     queryKey: read?.queryKey ?? [],
     queryFn: read && open ? read.queryFn : skipToken,
-    // The list closes more slowly than it is left, and should not change on its way.
+    // The list fades out after it is closed; the counts should not disappear meanwhile.
     placeholderData: keepPreviousData,
   });
   if (!data) return undefined;
   const counts = new Map(data.map(({ id, count }) => [id, count]));
-  // The frequent ones alone are counted where there are many: then the others have no number, rather than a wrong one.
+  // The server counts only the FACET_VALUES most frequent values. If there are more, the others show no number.
   const all = data.length < MAX_FACET_VALUES;
   return (id: number) => counts.get(id) ?? (all ? 0 : undefined);
 }

@@ -1,4 +1,4 @@
-/** The circle of a location filter: kept in miles, shown in the unit it was chosen in. */
+/** The radius of a location filter: stored in miles, shown in the unit in which it was chosen. */
 export const radiusUnits = ['miles', 'kilometers'] as const;
 export type RadiusUnit = (typeof radiusUnits)[number];
 
@@ -12,7 +12,7 @@ export function radiusInMiles(amount: number, unit: RadiusUnit): string {
   return unit === 'miles' ? String(amount) : (amount / kilometersPerMile).toFixed(2);
 }
 
-/** '49.69' → 80 kilometers. What is no whole step of miles but one of kilometers was chosen in kilometers. */
+/** '49.69' → 80 kilometers. A value that is a whole step in kilometers but not in miles was chosen in kilometers. */
 export function displayedRadius(miles: string): { amount: number; unit: RadiusUnit } {
   const amount = Number(miles);
   const kilometers = Math.round((amount * kilometersPerMile) / radiusStep) * radiusStep;

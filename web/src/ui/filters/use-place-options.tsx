@@ -6,7 +6,7 @@ import { layout } from '../theme/tokens.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import type { LocationFilter } from './filter-field.ts';
 
-/** What an Autocomplete of cities offers while somebody types, and what it says meanwhile. */
+/** The props of an Autocomplete that searches cities while the user types. */
 export function usePlaceOptions(places: LocationFilter['places']) {
   const [text, setText] = useState('');
   const searched = useDebouncedValue(text.trim(), delays.placeDebounce);

@@ -4,11 +4,10 @@ import { useController, type FieldValues } from 'react-hook-form';
 import type { FieldProps } from './field-props.ts';
 
 interface CheckboxFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
-  /** What else the answer changes. */
+  /** Called after the form's own change. */
   onChange?: (checked: boolean) => void;
 }
 
-/** Yes or no. */
 export function CheckboxField<T extends FieldValues, O>(props: CheckboxFieldProps<T, O>) {
   const { control, name, label, disabled, onChange } = props;
   const { field } = useController({ control, name });

@@ -7,7 +7,7 @@ interface DigitsFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   maxLength: number;
 }
 
-/** A whole number, or nothing. Takes digits only, and no more of them than it should. */
+/** A whole number or null. Accepts at most `maxLength` digits. */
 export function DigitsField<T extends FieldValues, O>({ maxLength, ...props }: DigitsFieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const value: number | null = field.value;

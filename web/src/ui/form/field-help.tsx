@@ -7,7 +7,7 @@ interface FieldHelpProps {
   limit?: number | undefined;
 }
 
-/** The line below a field: help or what is wrong, and the counter where there is a limit. */
+/** The line below a field: its help or error, and a counter if there is a limit. */
 export function FieldHelp({ text, length = 0, limit }: FieldHelpProps) {
   return (
     <Box component="span" sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', minHeight: 20 }}>

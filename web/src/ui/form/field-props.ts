@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
-/** What every field of the kit takes: where its value lives and what it is called. */
+/** The props of every form field: its control and its names. */
 export interface FieldProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>;
   name: FieldPath<T>;

@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import type { ReactNode, SubmitEvent } from 'react';
 
 interface FormProps {
-  /** For a button that stands outside of it. */
+  /** For a submit button outside of the form. */
   id?: string;
-  /** What `handleSubmit` of the form gives. */
+  /** The result of react-hook-form's `handleSubmit`. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  /** What is wrong with the whole of it: `formState.errors.root`. */
+  /** The error of the whole form: `formState.errors.root`. */
   error?: { message?: string | undefined } | undefined;
-  /** Its name for screen readers, where no heading stands above it. */
+  /** The name for screen readers, if there is no heading. */
   label?: string;
   children: ReactNode;
 }
 
-/** The fields of a form, one below the other, and above them what is wrong with the whole. */
+/** The fields of a form, stacked, with the form's own error above them. */
 export function Form({ id, onSubmit, error, label, children }: FormProps) {
   return (
     <Box

@@ -13,7 +13,7 @@ interface PasswordFieldProps<T extends FieldValues, O> extends FieldProps<T, O> 
   required?: boolean;
 }
 
-/** A password, hidden until one asks to see it. */
+/** A password with a button that shows it. */
 export function PasswordField<T extends FieldValues, O>(props: PasswordFieldProps<T, O>) {
   const [visible, setVisible] = useState(false);
   return (

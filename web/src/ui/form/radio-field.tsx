@@ -13,7 +13,6 @@ interface RadioFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   options: readonly Option[];
 }
 
-/** One of a few, all in sight. */
 export function RadioField<T extends FieldValues, O>({ options, ...props }: RadioFieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const labelId = useId();

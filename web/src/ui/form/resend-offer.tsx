@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useReport } from '../snackbar/use-report.ts';
 
 interface ResendOfferProps {
-  /** What is open already. */
+  /** The text about the open invitation or invite. */
   children: ReactNode;
   resend: () => Promise<unknown>;
   /** 'Invitation sent' */
@@ -12,7 +12,7 @@ interface ResendOfferProps {
   onDone: () => void;
 }
 
-/** Instead of a second mail of its own: the first one again. */
+/** Offers to resend an open invitation instead of creating a second one. */
 export function ResendOffer({ children, resend, done, onDone }: ResendOfferProps) {
   const [busy, setBusy] = useState(false);
   const report = useReport();

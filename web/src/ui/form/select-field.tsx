@@ -15,7 +15,7 @@ interface SelectFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   required?: boolean;
 }
 
-/** One of a short, known list. */
+/** One value of a short, fixed list. */
 export function SelectField<T extends FieldValues, O>({ options, ...props }: SelectFieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   return (

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface SubmitButtonProps {
   busy: boolean;
-  /** The form it sends, where it stands outside of it. */
+  /** The id of the form, if the button is outside of it. */
   form?: string;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** Sends a form, once: it rests while the form is on its way. */
+/** Submits a form. Disabled while the form is being sent, so that it is sent once. */
 export function SubmitButton({ busy, form, disabled = false, children }: SubmitButtonProps) {
   return (
     <Button

@@ -5,15 +5,15 @@ import { FieldHelp } from './field-help.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface TextFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
-  /** The most characters; then a counter stands below. Typing on is possible, so that nothing pasted is cut in silence. */
+  /** The maximum number of characters, shown as a counter. Longer input is possible, so that pasted text is not cut silently. */
   limit?: number;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
   autoFocus?: boolean;
-  /** Which keys a phone offers. */
+  /** The keyboard of a phone. */
   inputMode?: 'numeric' | 'text';
   placeholder?: string;
-  /** More than one: a text area of that height. */
+  /** If set: a text area with that many lines. */
   rows?: number;
   required?: boolean;
   endAdornment?: ReactNode;
@@ -41,12 +41,12 @@ export function TextField<T extends FieldValues, O>(props: TextFieldProps<T, O>)
       placeholder={props.placeholder}
       multiline={rows !== undefined}
       rows={rows}
-      // A space is kept below every field, so that a message that comes moves nothing.
+      // Every field reserves this line, so that an error does not move the layout.
       helperText={<FieldHelp text={message ?? help} length={value.length} limit={limit} />}
       slotProps={{
         input: { endAdornment },
         htmlInput: { inputMode: props.inputMode },
-        // A day that is not chosen yet has a pattern where other fields are empty.
+        // An empty date input shows a pattern, which the label would overlap.
         ...(type === 'date' && { inputLabel: { shrink: true } }),
         formHelperText: { component: 'div' },
       }}

@@ -5,19 +5,19 @@ const id = z.int().min(1);
 const position = z.int().min(0).max(99);
 const shared = {
   open: z.literal(true).default(true),
-  /** The navigation of the overlay is folded to its icons. */
+  /** The navigation of the overlay is collapsed to its icons. */
   rail: z.boolean().default(false),
-  /** Which entry of the overlay's navigation, counted from 0 (left out: none is chosen yet), and which tab below it. */
+  /** The section of the overlay, from 0 (left out: none is chosen yet), and the tab within it. */
   nav: position.optional(),
   sub: position.default(0),
 };
 
 const OverlayArgs = z.discriminatedUnion('type', [
-  /** The id is that of an import. */
+  /** `id` is the id of an import. */
   z.strictObject({ ...shared, type: z.literal('account'), id: id.nullish() }),
   z.strictObject({ ...shared, type: z.literal('client'), id }),
   z.strictObject({ ...shared, type: z.literal('collective'), id }),
-  /** One of them, or a new one; and the message in it at which it opens. */
+  /** A conversation or 'new', and the sequence of the message to scroll to. */
   z.strictObject({
     ...shared,
     type: z.literal('messaging'),
@@ -32,16 +32,16 @@ const OverlayArgs = z.discriminatedUnion('type', [
 export type OverlayArgs = z.output<typeof OverlayArgs>;
 export type OverlayType = OverlayArgs['type'];
 
-/** Longer than any hash we write, and too short to unpack into something that hurts. */
+/** Longer than any hash that overlayHash() makes, but short enough to limit the size after decompression. */
 const maxHashLength = 1000;
 
-/** The hash that opens an overlay; useOverlayLink makes a link of it. */
+/** The hash that opens an overlay. For links, see useOverlayLink(). */
 export function overlayHash(args: z.input<typeof OverlayArgs>): string {
   if ((args.type === 'client' || args.type === 'collective') && !args.id) throw new Error('OverlayArgs.id is required');
   return `#${lz.compressToEncodedURIComponent(JSON.stringify(OverlayArgs.parse(args)))}`;
 }
 
-/** What a hash asks for; undefined when it is not one of ours, whatever else it may be. */
+/** Decodes a hash; undefined if overlayHash() did not make it. */
 export function readOverlayArgs(hash: string): OverlayArgs | undefined {
   const packed = hash.replace(/^#/, '');
   if (packed === '' || packed.length > maxHashLength) return undefined;

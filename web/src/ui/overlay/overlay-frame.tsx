@@ -14,23 +14,23 @@ import { OverlayNav } from './overlay-nav.tsx';
 interface OverlayFrameProps {
   title: string;
   nav: readonly OverlayNavItem[];
-  /** Undefined: nothing is chosen yet. */
+  /** The index of the open section; undefined: none is chosen yet. */
   current: number | undefined;
   onNav: (index: number) => void;
-  /** A small screen shows the navigation as a first page; this leads back to it. */
+  /** Returns to the navigation, which is a page of its own on a small screen. */
   onMenu: () => void;
   onClose: () => void;
   width?: DialogWidth;
   children: ReactNode;
 }
 
-/** An overlay's window: its navigation on the left, on a small screen as a page of its own, and the chosen part. */
+/** The dialog of an overlay: the navigation on the left (on a small screen a page of its own) and the open section. */
 export function OverlayFrame(props: OverlayFrameProps) {
   const { title, nav, current, onNav, onMenu, onClose, width = 'general', children } = props;
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const titleId = useId();
-  // Of one part there is nothing to choose.
+  // A single section needs no menu.
   const menuFirst = small && nav.length > 1;
   const showsMenu = menuFirst ? current === undefined : !small;
   const showsPart = !menuFirst || current !== undefined;

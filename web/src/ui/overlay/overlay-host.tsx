@@ -8,23 +8,23 @@ import { readOverlayArgs, overlayHash, type OverlayArgs, type OverlayType } from
 export interface OverlayProps<T extends OverlayType = OverlayType> {
   args: Extract<OverlayArgs, { type: T }>;
   close: () => void;
-  /** Goes to another section within the same overlay; without one, to its menu. */
+  /** Opens another section of the same overlay; without `nav`, its menu. */
   goTo: (section: { nav?: number; sub?: number }) => void;
 }
 
-/** Who draws which type of overlay. */
+/** The render functions of the overlay types. */
 export type OverlayRegistry = { [T in OverlayType]?: (props: OverlayProps<T>) => ReactNode };
 
 /**
- * Shows the one overlay that the hash of the address asks for. Decoded here and not in a loader, because a changed hash
- * runs no loader. A hash that means nothing is taken away without a trace in the history.
+ * Shows the overlay that is encoded in the hash of the address. Decoded here and not in a loader, because a changed
+ * hash runs no loader. An invalid hash is removed without a history entry.
  */
 export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
-  // An overlay over a profile that is open over a list leaves both where they are.
+  // Mask and state are passed on, so that a profile over a list stays open beneath the overlay.
   const { pathname, search, hash, mask, state } = useLocation();
   const navigate = useNavigate();
   const args = readOverlayArgs(hash);
-  // The arguments are of the type under which they are looked up; TypeScript cannot follow that through a union.
+  // The render function fits the type of the arguments, which TypeScript cannot infer for a union.
   const render = args && (registry[args.type] as ((props: OverlayProps) => ReactNode) | undefined);
 
   const close = useCallback(
@@ -36,7 +36,7 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
   }, [hash, render, close]);
 
   if (!args || !render) return null;
-  // What the account's overlay shows in one place, an import, has nothing to do with another place.
+  // The id of an import belongs to one section of the account overlay only.
   const subject = args.type === 'account' ? { ...args, id: undefined } : args;
   const goTo: OverlayProps['goTo'] = ({ nav, sub = 0 }) =>
     void navigate({ pathname, search, hash: overlayHash({ ...subject, nav, sub }) }, { preventScrollReset: true });
@@ -58,7 +58,7 @@ export function OverlayHost({ registry }: { registry: OverlayRegistry }) {
   );
 }
 
-/** Over the page, as the overlay would have been; the page beneath can be used. */
+/** Centred over the page, which stays usable. */
 const failedStyle = {
   position: 'fixed',
   top: '50%',

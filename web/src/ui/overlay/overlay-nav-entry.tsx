@@ -8,13 +8,13 @@ import { CountBadge } from '../count-badge.tsx';
 export interface OverlayNavItem {
   name: string;
   icon: ReactNode;
-  /** Entries of one group stand together under its name. */
+  /** Entries of a group are listed under its name. */
   group?: string;
-  /** Something waits there. */
+  /** The number of items that need attention. */
   count?: number | undefined;
-  /** Does something rather than leading somewhere. */
+  /** Runs an action instead of opening a section. */
   action?: boolean;
-  /** Leads out of Kith, in a tab of its own. */
+  /** A link out of Kith, opened in a new tab. */
   href?: string;
 }
 

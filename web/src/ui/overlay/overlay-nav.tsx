@@ -5,9 +5,9 @@ import { OverlayNavEntry, type OverlayNavItem } from './overlay-nav-entry.tsx';
 
 interface OverlayNavProps {
   items: readonly OverlayNavItem[];
-  /** Undefined: none of them, as on the first page of a phone. */
+  /** The index of the open section; undefined: none, as in the menu of a phone. */
   current: number | undefined;
-  /** It is the whole page, not beside one. */
+  /** The menu fills the overlay instead of being beside a section. */
   page: boolean;
   onChoose: (index: number) => void;
 }
@@ -30,7 +30,7 @@ export function OverlayNav({ items, current, page, onChoose }: OverlayNavProps) 
       {items.map((item, index) => (
         <Box key={item.name} sx={{ display: 'contents' }}>
           {item.group && item.group !== items[index - 1]?.group && <GroupName name={item.group} first={index === 0} />}
-          {/* One that belongs to no group stands apart from the group before it. */}
+          {/* Separates an entry without a group from the group before it. */}
           {!item.group && items[index - 1]?.group && <Divider sx={{ my: 1 }} />}
           <OverlayNavEntry item={item} current={index === current} page={page} onChoose={() => onChoose(index)} />
         </Box>

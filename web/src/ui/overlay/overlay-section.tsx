@@ -6,12 +6,12 @@ import { ErrorBoundary } from '../states/error-boundary.tsx';
 interface OverlaySectionProps {
   title: string;
   help?: ReactNode;
-  /** Wider than this a form is harder to read; lists may have more. */
+  /** The maximum width: forms are hard to read beyond 480, lists may be wider. */
   width?: number;
   children: ReactNode;
 }
 
-/** One part of an overlay: what it is, what it does, and the thing itself. */
+/** One section of an overlay: title, help and content. */
 export function OverlaySection({ title, help, width = 480, children }: OverlaySectionProps) {
   return (
     <Box component="section" aria-label={title} sx={{ maxWidth: width, py: 1 }}>

@@ -2,8 +2,8 @@ import { useLocation, type To } from 'react-router';
 import { overlayHash } from './overlay-args.ts';
 
 /**
- * Where a link to an overlay leads: this very page, with the overlay over it. Give the link `preventScrollReset` too, or
- * the page below jumps to its top.
+ * Builds links that open an overlay over the current page. Give the link `preventScrollReset` too, or the page below
+ * scrolls to its top.
  */
 export function useOverlayLink(): (args: Parameters<typeof overlayHash>[0]) => To {
   const { pathname, search } = useLocation();

@@ -5,15 +5,15 @@ import { formatRange } from '../formats.ts';
 import { Pager } from './pager.tsx';
 
 interface PagerBarProps {
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while the first page loads. */
   paged: { page: number; pages: number; limit: number; total: number } | undefined;
   label: string;
   onPage?: ((page: number) => void) | undefined;
-  /** Stands beside the count. */
+  /** Beside the count. */
   children?: ReactNode;
 }
 
-/** The line above and below a list: '1-50 of 4,812 total' and the pages. It keeps its height while loading. */
+/** The line above and below a list: '1-50 of 4,812 total' and the page links. Has the same height while loading. */
 export function PagerBar({ paged, label, onPage, children }: PagerBarProps) {
   return (
     <Box

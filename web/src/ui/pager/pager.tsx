@@ -11,14 +11,14 @@ import { pageWindow, searchWithPage } from './page-window.ts';
 interface PagerProps {
   page: number;
   pages: number;
-  /** Tells the pagers above and below a list apart. */
+  /** The name for screen readers; different for the pagers above and below a list. */
   label: string;
   buttons?: number;
-  /** For a list in an overlay, whose page does not stand in the address: called instead of following a link. */
+  /** For a list in an overlay, whose page is not in the address: the pages become buttons that call this. */
   onPage?: ((page: number) => void) | undefined;
 }
 
-/** Page buttons as real links: they open in a new tab, and the page stands in the address. */
+/** The pages as links, so that they can be opened in a new tab. */
 export function Pager({ page, pages, label, buttons = pagerButtons.default, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (

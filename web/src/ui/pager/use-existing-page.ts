@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchWithPage } from './page-window.ts';
 
-/** Goes to a page; in place of the one that does not exist, it leaves no step in the history. */
+/** Goes to a page. With `replace`, for a page that does not exist, it adds no history entry. */
 export type GoToPage = (page: number, how?: { replace: true }) => void;
 
 interface PageRead<P> {
   data: P | undefined;
-  /** The data are of the page before; the new ones are on their way. */
+  /** `data` is the previous page, while the new one loads. */
   isPlaceholderData: boolean;
 }
 
 /**
- * One page of a list, as it was read. Past the end, where lists get shorter and addresses grow old, it goes to the last page;
- * until that is there, it is as if nothing had come yet.
+ * Returns the page that was loaded. If it is past the end (the list became shorter, the address is old), goes to the
+ * last page and returns undefined, as while loading.
  */
 export function useExistingPage<P extends { page: number; pages: number }>(
   { data, isPlaceholderData }: PageRead<P>,

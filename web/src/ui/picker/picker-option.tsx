@@ -5,13 +5,13 @@ import { formatCount } from '../formats.ts';
 
 interface PickerOptionProps extends HTMLAttributes<HTMLLIElement> {
   name: string;
-  /** How many would be found. */
+  /** The number of matches with this option. */
   count?: number | undefined;
-  /** Where several can be chosen: whether this one is. */
+  /** Whether it is selected; left out if only one can be. */
   checked?: boolean;
 }
 
-/** A line of what a picker offers. */
+/** An option in the list of a picker. */
 export function PickerOption({ name, count, checked, ...option }: PickerOptionProps) {
   return (
     <Box component="li" {...option} sx={{ gap: 1 }}>

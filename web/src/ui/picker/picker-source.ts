@@ -1,24 +1,24 @@
 import type { PickerItem } from '@kith/contract/people/autocomplete';
 
-/** One page of what a picker can offer. */
+/** One page of options. */
 export interface PickerPage {
   results: PickerItem[];
   /** The next page, null at the end. */
   next: number | null;
-  /** How many there are without a text; small sets are filtered in the browser. */
+  /** The number of options without a search text. Small datasets are filtered in the browser. */
   datasetSize: number;
-  /** Whether the answer stays the same long enough to be kept. */
+  /** Whether the options change so rarely that they may stay cached. */
   cache: boolean;
 }
 
-/** Where a picker gets what it offers, and the names of what is chosen. */
+/** Loads the options of a picker and the names of its selected ids. */
 export interface PickerSource {
-  /** Tells its answers from those of other sources. */
+  /** The prefix of its query keys. */
   key: readonly unknown[];
   load: (wanted: { name?: string; page?: number; ids?: number[] }, signal: AbortSignal) => Promise<PickerPage>;
 }
 
-/** A source that is a list we already have. */
+/** A source with a fixed list of options. */
 export function listSource(key: string, items: readonly PickerItem[]): PickerSource {
   return {
     key: ['list', key],

@@ -16,9 +16,9 @@ interface PickerProps {
   onChange: (ids: number[], items: PickerItem[]) => void;
   /** At most one. */
   single?: boolean;
-  /** What is already known of the chosen, so that nothing need be asked for. */
+  /** Items whose names are already loaded, so that they need no request. */
   loadedItems?: readonly PickerItem[];
-  /** How many would be found with a value; undefined where that is not known. */
+  /** The number of matches with a value; undefined if it was not counted. */
   countOf?: ((id: number) => number | undefined) | undefined;
   onOpen?: (open: boolean) => void;
   help?: ReactNode;
@@ -29,7 +29,7 @@ interface PickerProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Chooses from a dataset, however large, by typing, by scrolling or by the arrow keys. */
+/** Selects values from a dataset of any size, by typing, scrolling or the arrow keys. */
 export function Picker(props: PickerProps) {
   const { label, source, ids, single = false, countOf } = props;
   const [open, setOpen] = useState(false);
@@ -119,7 +119,7 @@ export function Picker(props: PickerProps) {
       value={chosen}
       onChange={(_, items) => choose(items)}
       onInputChange={(_, value, reason) => {
-        // Several are often chosen from what one text has found, so choosing leaves it there.
+        // Users often select several results of one search, so selecting keeps the text.
         if (reason !== 'input' && reason !== 'clear' && reason !== 'blur') return;
         setInput(value);
         setText(value);

@@ -4,7 +4,7 @@ import type { PickerSource } from './picker-source.ts';
 
 const minutes = 60_000;
 
-/** What chosen ids are called, by id. Ids that nobody may show us are not in it once `loaded`. */
+/** The items of the selected ids, by id. Once `loaded`, ids that the user may not see are missing. */
 export function usePickerNames(source: PickerSource, ids: readonly number[]) {
   const wanted = [...ids].sort((a, b) => a - b);
   const { data } = useQuery({

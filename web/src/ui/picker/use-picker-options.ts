@@ -6,8 +6,8 @@ import { useDebouncedValue } from '../use-debounced-value.ts';
 import type { PickerSource } from './picker-source.ts';
 
 /**
- * What a picker offers for a text. A set that fits on one page is asked for once and narrowed here; a larger one is
- * searched by the server once the typing pauses, and until its answer is there what we have is narrowed.
+ * The options of a picker for a text. A dataset that fits on one page is loaded once and filtered here. A larger one is
+ * searched on the server after a pause in typing; until the response arrives, the loaded options are filtered.
  */
 export function usePickerOptions(source: PickerSource, text: string, open: boolean) {
   const searched = useDebouncedValue(text.trim(), delays.pickerSearchDebounce);
@@ -22,7 +22,7 @@ export function usePickerOptions(source: PickerSource, text: string, open: boole
   const wanted = normalizeForSearch(text.trim());
   const narrowed = answersText ? loaded : loaded.filter(({ name }) => normalizeForSearch(name).includes(wanted));
   return {
-    // What was archived may stay chosen, but nobody chooses it anew.
+    // Archived values may stay selected, but cannot be selected again.
     options: narrowed.filter(({ archived }) => !archived),
     waiting: current.isFetching || (!small && searched !== text.trim()),
     failed: current.isError,
@@ -40,7 +40,7 @@ function usePages(source: PickerSource, name: string, enabled: boolean) {
     initialPageParam: 1,
     getNextPageParam: ({ next }) => next,
     enabled,
-    // Labels and people change while one works: what is older than this is asked for again when the picker opens.
+    // Labels and people change during work: older results are refetched when the picker opens.
     staleTime: ({ state }) => (state.data?.pages[0]?.cache ? Infinity : delays.pickerSync),
   });
 }

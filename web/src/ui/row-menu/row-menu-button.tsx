@@ -9,14 +9,14 @@ export interface OpenMenu {
 }
 
 interface RowMenuButtonProps {
-  /** What can be done, and with what: 'Actions for Ada Lindqvist'. */
+  /** The name for screen readers: 'Actions for Ada Lindqvist'. */
   label: string;
   disabled?: boolean;
-  /** The menu, while it is open. */
+  /** Renders the open menu. */
   children: (menu: OpenMenu) => ReactNode;
 }
 
-/** The three dots at the end of a row. */
+/** The button with three dots at the end of a row. */
 export function RowMenuButton({ label, disabled = false, children }: RowMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -8,7 +8,7 @@ import type { OpenMenu } from './row-menu-button.tsx';
 export interface RowMenuEntry {
   name: string;
   icon?: ReactNode;
-  /** Leads to an overlay over this very page; left out where something is done instead. */
+  /** A link, often to an overlay. Left out for an action. */
   to?: To;
   onChoose?: () => void;
 }
@@ -17,7 +17,7 @@ interface RowMenuListProps extends OpenMenu {
   entries: readonly RowMenuEntry[];
 }
 
-/** What opens from the three dots of a row. */
+/** The menu that a RowMenuButton opens. */
 export function RowMenuList({ label, entries, anchor, onClose }: RowMenuListProps) {
   return (
     <Menu

@@ -7,7 +7,7 @@ interface RowMenuProps {
   disabled?: boolean;
 }
 
-/** What can be done with a row of a list. */
+/** A menu of actions for a row of a list. */
 export function RowMenu({ label, entries, disabled = false }: RowMenuProps) {
   return (
     <RowMenuButton label={label} disabled={disabled}>

@@ -13,7 +13,7 @@ interface SnackbarBarProps {
   onClose: (event?: Event | SyntheticEvent | null, reason?: SnackbarCloseReason) => void;
 }
 
-/** Where drawers and dialogs are as wide as the screen, their buttons at its foot stay free. */
+/** Pixels above the bottom, so that the buttons of full-screen dialogs and drawers are not covered. */
 const aboveActions = 72;
 
 export function SnackbarBar({ message, open, onClose }: SnackbarBarProps) {
@@ -22,7 +22,7 @@ export function SnackbarBar({ message, open, onClose }: SnackbarBarProps) {
     onClose();
     action?.choose();
   };
-  // The focus stays in an open dialog, so that the button of a message about it cannot be reached by Tab.
+  // An open dialog traps the focus, so the message's button cannot be reached by Tab.
   useHotkey((event) => open && action !== undefined && isUndo(event), choose);
   return (
     <Snackbar
@@ -33,7 +33,7 @@ export function SnackbarBar({ message, open, onClose }: SnackbarBarProps) {
       sx={{ bottom: { xs: aboveActions, md: 24 } }}
     >
       <Alert
-        // The region around it is the one that is read out.
+        // The live region around it is read out.
         role="presentation"
         variant="filled"
         icon={message.colour ? undefined : false}

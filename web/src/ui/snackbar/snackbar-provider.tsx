@@ -4,26 +4,26 @@ import { lazy, Suspense, useState, useEffect, useRef, type ReactNode, type Synth
 import { createPortal } from 'react-dom';
 import { SnackbarContext, type SnackbarMessage } from './snackbar.ts';
 
-/** No first screen waits for it. Call it once there is time: somebody whose line breaks later is still told so. */
+/** Not part of the first load. Call it after that, so that a lost connection can still be reported. */
 export const loadSnackbar = () => import('./snackbar-bar.tsx');
 const SnackbarBar = lazy(async () => ({ default: (await loadSnackbar()).SnackbarBar }));
 
 interface ShownMessage {
   message: SnackbarMessage;
   open: boolean;
-  /** A message that comes twice is a new one: it starts its time again. */
+  /** The React key: the same message shown twice restarts its timeout. */
   number: number;
 }
 
-/** Shows one message at a time; a new one takes the place of the old. */
+/** Shows one message at a time; a new one replaces the old. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownMessage>();
-  // The setter never changes, so neither does what the context hands out.
+  // A stable function, so that consumers of the context do not render again.
   const [show] = useState(
     () => (message: SnackbarMessage) => setShown((last) => ({ message, open: true, number: (last?.number ?? 0) + 1 })),
   );
   const close = (_?: Event | SyntheticEvent | null, reason?: SnackbarCloseReason) => {
-    // A click elsewhere is somebody going on with their work, not an answer to the message.
+    // A click elsewhere does not close the message.
     if (reason !== 'clickaway') setShown((last) => last && { ...last, open: false });
   };
   const urgent = shown?.message.colour === 'error' || shown?.message.colour === 'warning';
@@ -42,13 +42,13 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A place outside the page whose changes are read out, `alert` at once and `status` when there is a pause. */
+/** A live region outside of the app's root: `alert` is read out at once, `status` at the next pause. */
 function LiveRegion({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = region.current;
     if (!element) return undefined;
-    // An open dialog hides everything beside it from screen readers. A message about it must still be heard.
+    // MUI sets aria-hidden on all siblings of an open dialog. Messages must still be read out.
     const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
     observer.observe(element, { attributes: true, attributeFilter: ['aria-hidden'] });
     return () => observer.disconnect();

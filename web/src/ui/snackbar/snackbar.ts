@@ -5,18 +5,18 @@ export type SnackbarColour = 'success' | 'error' | 'warning' | 'info';
 
 export interface SnackbarMessage {
   text: string;
-  /** Left out: a plain notice. */
+  /** Left out: neutral. */
   colour?: SnackbarColour;
-  /** Milliseconds; null stays until closed. Left out: as long as its colour deserves. */
+  /** In milliseconds; null: until it is closed. Left out: depends on the colour. */
   timeout?: number | null;
-  /** What can be done about it: taking it back. */
+  /** A button, such as Undo. */
   action?: { name: string; choose: () => void };
 }
 
-/** Good news may pass; what needs an answer stays until somebody has closed it. */
+/** Success and neutral messages disappear; errors, warnings and infos stay until closed. */
 export function timeoutOf({ colour, timeout, action }: SnackbarMessage): number | null {
   if (timeout !== undefined) return timeout;
-  // Whoever may want to take it back needs a moment to see so.
+  // Longer with an Undo button, so that users have time to press it.
   if (colour === undefined || (colour === 'success' && action)) return delays.snackbar;
   return colour === 'success' ? delays.snackbarSuccess : null;
 }

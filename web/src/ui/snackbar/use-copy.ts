@@ -3,11 +3,11 @@ import { useSnackbar, type SnackbarMessage } from './snackbar.ts';
 interface CopyTexts {
   /** 'Link copied' */
   done: string;
-  /** Said where the browser forbids it, or has no clipboard because the connection is not secure. */
+  /** The message if the browser denies access, or has no clipboard because the connection is not secure. */
   otherwise: SnackbarMessage;
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and reports it. */
 export function useCopy() {
   const notify = useSnackbar();
   return async (text: string, { done, otherwise }: CopyTexts): Promise<void> => {
@@ -20,7 +20,7 @@ export function useCopy() {
   };
 }
 
-/** Where it cannot be copied, the link itself is shown, to be copied by hand. */
+/** Copies a link. If that fails, the message shows the link. */
 export function useCopyLink() {
   const copy = useCopy();
   return (link: string) => copy(link, { done: 'Link copied', otherwise: { text: link, colour: 'info' } });

@@ -2,15 +2,15 @@ import { reasonOf } from '../../http/api-error.ts';
 import { useSnackbar } from './snackbar.ts';
 
 export interface OutcomeTexts {
-  /** Said when it has succeeded; left out where the screen shows it: 'Members updated'. */
+  /** The success message: 'Members updated'. Left out if the screen shows the change. */
   done?: string;
-  /** Said before the reason, where the reason alone would not say what failed: 'Members failed to update'. */
+  /** Put before the reason, if that does not say what failed: 'Members failed to update'. */
   failed?: string;
 }
 
 type Outcome = { ok: true } | { ok: false; error: unknown };
 
-/** Does something and says how it ended. A failure is always shown with the server's own reason. */
+/** Runs an action and shows its outcome. A failure is shown with the server's reason. */
 export function useReport() {
   const notify = useSnackbar();
   return async (act: () => Promise<unknown>, { done, failed }: OutcomeTexts = {}): Promise<Outcome> => {

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface StateProps {
   icon?: ReactNode;
   title: string;
-  /** What would be here, or what went wrong. */
+  /** What will be here, or what went wrong. */
   children?: ReactNode;
-  /** The next step, where there is one. */
+  /** A button for the next step. */
   action?: ReactNode;
 }
 
-/** Stands where a list would be: says what belongs here and offers the next step. */
+/** Replaces an empty list: says what will be here and offers the next step. */
 export function EmptyState({ icon, title, children, action }: StateProps) {
   return (
     <Box

@@ -6,13 +6,13 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface ErrorBoundaryProps {
-  /** What it is, as its failure names it: 'The inbox'. */
+  /** The section's name in the error: 'The inbox'. */
   name: string;
-  /** What the part shows. When it changes, a failure to show something else is forgotten. */
+  /** Identifies the content. When it changes, the error is cleared and the section rendered again. */
   resetKey?: unknown;
-  /** For a bar or a rail: the button alone, and the rest for screen readers. */
+  /** For a bar or a rail: only the button is visible, the text is for screen readers. */
   compact?: boolean;
-  /** Around the message, where the part itself would bring what holds it in its place: a dialog, a fixed box. */
+  /** Wraps the error, for sections that position themselves: a dialog, a fixed box. */
   renderFrame?: (message: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface ErrorBoundaryState {
   failure?: { error: unknown } | undefined;
 }
 
-/** Around each part that a screen is composed of: one that cannot be drawn says so in its place, and the others stay. */
+/** Wraps each section of a screen. A section that fails to render shows an error, and the others stay usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 
@@ -32,13 +32,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps, { failure }: ErrorBoundaryState) {
-    // Only a failure that was shown before: one that has just come is about the new thing.
-    // oxlint-disable-next-line react/no-did-update-set-state -- at most once for each thing that the part is about
+    // Only a failure of the previous render: a new one is about the new content.
+    // oxlint-disable-next-line react/no-did-update-set-state -- at most once for each resetKey
     if (failure && before.resetKey !== this.props.resetKey) this.setState({ failure: undefined });
   }
 
   override componentDidCatch(error: unknown) {
-    // React keeps the error of a file that could not be loaded: only a new load of the page asks for the file again.
+    // React caches the error of a lazy file that failed to load. Only a reload of the page requests the file again.
     if (error === this.retriedError) window.location.reload();
   }
 
@@ -64,7 +64,7 @@ interface MessageProps {
 function Message({ title, compact, onRetry }: MessageProps) {
   const queryClient = useContext(QueryClientContext);
   const retry = () => {
-    // It may be an answer that cannot be drawn: what is on the screen is asked for again, and the rest is forgotten.
+    // The cause may be a response that cannot be rendered: refetch active queries and drop the others.
     queryClient?.removeQueries({ type: 'inactive' });
     void queryClient?.invalidateQueries();
     onRetry();

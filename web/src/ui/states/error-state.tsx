@@ -5,13 +5,13 @@ import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
   title: string;
-  /** The message of what failed. */
+  /** The reason. */
   message: string;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** Stands where something could not be loaded, with a way to try again. */
+/** Replaces content that could not be loaded, with a button to try again. */
 export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
   const retry = (
     <Button variant="outlined" color="inherit" disabled={retrying} onClick={onRetry}>

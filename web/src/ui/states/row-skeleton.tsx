@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { placeholders } from '../theme/tokens.ts';
 import { EntityRow } from '../entity-row.tsx';
 
-/** Looks random, is not: every visit shows the same shape. */
+/** Percentages that look random but are the same on every visit. */
 const widths = [34, 26, 41, 30, 37];
 
 function RowSkeleton({ round, index }: { round: boolean; index: number }) {
@@ -18,7 +18,7 @@ function RowSkeleton({ round, index }: { round: boolean; index: number }) {
   );
 }
 
-/** A list that is on its way, in the shape it will have. */
+/** The skeleton of a directory list. */
 export function RowSkeletons({ round = true, rows = placeholders.list }: { round?: boolean; rows?: number }) {
   return (
     <Box aria-busy aria-label="Loading" role="status">

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table, described by data. */
+/** Describes a column of a table. */
 export interface Column<T> {
   header: string;
-  /** Stands in the header instead of its name: a box that chooses all. */
+  /** Replaces the name in the header, such as a checkbox that selects all rows. */
   headerCell?: ReactNode;
   cell: (row: T) => ReactNode;
-  /** The pixels it needs at least. What is left over is shared out. */
+  /** The minimum width in pixels. The remaining width is distributed. */
   width?: number;
-  /** Long texts go on in the next line; in other columns they are cut, and a tooltip has them whole. */
+  /** Long texts wrap. In other columns they are cut, with the whole text in a tooltip. */
   wraps?: boolean;
   align?: 'left' | 'right' | 'center';
-  /** The name under which the server sorts by this column; left out: it cannot be sorted by. */
+  /** The server's name for the order by this column; left out: not sortable. */
   sortKey?: string;
 }
 
@@ -20,7 +20,7 @@ export interface SortOrder {
   direction: 'asc' | 'desc';
 }
 
-/** The order as addresses hold it: 'name-asc'. */
+/** The order as it is written in addresses: 'name-asc'. */
 export function orderText({ by, direction }: SortOrder): string {
   return `${by}-${direction}`;
 }

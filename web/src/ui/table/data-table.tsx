@@ -12,10 +12,10 @@ import { TableHeader } from './table-header.tsx';
 import { tableStyle } from './table-style.ts';
 
 interface DataTableProps<T> {
-  /** What the table lists; read out as its name. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<T>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string | number;
   empty: ReactNode;
@@ -24,13 +24,13 @@ interface DataTableProps<T> {
   retrying?: boolean;
   order?: SortOrder | undefined;
   onOrder?: (order: SortOrder) => void;
-  /** The rows are of the page before; the new ones are on their way. */
+  /** The rows are of the previous page, while the new one loads. */
   dimmed?: boolean;
-  /** Enter on a row, or a click on it. */
+  /** Called on a click on a row, or Enter. */
   onOpen?: (row: T) => void;
 }
 
-/** A table in all its states. The arrow keys walk its rows; on a phone each row becomes a small card. */
+/** A table, or its skeleton, error or empty state. The arrow keys move between rows; on a phone each row is a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, empty, error, order, onOrder, onOpen, dimmed, onRetry = () => {} } = props;
   const keys = useRowKeys(rows, onOpen);
@@ -69,7 +69,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     key={column.header}
                     role="cell"
                     align={column.align ?? 'left'}
-                    // On a phone, where the header is out of sight, the name of the column stands before the value.
+                    // On a phone the header is hidden, and this name is shown before the value.
                     data-label={column.header}
                     data-wraps={column.wraps}
                     onMouseEnter={showWhole}
@@ -86,19 +86,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** What is cut can be read whole in a tooltip. */
+/** Sets a tooltip with the whole text if it is cut. */
 function showWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some((one) => one.scrollWidth > one.clientWidth + 1);
   cell.title = isCut ? cell.innerText : '';
 }
 
-/** A click on a link, a button or a box within the row is theirs, and so is one that ends a selection of text. */
+/** Ignores clicks on links, buttons and inputs within the row, and clicks that end a text selection. */
 function isForRow({ target }: MouseEvent): boolean {
   const inner = target instanceof Element && target.closest('a, button, input, label, [role=menu], [role=dialog]');
   return !inner && !window.getSelection()?.toString();
 }
 
-/** A table that is on its way, in the shape it will have. */
 function SkeletonRows<T>({ columns }: { columns: readonly Column<T>[] }) {
   return Array.from({ length: placeholders.list }, (_, index) => (
     <TableRow key={index} role="row">
@@ -112,8 +111,8 @@ function SkeletonRows<T>({ columns }: { columns: readonly Column<T>[] }) {
 }
 
 /**
- * Rows as one stop of the Tab key: arrows, Home and End walk them, Enter opens one. Returns the properties of the row at
- * an index.
+ * A roving tabindex: the rows are one stop of the Tab key; arrows, Home and End move between them, Enter opens one.
+ * Returns the props of the row at an index.
  */
 function useRowKeys<T>(rows: readonly T[] | undefined, onOpen?: (row: T) => void) {
   const [current, setCurrent] = useState(0);
@@ -121,7 +120,7 @@ function useRowKeys<T>(rows: readonly T[] | undefined, onOpen?: (row: T) => void
   const stop = Math.min(current, Math.max(last, 0));
 
   const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLTableRowElement>) => {
-    // Keys pressed in a button or a link within the row are theirs.
+    // Ignores keys pressed in a button or link within the row.
     if (event.target !== event.currentTarget) return;
     const row = rows?.[index];
     if (event.key === 'Enter' && onOpen && row !== undefined) {

@@ -1,18 +1,18 @@
 import type { Column } from './column.ts';
 
-/** A name or a day. */
+/** In pixels: enough for a name or a date. */
 const defaultWidth = 104;
 
 export const minWidth = ({ width = defaultWidth }: Pick<Column<never>, 'width'>) => width;
 
 interface FittableColumn extends Pick<Column<never>, 'width'> {
-  /** Never yields: the name, what can be done. */
+  /** Never hidden: the name, the actions. */
   isAlwaysShown?: boolean;
-  /** Yields before the others do. */
+  /** Hidden before the others. */
   isHiddenFirst?: boolean;
 }
 
-/** The columns for which there is room. The others yield: first those that say so, and of equals the last. */
+/** The columns that fit. The others are hidden: first those with `isHiddenFirst`, from the last to the first. */
 export function fittingColumns<C extends FittableColumn>(columns: readonly C[], room: number): readonly C[] {
   const needed = columns.reduce((sum, column) => sum + minWidth(column), 0);
   const next =

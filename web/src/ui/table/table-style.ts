@@ -2,8 +2,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '../visually-hidden.ts';
 
 /**
- * On a phone a row becomes a card of 'name: value' lines, so that nothing scrolls sideways. The cells then are no table
- * to the browser any more; the roles written on them keep it one for screen readers.
+ * On a phone a row becomes a card of 'name: value' lines, so that nothing scrolls horizontally. `display` then removes
+ * the table semantics; the explicit ARIA roles keep them for screen readers.
  */
 export const tableStyle: SxProps<Theme> = (theme) => ({
   '& th': { color: 'text.secondary', fontSize: 12, fontWeight: 600, bgcolor: 'action.hover' },
@@ -13,13 +13,13 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr:focus-visible': { ...theme.focusVisible, outlineOffset: -2 },
   [theme.breakpoints.up('sm')]: {
-    // As wide as its card and no wider: the columns share the room, and what does not fit into a cell is cut.
+    // Exactly as wide as its card: the columns share the width, and overflowing cells are cut.
     '&': { tableLayout: 'fixed' },
     '& th': { lineHeight: 1.3, verticalAlign: 'bottom' },
-    // The arrow would take the room of the header's name in every column.
+    // Hidden while inactive: the arrow would take room from the header's text in every column.
     '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
     '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    // Where some rows have a button, those with which nothing can be done any more are as tall.
+    // If some rows have a button, rows without one get the same height.
     '&:has(tbody button) td': { height: 45 },
     '& td[data-wraps]': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
   },

@@ -2,7 +2,7 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type Vars = Omit<Theme, 'components'> & CssVarsTheme;
 
-/** Compact and flat: hairlines instead of shadows, words as written instead of capitals. */
+/** MUI defaults: compact and flat, with hairlines instead of shadows and no capitalized buttons. */
 export const components: Components<Vars> = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
   MuiButton: {
@@ -82,7 +82,7 @@ export const components: Components<Vars> = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 8,
-        // MUI takes the darker tone in the dark theme, on which its white text cannot be read.
+        // In the dark theme MUI uses the darker tone, which has too little contrast with its text.
         variants: (['success', 'error', 'warning', 'info'] as const).map((severity) => ({
           props: { variant: 'filled', severity } as const,
           style: {

@@ -5,20 +5,20 @@ interface Pair {
   text: string;
 }
 
-/** The colours of the product beyond those that MUI knows. */
+/** Colours in addition to MUI's. */
 interface KithColours {
-  /** `raised`: dialogs and menus; `field`: the outline of an input, 3:1 against its ground. */
+  /** `raised`: dialogs and menus; `field`: the outline of an input, with a contrast of 3:1. */
   surface: { raised: string; field: string };
   selection: Pair;
   rail: Pair & { hover: string; selected: string };
   tag: Pair;
   label: Pair;
-  /** Bars that show a number: the filled part and the rest. */
+  /** Bars that show a number: the filled and the empty part. */
   meter: { main: string; rest: string };
 }
 
 declare module '@mui/material/styles' {
-  /** Themes know their colours as CSS variables: `theme.vars`. */
+  /** Adds `theme.vars`, the colours as CSS variables. */
   interface CssThemeVariables {
     enabled: true;
   }
@@ -28,7 +28,7 @@ declare module '@mui/material/styles' {
   interface PaletteOptions extends KithColours {}
 }
 
-/** Every pair of text and surface here meets AA (4.5:1); theme.test.ts holds us to it. */
+/** Every pair of text and surface here meets AA (4.5:1); theme.test.ts checks it. */
 export const lightPalette = {
   primary: { main: '#0D2130', light: '#1B5E8A', dark: '#081620', contrastText: '#FFFFFF' },
   secondary: { main: '#1B5E8A', light: '#3F7FAA', dark: '#13486B', contrastText: '#FFFFFF' },

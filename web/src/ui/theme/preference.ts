@@ -3,15 +3,15 @@ import { useColorScheme } from '@mui/material/styles';
 const themePreferences = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
-/** Also read by /theme.js, before the first paint. */
+/** public/theme.js reads it too, before the first paint. */
 export const themePreferenceKey = 'themePreference';
 
 const isPreference = (value: unknown): value is ThemePreference =>
   themePreferences.some((preference) => preference === value);
 
 /**
- * Keeps the preference, and nothing else that MUI would like to keep, in the browser's storage. Storage can be switched
- * off, or hold anything: then the fallback counts.
+ * Stores the preference in localStorage, but none of MUI's other keys. If storage is disabled or has an invalid value,
+ * the fallback is used.
  */
 export function themeStorage({ key }: { key: string }) {
   const kept = key === themePreferenceKey;
@@ -28,10 +28,10 @@ export function themeStorage({ key }: { key: string }) {
       try {
         if (kept) localStorage.setItem(key, value);
       } catch {
-        // The choice then lasts until the page is left.
+        // Then the choice lasts until the page is left.
       }
     },
-    /** Another tab has chosen. */
+    /** Notifies about a choice in another tab. */
     subscribe(handler: (value: string) => void) {
       const listen = (event: StorageEvent) => {
         if (kept && event.key === key) handler(isPreference(event.newValue) ? event.newValue : 'system');
@@ -46,7 +46,7 @@ export function useThemePreference() {
   const { mode = 'system', systemMode, setMode } = useColorScheme();
   return {
     preference: mode,
-    /** What is seen now, also where the system decides. */
+    /** The visible theme, also if the preference is 'system'. */
     shown: mode === 'system' ? (systemMode ?? 'light') : mode,
     choose: (preference: ThemePreference) => setMode(preference),
   };

@@ -3,7 +3,7 @@ import LightMode from 'icon:outline-light-mode';
 import IconButton from '@mui/material/IconButton';
 import { useThemePreference } from './preference.ts';
 
-/** From the theme one sees to the other. */
+/** Switches between the light and the dark theme. */
 export function ThemeButton() {
   const { shown, choose } = useThemePreference();
   const other = shown === 'dark' ? 'light' : 'dark';

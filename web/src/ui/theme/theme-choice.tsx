@@ -7,7 +7,6 @@ const choices = [
   { value: 'system', name: 'System' },
 ] as const;
 
-/** Light, dark, or as the system has it; takes effect at once. */
 export function ThemeChoice() {
   const { preference, choose } = useThemePreference();
   return <ToggleChoice label="Theme" choices={choices} value={preference} onChoose={choose} />;

@@ -7,17 +7,17 @@ import type { ReactNode } from 'react';
 import { themePreferenceKey, themeStorage } from './preference.ts';
 import { theme } from './theme.ts';
 
-/** The server puts a fresh nonce into the page; without it the content security policy refuses our styles. */
+/** The server writes a new nonce into each page. Without it the content security policy blocks our styles. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const styleCache = createCache({ key: 'kith', ...(nonce && { nonce }) });
 
 const globalStyles = (
   <GlobalStyles
     styles={{
-      // The page keeps its width when a short list follows a long one.
+      // Always show the scrollbar, so that the width does not change between short and long lists.
       html: { overflowY: 'scroll' },
       body: { overflowWrap: 'anywhere' },
-      // Not a short time: with one, every element would change all of its properties in a transition, most of which had none.
+      // 'none', not a short duration: that would give every element a transition of all properties.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           transition: 'none !important',
@@ -29,7 +29,7 @@ const globalStyles = (
   />
 );
 
-/** Theme, style nonce and the ground rules of the page; everything visible is inside. */
+/** Provides theme, style nonce and global styles to the app. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache}>

@@ -1,14 +1,14 @@
-/** The numbers of the design, in one place. Pixels unless the name says otherwise. */
+/** The numbers of the design. Pixels, unless the name says otherwise. */
 export const layout = {
   rail: 48,
   topBar: 48,
   sideNavigation: 264,
   sideNavigationCollapsed: 56,
   collaboratorColumn: 232,
-  /** Wider than this a list is harder to read, not easier. */
+  /** The maximum width: wider lists are harder to read. */
   content: 1120,
   noteCard: 290,
-  /** Of a folded box of the dock. */
+  /** The height of a minimized box of the dock. */
   dockTitle: 44,
   chatBoxHeight: 350,
   chatBoxWidth: 296,
@@ -20,7 +20,7 @@ export const layout = {
   previewItemHeight: 36,
 } as const;
 
-/** How much of the lower edge of the window the dock covers where one is: whatever stands there keeps clear of it. */
+/** The height of the window's lower edge that the dock covers. Elements at the bottom leave this much room. */
 export const dockHeight = '--kith-dock';
 export const dockInset = `var(${dockHeight}, 0px)`;
 
@@ -40,8 +40,8 @@ export type DialogWidth = keyof typeof dialogWidths;
 
 export const drawerWidth = 440;
 
-/** How many placeholders stand for a list that is on its way. */
+/** The number of skeleton rows of a loading list. */
 export const placeholders = { list: 10, invitations: 8 } as const;
 
-/** How many page buttons a pager shows; the generic admin table shows fewer. */
+/** The number of page buttons of a pager; back-office tables show fewer. */
 export const pagerButtons = { default: 6, compact: 4 } as const;
