@@ -49,7 +49,7 @@ afterEach(() => {
 
 const signIn = () => queryClient.setQueryData(sessionQuery.queryKey, ada);
 
-test('a visitor has no socket; who signs in has one, who signs out closes it', () => {
+test('opens one socket on sign-in, closes it on sign-out, and has none for a visitor', () => {
   expect(FakeSocket.all).toHaveLength(0);
   signIn();
   signIn();
@@ -58,7 +58,7 @@ test('a visitor has no socket; who signs in has one, who signs out closes it', (
   expect(FakeSocket.all[0]!.close).toHaveBeenCalledOnce();
 });
 
-test('a session that ended elsewhere leads to the sign-in page and back', async () => {
+test('redirects to the sign-in page when the session ended elsewhere', async () => {
   signIn();
   answer = null;
   FakeSocket.all[0]!.lose(SESSION_ENDED);
@@ -67,7 +67,7 @@ test('a session that ended elsewhere leads to the sign-in page and back', async 
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test('a lost line is taken up again, later each time', async () => {
+test('reconnects after the connection is lost, with growing delays', async () => {
   signIn();
   for (const count of [2, 3, 4]) {
     FakeSocket.all.at(-1)!.lose(1006);
@@ -77,9 +77,9 @@ test('a lost line is taken up again, later each time', async () => {
   expect(router.state.location.pathname).toBe('/people');
 });
 
-test('whoever listens hears what comes and that it is lost, and speaks only while somebody is there', () => {
-  const heard: string[] = [];
-  const deaf = liveConnection.subscribe(({ type }) => heard.push(type));
+test('passes events to subscribers, reports a lost connection, and sends only while connected', () => {
+  const received: string[] = [];
+  const unsubscribe = liveConnection.subscribe(({ type }) => received.push(type));
   signIn();
   const [socket] = FakeSocket.all;
   liveConnection.send({ type: 'resume', held: {} });
@@ -87,13 +87,13 @@ test('whoever listens hears what comes and that it is lost, and speaks only whil
   liveConnection.send({ type: 'resume', held: {} });
   socket!.hear({ type: 'unread', unread: 2 });
   socket!.lose(1006);
-  expect(heard).toEqual(['ready', 'unread', 'lost']);
+  expect(received).toEqual(['ready', 'unread', 'lost']);
   expect(socket!.send.mock.calls).toEqual([['{"type":"resume","held":{}}']]);
   expect(liveConnection.isOpen()).toBe(false);
-  deaf();
+  unsubscribe();
 });
 
-test('a browser that is offline does not wait for its socket, and one that is online again connects at once', async () => {
+test('closes the socket when the browser goes offline, and reconnects at once when it is online', async () => {
   signIn();
   window.dispatchEvent(new Event('offline'));
   expect(FakeSocket.all[0]!.close).toHaveBeenCalledOnce();
@@ -103,7 +103,7 @@ test('a browser that is offline does not wait for its socket, and one that is on
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test('whoever said what nobody understood waits a minute', async () => {
+test('waits a minute after the server closed the socket for invalid frames', async () => {
   signIn();
   FakeSocket.all[0]!.lose(BAD_FRAMES);
   await vi.advanceTimersByTimeAsync(59_000);
@@ -112,17 +112,17 @@ test('whoever said what nobody understood waits a minute', async () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test('without an answer it goes on trying', async () => {
+test('keeps reconnecting while the server cannot be reached', async () => {
   signIn();
   vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no line');
+    throw new TypeError('no connection');
   });
   FakeSocket.all[0]!.lose(1006);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test('the wait doubles up to half a minute, and is left to chance by half', () => {
+test('the delay doubles up to 30 seconds, with a random half', () => {
   expect([0, 1, 2, 9, 99].map((failures) => reconnectDelay(failures, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
   expect(reconnectDelay(0, 0)).toBe(500);
 });

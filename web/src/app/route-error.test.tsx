@@ -32,13 +32,16 @@ async function fail(status: number, within: 'layout' | 'nothing') {
   await screen.findByRole('link', { name: 'Go to my network' });
 }
 
-test.each([404, 500])('an error page in place (%i) leaves the first heading to the layout', async (status) => {
-  await fail(status, 'layout');
-  expect(headings()).toEqual(['My network']);
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
-});
+test.each([404, 500])(
+  'an error page within the layout (%i) has an h2, because the layout has the h1',
+  async (status) => {
+    await fail(status, 'layout');
+    expect(headings()).toEqual(['My network']);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  },
+);
 
-test('an error page with nothing around it has the first heading itself', async () => {
+test('an error page without a layout has the h1', async () => {
   await fail(404, 'nothing');
   expect(headings()).toEqual(['Wrong turn']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loginPath, safeNext } from './safe-next.ts';
 
 test.each(['/people', '/people?page=2', '/collectives/7/people?page=2#N4Ig', '/people?next=//evil.example'])(
-  'a path of this site is followed: %s',
+  'allows a path of this site: %s',
   (next) => {
     expect(safeNext(next)).toBe(next);
   },
@@ -25,11 +25,11 @@ test.each([
   'https:evil.example',
   '/login',
   '/login?next=/login',
-])('anything else leads home: %j', (next) => {
+])('anything else becomes the home page: %j', (next) => {
   expect(safeNext(next)).toBe('/');
 });
 
-test('the sign-in page leads back, query and hash included', () => {
+test('the sign-in address contains the path, query and hash to return to', () => {
   const wanted = { pathname: '/people', search: '?page=2', hash: '#N4Ig' };
   const next = new URL(loginPath(wanted), 'https://kith.example').searchParams.get('next');
   expect(safeNext(next)).toBe('/people?page=2#N4Ig');

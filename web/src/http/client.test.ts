@@ -21,7 +21,7 @@ const write = defineEndpoint({
   body: z.strictObject({ name: z.string() }),
 });
 
-/** The network edge: what the server would answer. Returns what was asked. */
+/** Stubs fetch with a response. Returns the request. */
 function answer(status: number, body?: unknown) {
   const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(text, { status })));
@@ -35,8 +35,8 @@ const failure = (promise: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-describe('what is sent', () => {
-  test('the path and the query are filled in and encoded', async () => {
+describe('a request', () => {
+  test('has the encoded parameters in path and query', async () => {
     const fetched = answer(200, { ok: true });
     await expect(call(read, { params: { id: 'a/b' }, query: { ids: [1, 2], name: 'é, &' } })).resolves.toEqual({
       ok: true,
@@ -44,13 +44,13 @@ describe('what is sent', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/tools/things/a%2Fb?ids=1,2&name=%C3%A9%2C%20%26');
   });
 
-  test('what is undefined is left out', async () => {
+  test('omits undefined values', async () => {
     const fetched = answer(200, { ok: true });
     await call(read, { params: { id: '1' }, query: { name: undefined } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/tools/things/1');
   });
 
-  test('a body goes as JSON, with the cookie of this site alone', async () => {
+  test('sends the body as JSON, with same-origin credentials', async () => {
     const fetched = answer(204);
     await expect(call(write, { body: { name: 'x' } })).resolves.toBeUndefined();
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({
@@ -62,8 +62,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('the envelope becomes an error with its code, message and fields', async () => {
+describe('a failure', () => {
+  test('takes code, message and fields from the envelope', async () => {
     answer(400, { error: { code: 'invalid', message: 'No.', fields: { name: 'Name is required.' } } });
     const error = await failure(call(write, { body: { name: '' } }));
     expect(error).toBeInstanceOf(ApiError);
@@ -79,26 +79,26 @@ describe('what goes wrong', () => {
     [502, '<html>Bad gateway</html>', 'internal'],
     [403, '', 'forbidden'],
     [500, { surprise: true }, 'internal'],
-  ])('%i without our envelope still reads like one', async (status, body, code) => {
+  ])('%i without our envelope gets a code and a general message', async (status, body, code) => {
     answer(status, body);
     const error = await failure(call(write, { body: { name: 'x' } }));
     expect(error).toMatchObject({ status, code, message: 'Something went wrong. Please try again later.', fields: {} });
   });
 
-  test('a success that is no JSON is a failure', async () => {
+  test('is also a successful response that is not JSON', async () => {
     answer(200, '<html>');
     const error = await failure(call(read, { params: { id: '1' } }));
     expect(error).toMatchObject({ code: 'internal' });
   });
 
-  test('no answer at all is said in plain words', async () => {
+  test('without a response has a plain message', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(call(read, { params: { id: '1' } }));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(error.message).toContain('cannot be reached');
   });
 
-  test('a call that we took back is not a failure of the network', async () => {
+  test('does not include aborted calls', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('aborted', 'AbortError')));
     const error = await failure(call(read, { params: { id: '1' } }, AbortSignal.abort()));
     expect(error.name).toBe('AbortError');

@@ -25,7 +25,7 @@ async function submit(error: unknown) {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-test('what the server says about fields stands at the fields, and the first has the focus', async () => {
+test("shows the server's field errors at the fields and focuses the first", async () => {
   await submit(new ApiError(400, 'invalid', 'No.', { second: 'Too late.', first: 'Too soon.' }));
   await screen.findByText('Too soon. Too late.');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Second' }));
@@ -35,7 +35,7 @@ test.each([
   ['about no field of the form', new ApiError(400, 'invalid', 'No.', { other: 'Hm.' }), 'No.'],
   ['about none', new ApiError(409, 'conflict', 'Somebody was faster.'), 'Somebody was faster.'],
   ['not from the server', new TypeError('x is undefined'), 'Something went wrong. Please try again later.'],
-])('an error %s belongs to the whole form', async (_, error, message) => {
+])('an error %s is shown for the whole form', async (_, error, message) => {
   await submit(error);
   await screen.findByText(message);
 });

@@ -34,7 +34,7 @@ function Notes() {
   );
 }
 
-/** Shows the list over a server whose list grows with each write, however the write ends. */
+/** Renders a list with a fake server whose list grows with each write, also with a failed one. */
 async function writeOnce(answer: Response) {
   let total = 1;
   const server: typeof fetch = (_, init) => {
@@ -50,12 +50,12 @@ async function writeOnce(answer: Response) {
   await userEvent.click(await screen.findByRole('button', { name: '1 notes' }));
 }
 
-test('a write asks again for what it touches, whatever its arguments', async () => {
+test('a write refetches the queries it touches, with any input', async () => {
   await writeOnce(new Response(null, { status: 204 }));
   await screen.findByRole('button', { name: '2 notes' });
 });
 
-test('so does one that came too late', async () => {
+test('a write refused with 409 does so too', async () => {
   await writeOnce(Response.json({}, { status: 409 }));
   await screen.findByRole('button', { name: '2 notes' });
 });

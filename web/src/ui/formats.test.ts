@@ -24,20 +24,20 @@ describe('relative time', () => {
     [3600, '1 hour ago'],
     [7200, '2 hours ago'],
     [86_399, '23 hours ago'],
-  ])('%i seconds ago reads %s', (seconds, text) => {
+  ])('formats %i seconds ago as %s', (seconds, text) => {
     expect(ago(seconds)).toBe(text);
   });
 
-  test('a day or more ago is a date', () => {
+  test('shows a date after a day', () => {
     expect(ago(86_400)).toBe('Mar 13, 2026');
   });
 
-  test('a clock that runs behind ours does not read as the past', () => {
+  test("shows a time in the future as 'Just now'", () => {
     expect(ago(-30)).toBe('Just now');
   });
 });
 
-test('dates are American, whatever the browser speaks', () => {
+test("dates are en-US, whatever the browser's language", () => {
   expect(formatDate(now / 1000)).toBe('Mar 14, 2026');
   expect(formatMonthYear('2021-02-01')).toBe('Feb 2021');
   expect(formatMonthYear('2021-12-31')).toBe('Dec 2021');
@@ -54,12 +54,12 @@ test.each([
   ['+1 555-123-4567', '(555) 123-4567'],
   ['+46 8 123 456', '+46 8 123 456'],
   ['', ''],
-])('the phone %j is written %j', (given, written) => {
+])('formats the phone number %j as %j', (given, written) => {
   expect(formatPhone(given)).toBe(written);
 });
 
 describe('truncation', () => {
-  test('leaves what fits', () => {
+  test('does not change a text that fits', () => {
     expect(truncate('ten letter', 10)).toBe('ten letter');
   });
   test('cuts at the last space before the limit', () => {
@@ -71,7 +71,7 @@ describe('truncation', () => {
   test('cuts within a word when there is no space', () => {
     expect(truncate('Llanfairpwllgwyngyll', 8)).toBe('Llanfair…');
   });
-  test('does not leave half a character', () => {
+  test('does not cut a surrogate pair', () => {
     expect(truncate('abc🙂def', 4)).toBe('abc…');
   });
 });
@@ -80,7 +80,7 @@ test.each([
   ['kith.example', 'https://kith.example'],
   ['http://kith.example', 'http://kith.example'],
   ['HTTPS://kith.example', 'HTTPS://kith.example'],
-  // Not a way to run a script: it becomes an address that leads nowhere.
+  // Cannot run a script: it becomes an https address that does not exist.
   ['javascript:alert(1)', 'https://javascript:alert(1)'],
 ])('the link %j becomes %j', (given, address) => {
   expect(toUrl(given)).toBe(address);
@@ -92,6 +92,6 @@ test.each([
   [{ page: 1, limit: 50, total: 1 }, '1-1 of 1 total'],
   [{ page: 1, limit: 50, total: 0 }, '0 of 0'],
   [{ page: 9, limit: 50, total: 60 }, '0 of 60 total'],
-])('%j reads %s', (paged, text) => {
+])('formats the range of %j as %s', (paged, text) => {
   expect(formatRange(paged)).toBe(text);
 });

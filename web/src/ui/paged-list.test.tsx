@@ -9,7 +9,7 @@ import { renderInApp } from '../../test/render.tsx';
 import { PagedList } from './paged-list.tsx';
 import { readPage } from './pager/page-window.ts';
 
-/** Five things on three pages. */
+/** Five rows on three pages. */
 function usePage(page: number) {
   const things = [1, 2, 3, 4, 5].slice((page - 1) * 2, page * 2);
   return useQuery({
@@ -44,7 +44,7 @@ const show = (list: 'address' | 'itself') =>
     { at: '/things?name=a&page=7#x' },
   );
 
-test('a page past the end goes to the last one, and the address follows without a step in the history', async () => {
+test('redirects a page past the end to the last one without a history entry', async () => {
   const { router } = show('address');
   await screen.findByText('Thing 5');
   expect(router.state.location).toMatchObject({ search: '?name=a&page=3', hash: '#x' });
@@ -52,7 +52,7 @@ test('a page past the end goes to the last one, and the address follows without 
   expect(screen.getAllByText('5-5 of 5 total').length).toBeGreaterThan(0);
 });
 
-test('a list whose page is not in the address goes to its last one too', async () => {
+test('does so for a list whose page is not in the address', async () => {
   const { router } = show('itself');
   await screen.findByText('Thing 5');
   await waitFor(() => expect(router.state.location.search).toBe('?name=a&page=7'));

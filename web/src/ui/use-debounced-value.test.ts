@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
-test('the value settles when it has stayed the same long enough', () => {
+test('the value changes once it has stayed the same for the delay', () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ value }) => useDebouncedValue(value, 500), {
     initialProps: { value: '' },

@@ -7,7 +7,7 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds);
   });
 
-test('counts down to nothing, and starts again with a new moment', () => {
+test('counts down to 0, and starts again with a new time', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const { result, rerender } = renderHook(({ until }) => useSecondsLeft(until), {
     initialProps: { until: 1_060_000 },
@@ -27,7 +27,7 @@ test('counts down to nothing, and starts again with a new moment', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('a moment that has passed needs no clock', () => {
+test('sets no timer for a time that has passed', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const { result } = renderHook(() => useSecondsLeft(999_000));
   expect(result.current).toBe(0);

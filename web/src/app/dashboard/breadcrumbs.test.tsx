@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-/** Answers of the calls, by the end of their addresses. */
+/** The responses, by the end of the URL. */
 const answers: Record<string, object> = {
   '/tools/persons/3953': { name: 'Ada Able' },
   '/tools/organizations/4': { name: 'Acme' },
@@ -23,7 +23,7 @@ test.each([
   ['/dashboard/datasets/expertise/7', 'Dashboard / Datasets / Skills / Finance'],
   ['/dashboard/duplicates/people/1-2', 'Dashboard / Duplicates / People / Ann and Anne'],
   ['/dashboard/people/1', 'Dashboard / People / 1'],
-])('the breadcrumbs of %s have names: %s', async (at, names) => {
+])('the breadcrumbs of %s show %s', async (at, names) => {
   vi.stubGlobal('fetch', async (address: string) => {
     const [, answer] = Object.entries(answers).find(([end]) => address.endsWith(end)) ?? [];
     return answer

@@ -2,7 +2,7 @@ import type { Account } from '@kith/contract/identity/account';
 import { expect, test } from 'vitest';
 import { accountSections } from './account-sections.tsx';
 
-test('Invitations is an entry of its own in the account menu, between the network and the settings', () => {
+test('the account menu lists Invitations without a group, between the network and the settings', () => {
   const account = {
     personId: 7,
     profile: { firstName: 'Ada' },

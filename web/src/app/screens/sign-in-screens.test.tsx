@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const session = { userId: 1, personId: 1, isMember: true, isAdmin: false, mustSetUpTwoFactor: true };
 
-/** Opens an address over a server that answers by method and path; what was sent to it comes back. */
+/** Opens an address with fake responses by method and path. Returns the requests that were sent. */
 function open(address: string, answers: Record<string, unknown>) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -34,7 +34,7 @@ function open(address: string, answers: Record<string, unknown>) {
   return { sent, router };
 }
 
-test('the link of a reset mail asks for the new password alone', async () => {
+test('the link of a reset mail asks only for the new password', async () => {
   const { sent } = open('/forgot-password#token=abc', { 'GET /api/session': null });
   await userEvent.type(
     await screen.findByLabelText(/New Password/, { selector: 'input' }, { timeout: 20_000 }),
@@ -47,7 +47,7 @@ test('the link of a reset mail asks for the new password alone', async () => {
   expect(sent).toEqual([['POST /api/password-resets/by-link', { token: 'abc', newPassword: 'three fine words' }]]);
 });
 
-test('who must set up two-factor sign-in is led there from everywhere', async () => {
+test('users who must set up two-factor sign-in are redirected to it from every address', async () => {
   const { router } = open('/organizations', {
     'GET /api/session': session,
     'GET /api/tools/account/two-factor': { on: false, recoveryCodesLeft: 0 },

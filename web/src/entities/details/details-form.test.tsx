@@ -6,7 +6,7 @@ import { renderInApp } from '../../../test/render.tsx';
 import { ApiError } from '../../http/api-error.ts';
 import { DetailsForm } from './details-form.tsx';
 
-test('a failed save says so in the snackbar, with the reason of the server beside the field', async () => {
+test("a failed save is reported in the snackbar, and the server's reason at the field", async () => {
   renderInApp(
     <DetailsForm
       of="Collective"

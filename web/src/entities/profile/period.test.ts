@@ -23,11 +23,11 @@ test.each([
   [ongoing('2026-03'), 'Mar 2026 – present · 1 mo'],
   [ongoing('2026-09'), 'Sep 2026 – present · 1 mo'],
   [ongoing(null), 'present'],
-])('%j reads %s, with the months that are known', (span, text) => {
+])('formats %j as %s', (span, text) => {
   expect(formatPeriod(span, now)).toBe(text);
 });
 
-test('the whole time at one place runs from the first beginning to the last end', () => {
+test('the combined span runs from the first start to the last end', () => {
   const roles = [gone('2012', '2014-05'), gone('2010-02', '2012'), gone(null, '2009')];
   expect(combinedSpan(roles)).toEqual(gone('2010-02', '2014-05'));
   expect(combinedSpan([...roles, ongoing('2020')])).toMatchObject({ from: '2010-02', isOngoing: true });

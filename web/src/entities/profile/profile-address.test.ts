@@ -31,8 +31,8 @@ test.each([
   expect(parseDirectoryPath(pathname)).toEqual({ base, list });
 });
 
-describe('a profile opened', () => {
-  test('from a list lies over it, keeps its page and remembers where the list is', () => {
+describe('the target of a profile', () => {
+  test('from a list is over that list, with its page and its history index', () => {
     window.history.replaceState({ idx: 4 }, '');
     expect(profileTarget(at('/collectives/7/people', { search: '?page=3' }), 'organizations', 5)).toEqual({
       to: '/collectives/7/people/open/organizations/5?page=3',
@@ -43,7 +43,7 @@ describe('a profile opened', () => {
     });
   });
 
-  test('from another one over a list stays over that list', () => {
+  test('from another profile over a list is over the same list', () => {
     const first = at('/people/open/people/3', { search: '?page=3', mask: shown('/people/3'), state: { listAt: 4 } });
     expect(profileTarget(first, 'organizations', 5, { tab: 'people', search: '?page=2' })).toMatchObject({
       to: '/people/open/organizations/5/people?page=3',
@@ -52,7 +52,7 @@ describe('a profile opened', () => {
     });
   });
 
-  test('where it is open already goes nowhere', () => {
+  test('replaces the history entry if that profile is open already', () => {
     const open = at('/people/open/people/3/experience', { mask: shown('/people/3/experience'), state: { listAt: 4 } });
     expect(profileTarget(open, 'people', 3, { tab: 'experience' })).toMatchObject({
       replace: true,
@@ -60,7 +60,7 @@ describe('a profile opened', () => {
     });
   });
 
-  test('knows the way back however many steps it has taken, unless the list is not behind it', () => {
+  test('gives the number of steps back to the list, unless the list is not in the history', () => {
     const open = at('/people/open/people/3', { mask: shown('/people/3'), state: { listAt: 4 } });
     window.history.replaceState({ idx: 7 }, '');
     expect(stepsFromList(open)).toBe(3);
@@ -69,7 +69,7 @@ describe('a profile opened', () => {
     expect(stepsFromList(open)).toBeUndefined();
   });
 
-  test('from a list of its kind shows the query of that list in its address', () => {
+  test("from a list of its kind has the list's query in its address", () => {
     const list = at('/people', { search: '?page=3&roleTypes=5' });
     expect(profileTarget(list, 'people', 7).mask).toBe('/people/7?page=3&roleTypes=5');
     expect(profileTarget(list, 'people', 7, { tab: 'experience' }).mask).toBe('/people/7/experience');
@@ -81,7 +81,7 @@ describe('a profile opened', () => {
     ['/collectives/7/organizations/5', '', '/collectives/7/organizations/open/organizations/5'],
     ['/organizations/5/people', '?isOngoing=1&page=2', '/organizations/open/organizations/5/people'],
     ['/people/7/edit/experience', '', '/people/open/people/7/edit/experience'],
-  ])('directly at %s%s lies over the list of its kind', (pathname, search, to) => {
+  ])('for the address %s%s is over the list of its kind', (pathname, search, to) => {
     expect(targetOverList(at(pathname, { search, hash: '#x' }))).toEqual({
       to: `${to}#x`,
       mask: pathname + search,
@@ -89,20 +89,20 @@ describe('a profile opened', () => {
     });
   });
 
-  test('by its address lies over the list on the screen, unless that is of another scope', () => {
+  test('for an address is over the list on the screen, unless that has another scope', () => {
     const list = at('/collectives/7/people', { search: '?page=3' });
     expect(targetOfAddress(list, '/collectives/7/people/5').to).toBe('/collectives/7/people/open/people/5?page=3');
     expect(targetOfAddress(list, '/people/5')).toEqual({ to: '/people/5' });
   });
 
-  test('where there is no list leads to its address', () => {
+  test("without a list is the profile's own address", () => {
     expect(profileTarget(at('/rate', { search: '?x=1' }), 'organizations', 5, { tab: 'people' })).toEqual({
       to: '/organizations/5/people',
     });
   });
 });
 
-test('the address of a dialog stands for that of the page', () => {
+test('the visible address is the mask, if there is one', () => {
   expect(publicProfilePath('/collectives/7/people/open/organizations/5/people')).toBe(
     '/collectives/7/organizations/5/people',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitLinks } from './split-links.ts';
 
-test('addresses are found, and what ends the sentence is not of them', () => {
+test('finds addresses without the punctuation of the sentence', () => {
   expect(splitLinks('See https://kith.example/a?b=c#d, or www.example.org.')).toEqual([
     'See ',
     { address: 'https://kith.example/a?b=c#d' },
@@ -19,7 +19,7 @@ test('addresses are found, and what ends the sentence is not of them', () => {
   expect(splitLinks('https://a.example')).toEqual([{ address: 'https://a.example' }]);
 });
 
-test('nothing else becomes a link', () => {
+test('does not make links of other schemes', () => {
   for (const text of [
     '',
     'no link\nat all',
@@ -33,7 +33,7 @@ test('nothing else becomes a link', () => {
     expect(splitLinks(text).every((piece) => typeof piece === 'string')).toBe(true);
 });
 
-test('nothing of the text is lost', () => {
+test('keeps the whole text', () => {
   const text = 'a https://x.example/?q="z" <https://y.example> www. (www.z.example), b';
   const all = splitLinks(text).map((piece) => (typeof piece === 'string' ? piece : piece.address));
   expect(all.join('')).toBe(text);

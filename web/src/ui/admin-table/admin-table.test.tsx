@@ -84,20 +84,20 @@ function show(at = '/things') {
   );
 }
 
-test('the page and the filters are in the address, and the count says where one is', async () => {
+test('reads page and filters from the address and shows the range', async () => {
   show('/things?name=a&page=2&nonsense=1');
   expect(await screen.findByText('51-100 of 103')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ name: 'a', page: 2 });
   expect(screen.getAllByRole('navigation', { name: /^Pages of Things/ })).toHaveLength(2);
 });
 
-test('a page past the end goes to the last one', async () => {
+test('redirects a page past the end to the last one', async () => {
   const { router } = show('/things?name=a&page=9');
   expect(await screen.findByText('101-103 of 103')).toBeTruthy();
   expect(router.state.location.search).toBe('?name=a&page=3');
 });
 
-test('it can be sorted without its header, which a phone has no room for, and either way round', async () => {
+test('can be sorted in both directions by the select that replaces the header on a phone', async () => {
   const { router } = show('/things?name=a&page=2');
   const order = await screen.findByRole('combobox', { name: 'Order' });
   await userEvent.selectOptions(order, 'Name');
@@ -117,7 +117,7 @@ test('a table of the back-office shows four page buttons, above and below', asyn
   }
 });
 
-test('a hidden column stays hidden, and what must be seen cannot be hidden', async () => {
+test('stores hidden columns, and does not offer to hide columns that are always shown', async () => {
   const { unmount } = show();
   await screen.findByText('Grace');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -129,14 +129,14 @@ test('a hidden column stays hidden, and what must be seen cannot be hidden', asy
   expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
 });
 
-test('something is done with each chosen row, and the failures are counted', async () => {
+test('runs a bulk action on each selected row and counts the failures', async () => {
   act.mockReset();
   act.mockRejectedValueOnce(new Error('Too hard.')).mockResolvedValue();
   const { router } = show();
   await screen.findByText('Grace');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select 1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select 3' }));
-  // Choosing a row is not opening it.
+  // Selecting a row does not open it.
   expect(router.state.location.pathname).toBe('/things');
   await userEvent.click(screen.getByRole('button', { name: 'Bury (2)' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Bury' }));
@@ -145,7 +145,7 @@ test('something is done with each chosen row, and the failures are counted', asy
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
 });
 
-test('what is done with all of them at once is asked for once, and a refusal is said', async () => {
+test('runs an action for all rows in one call and shows its error', async () => {
   raise.mockReset();
   raise.mockResolvedValueOnce({ changed: 2 }).mockRejectedValueOnce(new Error('Too heavy.'));
   show();
@@ -160,7 +160,7 @@ test('what is done with all of them at once is asked for once, and a refusal is 
   expect(raise.mock.calls).toEqual([[[1, 2, 3]], [[1, 2, 3]]]);
 });
 
-test('rows that cannot be drawn leave title, filters and pages usable, and another page is tried anew', async () => {
+test('rows that fail to render leave title, filters and pages usable, and another page is rendered again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   unreadable = 'Grace';
   const { router } = show();

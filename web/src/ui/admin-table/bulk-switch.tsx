@@ -17,7 +17,7 @@ interface BulkSwitchProps<T> extends BulkProps<T> {
   set: (ids: number[], on: boolean) => Promise<BulkOutcome>;
 }
 
-/** Two opposite buttons, such as Archive and Restore. Each applies to the selected rows that are not in its state yet. */
+/** Two opposite buttons, such as Archive and Unarchive. Each applies to the selected rows that are not in its state yet. */
 export function BulkSwitch<T extends { id: number }>({ rows, onDone, nouns, isOn, on, off, set }: BulkSwitchProps<T>) {
   const actions = [
     { ...on, to: true },

@@ -39,14 +39,14 @@ async function openPage(typed: string) {
   return page;
 }
 
-test('an untouched form closes at once and gives the focus back', async () => {
+test('closes a form without edits at once and restores the focus', async () => {
   await openPage('');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(dialog()).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }));
 });
 
-test('a form with changes asks first; Escape on the question keeps editing', async () => {
+test('asks before closing a form with edits; Escape on the question keeps editing', async () => {
   await openPage('typed');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
@@ -55,21 +55,21 @@ test('a form with changes asks first; Escape on the question keeps editing', asy
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' }).value).toBe('typed');
 });
 
-test('discarding closes it', async () => {
+test('closes after Discard', async () => {
   await openPage('typed');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
-test('a saved form closes without a question', async () => {
+test('closes a saved form without a question', async () => {
   await openPage('typed');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog()).toBeNull());
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('going elsewhere asks too, and goes there when told so', async () => {
+test('asks before a navigation, and navigates when confirmed', async () => {
   const { router } = await openPage('typed');
   await router.navigate('/elsewhere');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -35,7 +35,7 @@ async function ask(props: Parameters<typeof Page>[0] = {}) {
   return screen.findByRole<HTMLButtonElement>('button', { name: 'Delete' });
 }
 
-test('nothing is done before the answer, and nothing after "Cancel"', async () => {
+test('does not act before the confirmation, nor after "Cancel"', async () => {
   await ask();
   const cancel = screen.getByRole('button', { name: 'Cancel' });
   expect(document.activeElement).toBe(cancel);
@@ -45,7 +45,7 @@ test('nothing is done before the answer, and nothing after "Cancel"', async () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
 });
 
-test('success closes the dialog, is reported, and gives the focus back', async () => {
+test('on success closes the dialog, reports it, and restores the focus', async () => {
   act.mockResolvedValue();
   await userEvent.click(await ask());
   expect((await screen.findByText('Thing deleted')).closest('[role=status]')).not.toBeNull();
@@ -53,7 +53,7 @@ test('success closes the dialog, is reported, and gives the focus back', async (
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
 });
 
-test("failure closes the dialog and shows the server's own reason", async () => {
+test("on failure closes the dialog and shows the server's reason", async () => {
   act.mockRejectedValue(new ApiError(403, 'forbidden', 'Only its owner can delete it.'));
   await userEvent.click(await ask());
   const text = await screen.findByText('Thing failed to delete. Only its owner can delete it.');
@@ -61,13 +61,13 @@ test("failure closes the dialog and shows the server's own reason", async () => 
   await isClosed();
 });
 
-test('a fault of our own is not shown in its own words', async () => {
+test('shows a general message for an unexpected error', async () => {
   act.mockRejectedValue(new TypeError('undefined is not a function'));
   await userEvent.click(await ask());
   await screen.findByText('Thing failed to delete. Something went wrong. Please try again later.');
 });
 
-test('pressed twice it acts once, while it is under way and while the dialog fades out', async () => {
+test('acts once if the button is pressed twice, also while the dialog fades out', async () => {
   let finish = () => {};
   act.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   const button = await ask();
@@ -80,7 +80,7 @@ test('pressed twice it acts once, while it is under way and while the dialog fad
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('after an error that changes the question it stays open, and can be answered again', async () => {
+test('stays open after an error that changes the question, and can be confirmed again', async () => {
   act.mockRejectedValueOnce(new ApiError(409, 'conflict', 'It is used.')).mockResolvedValue();
   const button = await ask({ staysOpen: () => true });
   await userEvent.click(button);

@@ -33,7 +33,7 @@ async function chips(values: Record<string, string>) {
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-test('a name and how it matches are one chip, which is counted once and takes both away', async () => {
+test('a name and its exact match are one chip, which counts once and removes both', async () => {
   expect(await chips({ name: 'Ada', nameExact: 'true', isMember: 'true' })).toEqual([
     ['Remove the filterName is exactly Ada', '/people?isMember=true&order=name-desc'],
     ['Remove the filterMembers', '/people?name=Ada&nameExact=true&order=name-desc'],
@@ -42,6 +42,6 @@ test('a name and how it matches are one chip, which is counted once and takes bo
   expect(screen.getByRole('button', { name: /2\s*active/ })).toBeTruthy();
 });
 
-test('a part of a name says so', async () => {
+test("a partial match is shown as 'contains'", async () => {
   expect((await chips({ name: 'Ada' }))[0]).toEqual(['Remove the filterName contains Ada', '/people?order=name-desc']);
 });

@@ -6,7 +6,7 @@ import { renderInApp } from '../../../test/render.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import type { FilterField, FilterValues } from './filter-field.ts';
 
-// Roles are slow to look for in jsdom.
+// Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 20_000 });
 
 const yesNo = [
@@ -30,7 +30,7 @@ function open(search: string, values: FilterValues, offered = fields) {
   return { router, onClose, submit: () => userEvent.click(screen.getByRole('button', { name: 'Submit' })) };
 }
 
-test('an activated filter starts with its initial value; submitting goes to the first page', async () => {
+test('an activated filter has its initial value; submitting goes to the first page', async () => {
   const { router, onClose, submit } = open('?page=3', {});
   await userEvent.click(await screen.findByRole('button', { name: 'Resolved' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
@@ -39,14 +39,14 @@ test('an activated filter starts with its initial value; submitting goes to the 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Enter submits; an active filter without a value says nothing', async () => {
+test('Enter submits; an active filter without a value has no effect', async () => {
   const { router, onClose } = open('?name=ada', { name: 'ada' });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' b{Enter}');
   expect(router.state.location.search).toBe('?name=ada%20b');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('unchanged it only closes, whatever the page', async () => {
+test('submitting without a change only closes the form and keeps the page', async () => {
   const { router, onClose, submit } = open('?name=ada&page=3', { name: 'ada' });
   await screen.findByRole('dialog');
   await submit();
@@ -65,7 +65,7 @@ test('a filter that is no longer offered is not submitted', async () => {
   expect(router.state.location.search).toBe('?name=some');
 });
 
-test('a choice that stands in the form from the start narrows by nothing until it is made', async () => {
+test('a filter that is shown by default has no effect until it is filled in', async () => {
   const kind: FilterField = {
     type: 'radio',
     name: 'kind',

@@ -19,21 +19,21 @@ const fields: FilterField[] = [
   tags,
 ];
 
-describe('what an address asks for', () => {
-  test('is read as it is written and as a call takes it', () => {
+describe('reading filters from an address', () => {
+  test('returns the values as written and as the endpoint takes them', () => {
     const { values, query } = readFilters('?tags=3,1&name=n%C3%BA%C3%B1ez&page=4', personFilters, fields);
     expect(values).toEqual({ tags: '3,1', name: 'núñez' });
     expect(query).toEqual({ tags: [3, 1], name: 'núñez' });
   });
 
-  test('is left out where the list would refuse it, or has no such filter for this viewer', () => {
+  test('ignores invalid values and filters that this viewer does not have', () => {
     const search = '?tags=x&radius=-1&name=ada&email=a%40b.example&admin=true&nonsense=1';
     expect(readFilters(search, personFilters, fields).query).toEqual({ name: 'ada' });
   });
 });
 
-describe('the address of chosen filters', () => {
-  test('starts at the first page, keeps what is no filter, and leaves commas readable', () => {
+describe('the address of filters', () => {
+  test('omits the page, keeps other parameters, and does not encode commas', () => {
     expect(searchWithFilters('?view=stats&page=3&tags=9', fields, { tags: '1,2', name: 'a&b' })).toBe(
       '?name=a%26b&tags=1,2&view=stats',
     );
@@ -41,13 +41,13 @@ describe('the address of chosen filters', () => {
     expect(searchWith('?tags=9&page=2&order=name-desc', 'order', undefined)).toBe('?tags=9');
   });
 
-  test('holds a qualifier only with what it qualifies, and only when it says something', () => {
+  test('has a qualifier only with the filter it qualifies, and only if it is not the initial value', () => {
     expect(searchWithFilters('', fields, { nameExact: 'true' })).toBe('');
     expect(searchWithFilters('', fields, { name: 'ada', nameExact: 'false' })).toBe('?name=ada');
     expect(searchWithFilters('', fields, { name: 'ada', nameExact: 'true' })).toBe('?name=ada&nameExact=true');
   });
 
-  test('holds a circle whole or not at all', () => {
+  test('has all keys of a circle or none', () => {
     const circle = { location: 'Oslo', latitude: '59.9', longitude: '10.7', radius: '50' };
     expect(searchWithFilters('', fields, circle)).toBe('?location=Oslo&latitude=59.9&longitude=10.7&radius=50');
     expect(effectiveFilters(fields, { location: 'Oslo', radius: '50' })).toEqual([]);
@@ -55,7 +55,7 @@ describe('the address of chosen filters', () => {
   });
 });
 
-test('a radius is shown in the unit it was chosen in', () => {
+test('shows a radius in the unit in which it was chosen', () => {
   expect(radiusInMiles(50, 'kilometers')).toBe('31.06');
   assert(
     property(integer({ min: 1, max: 50 }), constantFrom('miles' as const, 'kilometers' as const), (steps, unit) => {

@@ -7,7 +7,7 @@ const orderings: Ordering[] = [
 ];
 const byName = { by: 'name', direction: 'asc' } as const;
 
-test('an order stands in one key, or the way round in a key of its own', () => {
+test('an order has one key, or a second key for the direction', () => {
   expect(readOrder({ order: 'name-desc' }, orderings, 'joined')).toEqual({ by: 'name', direction: 'desc' });
   expect(readOrder({ order: 'name', sort: 'asc' }, orderings, 'separate')).toEqual(byName);
   expect(readOrder({ sort: 'asc' }, orderings, 'separate')).toEqual({ by: 'createdOn', direction: 'asc' });
@@ -17,7 +17,7 @@ test('an order stands in one key, or the way round in a key of its own', () => {
   );
 });
 
-test('what is unknown, or usual, is how the list comes', () => {
+test('an unknown order is the default, and the default is not written into the address', () => {
   const usual = { by: 'createdOn', direction: 'desc' } as const;
   expect(readOrder({ order: 'password', sort: 'asc' }, orderings, 'separate')).toEqual(usual);
   expect(readOrder({}, orderings, 'separate')).toEqual(usual);

@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-test('the counter stands there from the start and follows what is typed', async () => {
+test('the counter is shown from the start and follows the typing', async () => {
   renderInApp(<Form />);
   await screen.findByText('0 / 5');
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
@@ -33,7 +33,7 @@ test('the counter stands there from the start and follows what is typed', async 
   screen.getByText('0 / 5');
 });
 
-test('what is too long is kept, counted and named', async () => {
+test('a text that is too long is kept, counted and reported', async () => {
   renderInApp(<Form />);
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await userEvent.type(field, 'Lindqvist');

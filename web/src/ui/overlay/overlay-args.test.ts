@@ -5,12 +5,12 @@ import { readOverlayArgs, overlayHash } from './overlay-args.ts';
 
 const packed = (value: unknown) => `#${lz.compressToEncodedURIComponent(JSON.stringify(value))}`;
 
-test('what a hash was made from comes out of it', () => {
+test('decodes the arguments of a hash', () => {
   const args = { type: 'collective', id: 7, rail: true, nav: 1, sub: 0 } as const;
   expect(readOverlayArgs(overlayHash(args))).toEqual({ open: true, ...args });
 });
 
-test('what is left out has its default', () => {
+test('fills in defaults', () => {
   expect(readOverlayArgs(overlayHash({ type: 'account' }))).toEqual({
     open: true,
     type: 'account',
@@ -19,15 +19,15 @@ test('what is left out has its default', () => {
   });
 });
 
-test('a hash is safe in an address', () => {
+test('a hash needs no encoding', () => {
   expect(overlayHash({ type: 'client', id: 2_147_483_647, nav: 2, sub: 1 })).toMatch(/^#[\w+\-$]+$/);
 });
 
-test.each(['client', 'collective'] as const)('a %s without an id is a mistake of the program', (type) => {
+test.each(['client', 'collective'] as const)('throws for a %s without an id', (type) => {
   expect(() => overlayHash({ type } as never)).toThrow('OverlayArgs.id is required');
 });
 
-describe('a hash that is not ours is nothing', () => {
+describe('an invalid hash is ignored', () => {
   test.each([
     ['empty', ''],
     ['only the sign', '#'],
@@ -51,7 +51,7 @@ describe('a hash that is not ours is nothing', () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  test('whatever it is', () => {
+  test('random characters', () => {
     assert(
       property(string({ unit: 'binary' }), (text) => {
         expect(readOverlayArgs(`#${text}`)).toBeUndefined();

@@ -25,7 +25,7 @@ const registry: OverlayRegistry = {
 };
 const open = (hash: string) => renderInApp(<OverlayHost registry={registry} />, { at: `/people?page=2${hash}` });
 
-test('the hash opens the overlay, Escape closes it and leaves the rest of the address', async () => {
+test('the hash opens the overlay; Escape closes it and keeps the rest of the address', async () => {
   const { router } = open(overlayHash({ type: 'account' }));
   await screen.findByRole('dialog', { name: 'Account' });
   await userEvent.keyboard('{Escape}');
@@ -33,7 +33,7 @@ test('the hash opens the overlay, Escape closes it and leaves the rest of the ad
   expect(router.state.location).toMatchObject({ pathname: '/people', search: '?page=2', hash: '' });
 });
 
-test('its navigation moves within it, as a step that can be taken back', async () => {
+test('opening another section adds a history entry', async () => {
   const { router } = open(overlayHash({ type: 'account' }));
   await userEvent.click(await screen.findByRole('button', { name: 'User settings' }));
   await screen.findByText('Part 1');
@@ -41,7 +41,7 @@ test('its navigation moves within it, as a step that can be taken back', async (
   await screen.findByText('Part 0');
 });
 
-test('on a phone the menu is a page of its own, before the section and behind it', async () => {
+test('on a phone the menu is a page of its own', async () => {
   const media = window.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: query.includes('max-width') }));
   open(overlayHash({ type: 'account' }));
@@ -56,14 +56,14 @@ test('on a phone the menu is a page of its own, before the section and behind it
 test.each([
   ['broken', '#nonsense'],
   ['of a type nobody shows', overlayHash({ type: 'client', id: 1 })],
-])('a hash that is %s is taken away without a step in the history', async (_, hash) => {
+])('a hash that is %s is removed without a history entry', async (_, hash) => {
   const { router } = open(hash);
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   expect(router.state.historyAction).toBe('REPLACE');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an overlay that cannot be drawn leaves the page as it is, and can be closed', async () => {
+test('an overlay that fails to render leaves the page usable and can be closed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('It is broken');

@@ -6,7 +6,7 @@ import { readPage, pageWindow, searchWithPage } from './page-window.ts';
 import { PagerBar } from './pager-bar.tsx';
 import { Pager } from './pager.tsx';
 
-describe('the window of pages', () => {
+describe('the page numbers shown', () => {
   test.each([
     [1, 97, [1, 2, 3, 4, 5, 6]],
     [5, 97, [3, 4, 5, 6, 7, 8]],
@@ -30,12 +30,12 @@ test.each([
   expect(readPage(search)).toBe(page);
 });
 
-test('another page keeps the rest of the query as it was written', () => {
+test('changing the page keeps the rest of the query as it was written', () => {
   expect(searchWithPage('?ids=1,2,3&page=4&name=a%20b', 5)).toBe('?ids=1,2,3&name=a%20b&page=5');
   expect(searchWithPage('?page=4', 1)).toBe('');
 });
 
-test('pages are links, the current one says so', async () => {
+test('pages are links, with aria-current on the current one', async () => {
   renderInApp(<Pager page={2} pages={9} label="Pages" />, { at: '/people?ids=1,2&page=2' });
   const pager = within(await screen.findByRole('navigation', { name: 'Pages' }));
   const href = (name: string) => pager.getByRole('link', { name }).getAttribute('href');
@@ -45,7 +45,7 @@ test('pages are links, the current one says so', async () => {
   expect(href('Next page')).toBe('/people?ids=1,2&page=3');
 });
 
-test('a list that has no page in the address pages by buttons', async () => {
+test('pages are buttons if the page is not in the address', async () => {
   const onPage = vi.fn<(page: number) => void>();
   const { router } = renderInApp(<Pager page={2} pages={9} label="Pages" onPage={onPage} />, {
     at: '/people?page=7#x',
@@ -56,14 +56,14 @@ test('a list that has no page in the address pages by buttons', async () => {
   expect(router.state.location).toMatchObject({ search: '?page=7', hash: '#x' });
 });
 
-test('there is no way before the first page, nor past the last', async () => {
+test('disables Previous on the first page and Next on the last', async () => {
   renderInApp(<Pager page={1} pages={2} label="Pages" />);
   const previous = await screen.findByRole('link', { name: 'Previous page' });
   expect(previous.getAttribute('href')).toBeNull();
   expect(previous.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('one page needs no pager, but its count', async () => {
+test('a single page has a count but no pager', async () => {
   renderInApp(<PagerBar paged={{ page: 1, pages: 1, limit: 50, total: 12 }} label="Pages" />);
   await screen.findByText('1-12 of 12 total');
   expect(screen.queryByRole('navigation')).toBeNull();

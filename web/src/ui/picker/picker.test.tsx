@@ -9,12 +9,12 @@ import { normalizeForSearch } from '../normalize-for-search.ts';
 import { listSource, type PickerSource } from './picker-source.ts';
 import { Picker } from './picker.tsx';
 
-// Roles are slow to look for in jsdom.
+// Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 20_000 });
 
 const items = (names: string[]): PickerItem[] => names.map((name, index) => ({ id: index + 1, name, archived: false }));
 
-/** As the server answers: pages of 50, searched by name. Notes what it was asked. */
+/** Like the server: pages of 50, searched by name. Records its requests. */
 function largeSource(all: PickerItem[]) {
   const asked: object[] = [];
   const source: PickerSource = {
@@ -62,7 +62,7 @@ function open(source: PickerSource, { ids = [], single = false }: { ids?: number
 
 const offered = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-test('a small set is narrowed in the browser, whatever the accents, and several are chosen by keyboard', async () => {
+test('filters a small dataset in the browser, ignoring accents, and selects several by keyboard', async () => {
   const chosen = open(listSource('small', items(['Núñez', 'Nuno', 'Ada'])));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Tag' }));
   await waitFor(() => expect(offered()).toEqual(['Núñez', 'Nuno', 'Ada']));
@@ -72,7 +72,7 @@ test('a small set is narrowed in the browser, whatever the accents, and several 
   expect(chosen.at(-1)).toEqual([1, 2]);
 });
 
-test('a large set is searched by the server once the typing pauses', async () => {
+test('searches a large dataset on the server after a pause in typing', async () => {
   const { source, asked } = largeSource(items(Array.from({ length: 120 }, (_, index) => `Tag ${index + 1}`)));
   open(source);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Tag' }));
@@ -85,7 +85,7 @@ test('a large set is searched by the server once the typing pauses', async () =>
   ]);
 });
 
-test('what was chosen and then archived is still named, but not offered', async () => {
+test('shows the name of a selected archived value, but does not offer it', async () => {
   const [old, ...others] = items(['Old', 'New']);
   open(listSource('archived', [{ ...old!, archived: true }, ...others]), { ids: [1] });
   await screen.findByRole('button', { name: 'Old' });
@@ -93,7 +93,7 @@ test('what was chosen and then archived is still named, but not offered', async 
   await waitFor(() => expect(offered()).toEqual(['New']));
 });
 
-test('a single one replaces the one before', async () => {
+test('a single picker replaces its value', async () => {
   const chosen = open(listSource('single', items(['Ada', 'Grace'])), { ids: [1], single: true });
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Tag' });
   await waitFor(() => expect(field.value).toBe('Ada'));
@@ -103,7 +103,7 @@ test('a single one replaces the one before', async () => {
   expect(field.value).toBe('Grace');
 });
 
-test('nothing found and nothing loaded are told apart, and the second can be tried again', async () => {
+test('shows no results and a failed load differently, and can retry the load', async () => {
   let broken = true;
   const working = listSource('', items(['Ada']));
   open({

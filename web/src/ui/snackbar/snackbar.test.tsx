@@ -25,7 +25,7 @@ async function show(message: SnackbarMessage) {
   await pass(0);
 }
 
-test('a success goes after 3 seconds', async () => {
+test('a success message disappears after 3 seconds', async () => {
   await show({ text: 'Collective updated', colour: 'success' });
   expect(screen.getAllByRole('status').some((region) => region.textContent === 'Collective updated')).toBe(true);
   await pass(2900);
@@ -35,7 +35,7 @@ test('a success goes after 3 seconds', async () => {
   expect(screen.queryByText('Collective updated')).toBeNull();
 });
 
-test('a plain notice goes after 5 seconds', async () => {
+test('a neutral message disappears after 5 seconds', async () => {
   await show({ text: 'Noted' });
   await pass(4900);
   expect(screen.queryByText('Noted')).not.toBeNull();
@@ -44,7 +44,7 @@ test('a plain notice goes after 5 seconds', async () => {
   expect(screen.queryByText('Noted')).toBeNull();
 });
 
-test('a failure stays until it is closed', async () => {
+test('an error stays until it is closed', async () => {
   await show({ text: 'Collective failed to update', colour: 'error' });
   expect(screen.getByRole('alert').textContent).toBe('Collective failed to update');
   await pass(60_000);
@@ -54,7 +54,7 @@ test('a failure stays until it is closed', async () => {
   expect(screen.queryByText('Collective failed to update')).toBeNull();
 });
 
-test('the same message again starts its time again', async () => {
+test('showing the same message again restarts its timeout', async () => {
   await show({ text: 'Saved', colour: 'success' });
   await pass(2500);
   fireEvent.click(screen.getByRole('button', { name: 'Notify' }));

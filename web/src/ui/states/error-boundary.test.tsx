@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 let broken: Set<string>;
 beforeEach(() => {
   broken = new Set();
-  // React says there what was caught.
+  // React logs caught errors there.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => vi.restoreAllMocks();
 });
@@ -18,7 +18,7 @@ function Part({ name }: { name: string }) {
   return <button>{name}</button>;
 }
 
-test('one broken part says so, the others stay usable, and it can be tried again by keyboard', async () => {
+test('a broken section shows an error, the others stay usable, and it can be retried by keyboard', async () => {
   broken.add('Notes');
   renderInApp(
     <>
@@ -45,7 +45,7 @@ test('one broken part says so, the others stay usable, and it can be tried again
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a compact message says the same to screen readers', async () => {
+test('a compact error has the same text for screen readers', async () => {
   broken.add('Search');
   renderInApp(
     <ErrorBoundary name="The search" compact>
@@ -55,7 +55,7 @@ test('a compact message says the same to screen readers', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The search could not be shown.Try again');
 });
 
-test('a failure is forgotten when the part is about something else, which may fail too', async () => {
+test('a new resetKey clears the error, and the new content may fail too', async () => {
   const people = ['Ada', 'Grace', 'Mei'];
   broken.add('Ada').add('Grace');
   function Profile() {
@@ -79,7 +79,7 @@ test('a failure is forgotten when the part is about something else, which may fa
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a file that could not be loaded is asked for by loading the page again', async () => {
+test('a retry after a failed lazy file reloads the page', async () => {
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { href: window.location.href, reload });
   const Missing = lazy(() => Promise.reject(new Error('The file is gone')));

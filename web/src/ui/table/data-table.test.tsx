@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
 const common = { label: 'People', columns, rowKey: (row: Row) => row.id, empty: <p>Nobody</p> };
 const focusedRow = () => document.activeElement?.textContent;
 
-test('the arrow keys walk the rows, Home and End jump, Enter opens', async () => {
+test('arrow keys, Home and End move between rows, and Enter opens one', async () => {
   const onOpen = vi.fn<(row: Row) => void>();
   renderInApp(<DataTable {...common} rows={rows} onOpen={onOpen} />);
   await screen.findByRole('table', { name: 'People' });
@@ -35,7 +35,7 @@ test('the arrow keys walk the rows, Home and End jump, Enter opens', async () =>
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[2]);
 });
 
-test('the whole table is one stop of the Tab key', async () => {
+test('the rows are one stop of the Tab key', async () => {
   renderInApp(
     <>
       <DataTable {...common} rows={rows} />
@@ -51,7 +51,7 @@ test('the whole table is one stop of the Tab key', async () => {
   expect(focusedRow()).toBe('1Grace');
 });
 
-test('a header that can be sorted by turns the order round', async () => {
+test('pressing a sortable header reverses the order', async () => {
   const onOrder = vi.fn<(order: unknown) => void>();
   renderInApp(<DataTable {...common} rows={rows} order={{ by: 'name', direction: 'asc' }} onOrder={onOrder} />);
   expect((await screen.findByRole('columnheader', { name: 'Name' })).getAttribute('aria-sort')).toBe('ascending');
@@ -59,7 +59,7 @@ test('a header that can be sorted by turns the order round', async () => {
   expect(onOrder).toHaveBeenCalledWith({ by: 'name', direction: 'desc' });
 });
 
-test('an empty list and a failed one say so', async () => {
+test('shows the empty state and the error', async () => {
   const onRetry = vi.fn<() => void>();
   renderInApp(
     <>
@@ -73,7 +73,7 @@ test('an empty list and a failed one say so', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('the order in an address is read only when it is one of ours', () => {
+test('parses the order in an address only if it is allowed', () => {
   expect(orderIn(orderText({ by: 'name', direction: 'desc' }), ['name'])).toEqual({ by: 'name', direction: 'desc' });
   expect(orderIn('name-up', ['name'])).toBeUndefined();
   expect(orderIn('password-asc', ['name'])).toBeUndefined();

@@ -15,7 +15,7 @@ test.each([
   [459, 'ID Name Actions'],
   [359, 'Name Actions'],
   [100, 'Name Actions'],
-])('of a table with %i pixels of room, the columns shown are %s', (room, shown) => {
+])('with a width of %i pixels the columns are %s', (room, shown) => {
   expect(
     fittingColumns(columns, room)
       .map(({ header }) => header)

@@ -22,7 +22,7 @@ describe.each([
   const { background, surface, text, action, selection } = palette;
   const grounds = [background.default, background.paper, surface.raised, action.hover, selection.main];
 
-  test('text can be read on every ground (AA)', () => {
+  test('text has enough contrast on every surface (AA)', () => {
     for (const ground of grounds) {
       expect(contrast(text.primary, ground)).toBeGreaterThan(4.5);
       expect(contrast(text.secondary, ground)).toBeGreaterThan(4.5);
@@ -31,7 +31,7 @@ describe.each([
     }
   });
 
-  test('what carries its own text can be read (AA)', () => {
+  test('surfaces with their own text colour have enough contrast (AA)', () => {
     const { primary, secondary, warning, error, success, info, rail, tag, label } = palette;
     for (const { main, contrastText } of [primary, secondary, warning, error, success, info]) {
       expect(contrast(main, contrastText)).toBeGreaterThan(4.5);
@@ -39,13 +39,13 @@ describe.each([
     for (const { main, text: own } of [selection, rail, tag, label]) expect(contrast(main, own)).toBeGreaterThan(4.5);
   });
 
-  test('the outline of a field can be seen (3:1)', () => {
+  test('the outline of a field has enough contrast (3:1)', () => {
     expect(contrast(surface.field, background.paper)).toBeGreaterThan(3);
     expect(contrast(surface.field, surface.raised)).toBeGreaterThan(3);
   });
 });
 
-test('white initials can be read on every avatar (AA)', () => {
+test('white initials have enough contrast on every avatar (AA)', () => {
   for (const colour of monogramColours) expect(contrast(colour, '#FFFFFF')).toBeGreaterThan(4.5);
 });
 
@@ -62,6 +62,6 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('a name keeps its colour', () => {
+test('a name always has the same colour', () => {
   expect(monogramColour('Ada Lindqvist', 'person')).toBe(monogramColour('Ada Lindqvist', 'person'));
 });
