@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 150_000 });
 test.describe('in both themes axe finds nothing serious', () => {
   test('at the sign-in page, and while a password is chosen anew', async ({ page }) => {
     await page.goto('/login');
-    await expect(page.getByText('Demo sign-ins')).toBeVisible();
+    await expect(page.getByText('Demo users')).toBeVisible();
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Username is required.')).toBeVisible();
     await expectAccessible(page);
@@ -168,7 +168,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     await page.context().addCookies(newcomer.cookies);
     await page.goto('/people?name=n');
     await page.getByRole('button', { name: 'Saved searches' }).click();
-    await expect(page.getByText('No searches are saved yet.')).toBeVisible();
+    await expect(page.getByText('No saved searches yet.')).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     await page.getByRole('button', { name: 'Save this search' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -17,7 +17,7 @@ test('the name of the scope is visible, and keyboard hints are not', async ({ pa
   await page.getByRole('main').locator('[data-row]').first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'You', exact: true }).click();
   await expect(page.getByText('Where you share your network')).toBeVisible();
-  await expect(page.getByText('Keys 1, 2 and 3')).toBeHidden();
+  await expect(page.getByText('Press 1, 2 or 3')).toBeHidden();
 });
 
 test('the menu of an overlay is a page of its own, and the settings fit', async ({ page, signIn }) => {

@@ -62,7 +62,7 @@ function isTechnical(node: Node): boolean {
   if (node.type === 'JSXAttribute') return technicalAttributes.has(nameOf(node.name));
   if (node.type === 'Property') return technicalProperties.has(nameOf(node.key));
   if (node.type === 'CallExpression') return isLogged(node.callee);
-  if (node.type === 'MemberExpression') return isString(node.object);
+  if (node.type === 'MemberExpression') return node.object.type === 'Literal';
   return neverShown.has(node.type) || (node.type.startsWith('TS') && !typedExpressions.has(node.type));
 }
 

@@ -14,7 +14,8 @@ export const texts = {
   url: 'Must be a valid URL.',
   tooManyTags: (max: number) => `${max} Tags at most can be selected.`,
   groupTooLarge: 'Group Chats cannot exceed 20 participants including yourself.',
-  changedMeanwhile: 'Someone else changed this meanwhile. Reload to see it as it is now, then make your change again.',
+  incompleteLink: 'The link is incomplete. Copy the whole link from the mail.',
+  changedMeanwhile: 'Somebody else has changed this. Reload to see the current state, then make your change again.',
   linkedinFile: {
     required: 'LinkedIn CSV file is required.',
     extension: 'Must be a .csv or a .zip file.',

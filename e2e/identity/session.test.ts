@@ -7,7 +7,7 @@ test('a member signs in and out', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeFocused();
   await fillIn(page, nameOf('owner'));
   await expect(page).toHaveURL('/people');
-  await expect(page.getByRole('heading', { name: 'My network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your network' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByText(nameOf('owner'))).toBeVisible();

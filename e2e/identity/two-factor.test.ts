@@ -15,7 +15,7 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
   const secret = (await part.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await part.getByLabel('Code', { exact: true }).fill('000000');
   await part.getByRole('button', { name: 'Switch on' }).click();
-  await expect(part.getByText('This code is not right. Enter the one shown now.')).toBeVisible();
+  await expect(part.getByText('This code is wrong. Enter the code that the app shows now.')).toBeVisible();
   await part.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await part.getByRole('button', { name: 'Switch on' }).click();
 
@@ -28,7 +28,7 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
   // They are shown once, so leaving them asks.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click();
-  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await part.getByRole('button', { name: 'I have saved them' }).click();
   await expect(part.getByText('10 recovery codes left')).toBeVisible();
 
   await context.clearCookies();
@@ -59,7 +59,7 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
   await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);
   await part.getByRole('button', { name: 'Make new codes' }).click();
   await expect(part.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await part.getByRole('button', { name: 'I have saved them' }).click();
   await expect(part.getByText('10 recovery codes left')).toBeVisible();
   await part.getByRole('button', { name: 'Switch off' }).click();
   await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);

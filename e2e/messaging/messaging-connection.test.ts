@@ -19,7 +19,7 @@ test.describe('without a connection', () => {
     await expect(messagesIn(box).filter({ hasText: 'I am' }).last()).toBeVisible();
 
     await context.setOffline(true);
-    await expect(box.getByText('No connection. Kith keeps trying.')).toBeVisible();
+    await expect(box.getByText('No connection. Kith tries to reconnect.')).toBeVisible();
     const [first, second] = [said('First'), said('Second')];
     await write(box, first);
     await write(box, second);

@@ -63,7 +63,7 @@ test('a message is answered, changed, reacted to and deleted, and both see it', 
   const reply = said('At one');
   await write(hers, reply);
   const answered = messagesIn(box).filter({ hasText: reply });
-  await expect(answered.getByRole('button', { name: 'Answers Ruth Okafor: go to it' })).toBeVisible();
+  await expect(answered.getByRole('button', { name: 'Go to the message of Ruth Okafor' })).toBeVisible();
 
   await hers.getByRole('textbox', { name: /^Message to/ }).press('ArrowUp');
   await expect(hers.getByText('Edit message')).toBeVisible();

@@ -28,8 +28,8 @@ test('two records of one person are found, compared, merged, made two again and 
   await addTwice(admin, lastName);
   await signIn(page, 'admin');
   await page.goto('/dashboard/duplicates');
-  await page.getByRole('button', { name: 'Look for duplicates' }).click();
-  await expect(page.getByText(/^Last looked for on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Search for duplicates' }).click();
+  await expect(page.getByText(/^Last searched on/)).toBeVisible();
   // The likeliest come first; a pair that only shares name and company may be on a later page.
   const placeOf = async () => {
     const { results } = await (await admin.get('/api/tools/duplicates?kind=person&limit=100')).json();

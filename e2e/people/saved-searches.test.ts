@@ -39,7 +39,7 @@ test.describe('a name that is taken', () => {
     await (await openSaved(page)).getByRole('button', { name: 'Save this search' }).click();
     await dialog.getByLabel('Name').fill(name.toUpperCase());
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Is taken by a search of yours.')).toBeVisible();
+    await expect(dialog.getByText('You already have a search with this name.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
 

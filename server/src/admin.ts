@@ -40,7 +40,7 @@ async function createAdmin(url: string, username: string, firstName: string, las
       roleIds: [roleIds.admin, roleIds.member],
     });
     await recordActivity(db, { actorId: null, action: 'admin-created', entityType: 'user', entityId: id });
-    console.log(`Admin created. Sign in as ${username} with this password, and change it: ${password}`);
+    console.log(`Admin created. Log in as ${username} with this password, then change it: ${password}`);
   } finally {
     await end();
   }
@@ -48,7 +48,7 @@ async function createAdmin(url: string, username: string, firstName: string, las
 
 main().catch((error: unknown) => {
   const taken = (error as { constraint?: string }).constraint === 'user_account_username_key';
-  if (taken) console.error('A user with this email exists already.');
+  if (taken) console.error('A user with this email already exists. Log in with it, or use another email.');
   else if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) console.error(error.message);
   else console.error(errorRecord(error));
   process.exit(1);

@@ -5,7 +5,7 @@ import { demoPasswordFor } from './services/settings/demo-passwords.ts';
 import { DEMO_PASSWORD, type Running } from './start.ts';
 
 const demoSignIns = [
-  ['admin@kith.example', 'staff: runs the back-office'],
+  ['admin@kith.example', 'admin: runs the back-office'],
   ['owner@kith.example', 'owns an organization with three collectives'],
   ['member@kith.example', 'collaborates in collectives, shares a network'],
   ['new@kith.example', 'has no network yet, and one open invitation'],
@@ -15,11 +15,11 @@ export async function greeting(config: Config, { app, demo }: Running, secret: s
   const lines = [`\nKith is ready: ${config.KITH_BASE_URL}`];
   if (!demo) return lines.join('\n');
   lines.push(
-    `\nDemo sign-ins. At this machine all have the password "${DEMO_PASSWORD}"; from elsewhere, or through a proxy, the one beside them:`,
+    `\nDemo users. On this machine all have the password "${DEMO_PASSWORD}"; from elsewhere, or through a proxy, use the password beside the name:`,
     ...demoSignIns.map(([username, who]) => `  ${username.padEnd(21)} ${demoPasswordFor(secret, username)}  ${who}`),
   );
   const code = await openDemoCode(app.connections.db, secret);
   if (code) lines.push(`Registration code, good for a day: ${code}`);
-  lines.push('\nCtrl-C stops it.');
+  lines.push('\nPress Ctrl-C to stop Kith.');
   return lines.join('\n');
 }

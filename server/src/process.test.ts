@@ -47,7 +47,9 @@ test('the first admin is made on the command line, once, and can sign in', async
   const password = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
   const response = await signIn('root@kith.example', password);
   expect(await response.json()).toMatchObject({ isAdmin: true, isMember: true });
-  await expect(admin('create', 'Root@kith.example')).rejects.toThrow('A user with this email exists already.');
+  await expect(admin('create', 'Root@kith.example')).rejects.toThrow(
+    'A user with this email already exists. Log in with it, or use another email.',
+  );
   await expect(admin('create', 'no address')).rejects.toThrow('Usage: npm run admin -- create <email>');
 });
 

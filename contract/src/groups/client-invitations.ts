@@ -76,7 +76,7 @@ export const sendClientInvitation = defineEndpoint({
 export const resendClientInvitation = defineEndpoint({
   method: 'POST',
   path: `${path}/:invitationId/resend`,
-  summary: 'Mail an invitation again that has no answer',
+  summary: 'Resend an invitation that has no answer',
   who: 'member',
   params: byInvitation,
   answer: ClientInvitation,
@@ -88,7 +88,7 @@ export const resendClientInvitation = defineEndpoint({
 export const withdrawClientInvitation = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:invitationId`,
-  summary: 'Take back an invitation that has no answer',
+  summary: 'Withdraw an invitation that has no answer',
   who: 'member',
   params: byInvitation,
   errors: ['notFound', 'conflict'],

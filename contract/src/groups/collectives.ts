@@ -170,7 +170,7 @@ export const listSharedNetworks = defineEndpoint({
 export const previewSharing = defineEndpoint({
   method: 'GET',
   path: '/tools/collectives/:id/networks/preview',
-  summary: 'What the collaborators will see when I share my network',
+  summary: 'Preview what the collaborators will see when I share my network',
   who: 'member',
   params: byId,
   answer: z.object({
@@ -199,7 +199,7 @@ export const shareNetwork = defineEndpoint({
 export const unshareNetwork = defineEndpoint({
   method: 'DELETE',
   path: '/tools/collectives/:id/networks/remove',
-  summary: 'Take my network out of a collective',
+  summary: 'Stop sharing my network with a collective',
   who: 'member',
   params: byId,
   errors: ['notFound'],

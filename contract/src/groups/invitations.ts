@@ -25,7 +25,7 @@ const order = z
 export const listMyInvitations = defineEndpoint({
   method: 'GET',
   path: '/tools/account/invitations',
-  summary: 'The invitations that are mine to answer',
+  summary: 'The invitations that I received',
   who: 'member',
   query: z.strictObject({
     /** Empty: all; 1: accepted; 0: declined; 2: without an answer. */

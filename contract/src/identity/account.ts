@@ -61,7 +61,7 @@ export const getAccount = defineEndpoint({
 export const markProfileViewed = defineEndpoint({
   method: 'POST',
   path: '/tools/account/viewed',
-  summary: 'Remember that I have seen my own profile',
+  summary: 'Record that I have seen my own profile',
   who: 'member',
   body: z.strictObject({ personId: id }),
   errors: ['forbidden'],

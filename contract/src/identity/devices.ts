@@ -18,7 +18,7 @@ export type Device = z.infer<typeof Device>;
 export const listDevices = defineEndpoint({
   method: 'GET',
   path: '/tools/account/sessions',
-  summary: 'Where I am signed in',
+  summary: 'The devices I am signed in on',
   who: 'user',
   answer: z.array(Device),
 });

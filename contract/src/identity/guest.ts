@@ -13,7 +13,7 @@ export const GuestUser = z.strictObject({
 export const getGuestSession = defineEndpoint({
   method: 'GET',
   path: '/guest/session',
-  summary: 'What this visitor has typed',
+  summary: 'The details that this visitor has typed',
   who: 'anyone',
   answer: z.object({ user: GuestUser.nullable() }),
 });
@@ -21,7 +21,7 @@ export const getGuestSession = defineEndpoint({
 export const setGuestUser = defineEndpoint({
   method: 'POST',
   path: '/guest/session/user',
-  summary: 'Keep what this visitor has typed',
+  summary: 'Store the details that this visitor has typed',
   who: 'anyone',
   body: GuestUser,
   answer: z.object({ user: GuestUser }),
@@ -32,7 +32,7 @@ export const setGuestUser = defineEndpoint({
 export const removeGuestUser = defineEndpoint({
   method: 'DELETE',
   path: '/guest/session/user',
-  summary: 'Forget what this visitor has typed',
+  summary: 'Delete the details that this visitor has typed',
   who: 'anyone',
   touches: ['/guest/session'],
 });

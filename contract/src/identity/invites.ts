@@ -54,7 +54,7 @@ export const resendInvite = defineEndpoint({
 export const revokeInvite = defineEndpoint({
   method: 'DELETE',
   path: '/tools/registrations/invites/:id',
-  summary: 'Make the code of an invite worthless',
+  summary: 'Revoke an invite: its code no longer works',
   who: 'admin',
   params: z.strictObject({ id: idInPath }),
   errors: ['notFound', 'conflict'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
+import { texts } from '../texts.ts';
 import { currentPassword } from './password.ts';
 
 export const LoginEmailChange = z.strictObject({ username: email, password: currentPassword() });
@@ -22,7 +23,9 @@ export const confirmLoginEmail = defineEndpoint({
   path: '/login-emails/confirm',
   summary: 'Confirm a new login email with the token of the mailed link',
   who: 'anyone',
-  body: z.strictObject({ token: z.string().min(1, 'The link is not complete.').max(100, 'The link is not complete.') }),
+  body: z.strictObject({
+    token: z.string().min(1, texts.incompleteLink).max(100, texts.incompleteLink),
+  }),
   answer: z.object({ username: z.string() }),
   errors: ['notFound', 'conflict'],
   limits: [{ name: 'LIMIT_CODES', by: 'source', failures: true }],

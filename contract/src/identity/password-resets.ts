@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, newPassword, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
+import { texts } from '../texts.ts';
 
 /** How long to wait before another code is asked for, in seconds. */
 export const RESEND_SECONDS = 60;
@@ -11,7 +12,7 @@ export const PasswordResetRequest = z.strictObject({ email });
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/password-resets',
-  summary: 'Ask for a verification code and a link by mail',
+  summary: 'Request a verification code and a link by mail',
   who: 'anyone',
   body: PasswordResetRequest,
   answer: z.object({ id: z.uuid() }),
@@ -26,7 +27,7 @@ export const PasswordResetCompletion = z.strictObject({
 
 /** Nothing of what strangers try disables the link: it cannot be guessed. */
 export const LinkedPasswordReset = z.strictObject({
-  token: z.string().min(1, 'The link is not complete.').max(100, 'The link is not complete.'),
+  token: z.string().min(1, texts.incompleteLink).max(100, texts.incompleteLink),
   newPassword: newPassword('New Password'),
 });
 

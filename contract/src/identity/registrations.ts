@@ -53,7 +53,7 @@ export type RegistrationView = z.infer<typeof RegistrationView>;
 export const verifyRegistration = defineEndpoint({
   method: 'POST',
   path: '/tools/registrations/verify',
-  summary: 'Whether a registration code is good, and what it prefills',
+  summary: 'Check a registration code; returns the values it prefills',
   who: 'anyone',
   body: byCode,
   answer: RegistrationView,
@@ -64,7 +64,7 @@ export const verifyRegistration = defineEndpoint({
 export const resumeRegistration = defineEndpoint({
   method: 'POST',
   path: '/tools/registrations/resume',
-  summary: 'Where a registration stands',
+  summary: 'The state of a registration',
   who: 'anyone',
   body: byCode,
   answer: RegistrationView,
@@ -83,7 +83,7 @@ export const RegistrationDetails = z.strictObject({
 export const initRegistration = defineEndpoint({
   method: 'POST',
   path: '/tools/registrations/init',
-  summary: 'Give one’s details; answers records that may be oneself',
+  summary: 'Send the details of the newcomer; returns records that may be theirs',
   who: 'anyone',
   body: RegistrationDetails,
   answer: RegistrationView,
@@ -108,7 +108,7 @@ export const RegistrationCompletion = z
 export const completeRegistration = defineEndpoint({
   method: 'POST',
   path: '/tools/registrations/complete',
-  summary: 'Choose a record or none, and a password; the profile is then built',
+  summary: 'Choose a record or none, and a password; then the profile is built',
   who: 'anyone',
   body: RegistrationCompletion,
   answer: RegistrationView,
@@ -119,7 +119,7 @@ export const completeRegistration = defineEndpoint({
 export const getRegistrationStatus = defineEndpoint({
   method: 'POST',
   path: '/tools/registrations/status',
-  summary: 'How far the building of the profile is',
+  summary: 'The progress of building the profile',
   who: 'anyone',
   body: byCode,
   answer: z.object({ failed: z.boolean(), completed: z.boolean(), status: z.string() }),

@@ -25,7 +25,7 @@ export const Credentials = z.strictObject({
     .min(1, texts.required('Password'))
     .max(limits.password.max, texts.tooLong('Password', limits.password.max)),
   /** Only where two-factor sign-in is on: the authenticator's six digits, or a recovery code. */
-  code: z.string().trim().max(40, 'This is not a code.').optional(),
+  code: z.string().trim().max(40, 'Must be a code of the authenticator app or a recovery code.').optional(),
 });
 
 /** Answers null rather than an error for a visitor: asking who one is must not be an error on every public page. */

@@ -99,7 +99,7 @@ export const UserChange = z.strictObject({
 export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
-  summary: 'Change the roles of a user, or whether they may sign in; the last enabled admin stays one',
+  summary: 'Change the roles of a user, or disable their login; the last enabled admin stays one',
   who: 'admin',
   params: byId,
   body: UserChange,
@@ -111,7 +111,7 @@ export const updateUser = defineEndpoint({
 export const updateUsers = defineEndpoint({
   method: 'PATCH',
   path,
-  summary: 'Take the right to sign in from several users, or give it back; the last enabled admin keeps it',
+  summary: 'Disable or enable the login of several users; the last enabled admin stays enabled',
   who: 'admin',
   body: z.strictObject({ ids: selectedIds, disabled: z.boolean({ error: 'Must be true or false.' }) }),
   answer: ChangedCount,
@@ -133,7 +133,7 @@ export const signOutUser = defineEndpoint({
 export const undoClaim = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/claim/undo`,
-  summary: 'Give a user a person of their own, and set the record free that they claimed when they registered',
+  summary: 'Undo the claim of a user: they get a person of their own, and the claimed record belongs to nobody',
   who: 'admin',
   params: byId,
   answer: UserAccount,

@@ -126,7 +126,7 @@ export const deleteMessage = defineEndpoint({
 export const reactToMessage = defineEndpoint({
   method: 'POST',
   path: `${path}/:sequence/reactions`,
-  summary: 'Add or take back a reaction of mine',
+  summary: 'Add or remove a reaction of mine',
   who: 'member',
   params: messageParams,
   body: z.strictObject({

@@ -70,7 +70,7 @@ const others = choices(limits.groupChatParticipants - 1, texts.groupTooLarge).re
 export const listConversations = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'My conversations, the latest activity first; one-on-one ones once they have a message',
+  summary: 'My conversations, the latest activity first; those of two once they have a message',
   who: 'member',
   query: z.strictObject(paging()),
   answer: paged(Conversation).extend({
@@ -166,7 +166,7 @@ export const getConversationPicture = defineEndpoint({
   path: `${path}/:id/pictures/:hash`,
   summary: 'The photo of a conversation of mine, or the picture of somebody who is or was in it',
   who: 'member',
-  params: conversationParams.extend({ hash: z.string().regex(/^[0-9a-f]{32}$/, 'Is no picture.') }),
+  params: conversationParams.extend({ hash: z.string().regex(/^[0-9a-f]{32}$/, 'Must be the address of a picture.') }),
   query: z.strictObject({ size: z.enum(['small', 'large'], 'Must be small or large.').default('large') }),
   download: 'image/webp',
   errors: ['notFound'],

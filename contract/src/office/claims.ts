@@ -54,7 +54,7 @@ export const listClaims = defineEndpoint({
 export const approveClaim = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/approve`,
-  summary: 'They are that person: both records become one, which can be undone like every merge',
+  summary: 'Approve a claim: both records are merged, which can be undone like every merge',
   who: 'admin',
   params: byId,
   answer: Claim,
@@ -65,7 +65,7 @@ export const approveClaim = defineEndpoint({
 export const refuseClaim = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/refuse`,
-  summary: 'They are somebody else: both records stay',
+  summary: 'Refuse a claim: both records stay',
   who: 'admin',
   params: byId,
   answer: Claim,

@@ -47,10 +47,10 @@ export type PickerItem = z.infer<typeof PickerItem>;
 export const autocomplete = defineEndpoint({
   method: 'POST',
   path: '/tools/autocomplete/:dataset',
-  summary: 'What a picker offers: by text, or by ids to show what was chosen',
+  summary: 'The options of a picker, by text, or by ids to show the chosen ones',
   who: 'member',
   expensive: true,
-  params: z.strictObject({ dataset: z.enum(datasets, 'Is no dataset.') }),
+  params: z.strictObject({ dataset: z.enum(datasets, 'Must be the name of a dataset.') }),
   body: z.strictObject({
     name: z.string().trim().max(200, 'Cannot exceed 200 characters.').default(''),
     /** Only these; what the caller may not see is left out. None of them is the same as no list. */

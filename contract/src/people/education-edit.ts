@@ -23,7 +23,7 @@ export const EducationInput = requireOrganizationChoice(
 )
   .refine(({ to, isOngoing }) => !(to && isOngoing), {
     path: ['to'],
-    error: 'Attended To must be empty while the education goes on.',
+    error: 'Attended To must be empty for current studies.',
   })
   .refine(({ from, to }) => !to || from, {
     path: ['from'],
@@ -38,7 +38,7 @@ export type EducationInput = z.output<typeof EducationInput>;
 export const addEducation = defineEndpoint({
   method: 'POST',
   path: '/tools/persons/:id/educations',
-  summary: 'Add to my education (admins: to anybody’s). A school nobody has entered yet becomes an Academic',
+  summary: 'Add an education of mine (admins: of anybody). A new school becomes an organization of the type Academic',
   who: 'member',
   params: byId,
   body: EducationInput,
@@ -50,7 +50,7 @@ export const addEducation = defineEndpoint({
 export const editEducation = defineEndpoint({
   method: 'PATCH',
   path: '/tools/persons/educations/:id',
-  summary: 'Change an entry of my education (admins: of anybody’s)',
+  summary: 'Change an education of mine (admins: of anybody)',
   who: 'member',
   params: byId,
   body: EducationInput.safeExtend({ version }),
@@ -62,7 +62,7 @@ export const editEducation = defineEndpoint({
 export const deleteEducation = defineEndpoint({
   method: 'DELETE',
   path: '/tools/persons/educations/:id',
-  summary: 'Delete an entry of my education (admins: of anybody’s)',
+  summary: 'Delete an education of mine (admins: of anybody)',
   who: 'member',
   params: byId,
   query: z.strictObject({ version: versionInQuery }),

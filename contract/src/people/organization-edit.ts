@@ -122,7 +122,7 @@ export const editOrganization = defineEndpoint({
 export const setOrganizationLocation = defineEndpoint({
   method: 'PATCH',
   path: '/tools/organizations/:id/location',
-  summary: 'Say where an organization is',
+  summary: 'Set the location of an organization',
   who: 'admin',
   params: byId,
   body: z.strictObject({ locationId: id.nullable(), version }),

@@ -82,7 +82,7 @@ const peopleQuery = z
 export const listOrganizationWorkers = defineEndpoint({
   method: 'GET',
   path: '/tools/organizations/people/work',
-  summary: 'Who of my network or a collective works or worked there',
+  summary: 'The people of my network or a collective who work or worked there',
   who: 'member',
   expensive: true,
   query: peopleQuery,
@@ -93,7 +93,7 @@ export const listOrganizationWorkers = defineEndpoint({
 export const listOrganizationAlumni = defineEndpoint({
   method: 'GET',
   path: '/tools/organizations/people/alumni',
-  summary: 'Who of my network or a collective studies or studied there',
+  summary: 'The people of my network or a collective who study or studied there',
   who: 'member',
   expensive: true,
   query: peopleQuery,

@@ -12,7 +12,7 @@ export const pictureAnswer = z.object({ profilePicture: z.string() });
 export const pictureAddress = {
   params: z.strictObject({
     id: idInPath,
-    hash: z.string().regex(/^(?:[0-9a-f]{32}|logo)$/, 'Is no picture.'),
+    hash: z.string().regex(/^(?:[0-9a-f]{32}|logo)$/, 'Must be the address of a picture.'),
   }),
   query: z.strictObject({ size: z.enum(['small', 'large'], 'Must be small or large.').default('large') }),
   download: 'image/webp',

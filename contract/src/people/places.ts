@@ -21,10 +21,10 @@ export const Location = z.object({ id: z.int(), name: z.string(), latitude: z.nu
 export const pickLocation = defineEndpoint({
   method: 'POST',
   path: '/tools/locations',
-  summary: 'Make a picked place a location that records can point at',
+  summary: 'Store a chosen place as a location that records can use',
   who: 'member',
   body: z.strictObject({
-    placeId: z.string().min(1, 'Place is required.').max(300, 'Is no place.'),
+    placeId: z.string().min(1, 'Place is required.').max(300, 'Choose a place from the list.'),
     formattedAddress: z.string().max(300, 'Cannot exceed 300 characters.').optional(),
     addressComponents: z.array(z.unknown()).max(30, 'Cannot hold more than 30 values.').optional(),
     latitude: z.number().min(-90, 'Must be from -90 to 90.').max(90, 'Must be from -90 to 90.').optional(),

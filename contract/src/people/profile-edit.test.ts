@@ -82,7 +82,7 @@ test.each([
   [{ isOngoing: false, to: '2020-04' }, 'to', 'Worked To cannot be prior to Worked From.'],
   [{ isOngoing: false, to: '2019' }, 'to', 'Worked To cannot be prior to Worked From.'],
   [{ isOngoing: false, to: '2020' }, 'to', undefined],
-  [{ to: '2022' }, 'to', 'Worked To must be empty while the role goes on.'],
+  [{ to: '2022' }, 'to', 'Worked To must be empty for a current role.'],
 ])('a work role: %o', (part, field, message) =>
   expect(wrong(WorkRoleInput, { ...role, ...part })[field]).toBe(message),
 );

@@ -17,7 +17,7 @@ export const savedSearchQueries = {
 const name = text('Name', { max: limits.savedSearchName });
 /** The query of the list's address, name by name. */
 const query = z
-  .record(z.string().max(50, 'Is no search of this list.'), z.string().max(2000, 'Is no search of this list.'))
+  .record(z.string().max(50, 'Must be a search of this list.'), z.string().max(2000, 'Must be a search of this list.'))
   .refine((pairs) => Object.keys(pairs).length > 0, 'Query is required.');
 
 export const SavedSearch = z.object({
@@ -37,7 +37,7 @@ const touches = [path] as const;
 export const listSavedSearches = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'My saved searches of a list, and in a collective those that are there for all of it',
+  summary: 'My saved searches of a list, and in a collective the shared ones',
   who: 'member',
   query: z.strictObject({ list, collectiveId: idInPath.optional() }),
   answer: z.array(SavedSearch),
@@ -47,13 +47,13 @@ export const listSavedSearches = defineEndpoint({
 export const saveSearch = defineEndpoint({
   method: 'POST',
   path,
-  summary: 'Give a search a name',
+  summary: 'Save a search under a name',
   who: 'member',
   body: z
     .strictObject({ list, name, query, isShared: z.boolean().default(false), collectiveId: id.optional() })
     .refine((body) => savedSearchQueries[body.list].safeParse(body.query).success, {
       path: ['query'],
-      message: 'Is no search of this list.',
+      message: 'Must be a search of this list.',
     })
     .refine((body) => !body.isShared || body.collectiveId !== undefined, {
       path: ['isShared'],
@@ -67,7 +67,7 @@ export const saveSearch = defineEndpoint({
 export const deleteSavedSearch = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Forget a saved search of mine',
+  summary: 'Delete a saved search of mine',
   who: 'member',
   params: z.strictObject({ id: idInPath }),
   errors: ['forbidden', 'notFound'],

@@ -10,7 +10,7 @@ export type SkillCategory = z.infer<typeof SkillCategory>;
 export const listSkillCategories = defineEndpoint({
   method: 'GET',
   path: '/tools/skill-categories',
-  summary: 'The skills one can choose, by category',
+  summary: 'The skills to choose from, by category',
   who: 'member',
   answer: z.array(SkillCategory),
 });

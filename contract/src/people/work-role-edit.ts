@@ -37,7 +37,7 @@ export const WorkRoleInput = requireOrganizationChoice(
 )
   .refine(({ to, isOngoing }) => !(to && isOngoing), {
     path: ['to'],
-    error: 'Worked To must be empty while the role goes on.',
+    error: 'Worked To must be empty for a current role.',
   })
   .refine(({ from, to }) => !to || months(to, 12) >= months(from, 1), {
     path: ['to'],
@@ -48,7 +48,7 @@ export type WorkRoleInput = z.output<typeof WorkRoleInput>;
 export const addWorkRole = defineEndpoint({
   method: 'POST',
   path: '/tools/persons/:id/experiences',
-  summary: 'Add to my work history (admins: to anybody’s). An employer nobody has entered yet becomes a Company',
+  summary: 'Add a work role of mine (admins: of anybody). A new employer becomes an organization of the type Company',
   who: 'member',
   params: byId,
   body: WorkRoleInput,
@@ -60,7 +60,7 @@ export const addWorkRole = defineEndpoint({
 export const editWorkRole = defineEndpoint({
   method: 'PATCH',
   path: '/tools/persons/experiences/:id',
-  summary: 'Change an entry of my work history (admins: of anybody’s)',
+  summary: 'Change a work role of mine (admins: of anybody)',
   who: 'member',
   params: byId,
   body: WorkRoleInput.safeExtend({ version }),
@@ -72,7 +72,7 @@ export const editWorkRole = defineEndpoint({
 export const deleteWorkRole = defineEndpoint({
   method: 'DELETE',
   path: '/tools/persons/experiences/:id',
-  summary: 'Delete an entry of my work history (admins: of anybody’s)',
+  summary: 'Delete a work role of mine (admins: of anybody)',
   who: 'member',
   params: byId,
   query: z.strictObject({ version: versionInQuery }),
@@ -84,7 +84,7 @@ export const deleteWorkRole = defineEndpoint({
 export const togglePrimaryWorkRole = defineEndpoint({
   method: 'POST',
   path: '/tools/persons/experiences/:id/primary',
-  summary: 'Make a role the one that is shown beside the name, or no longer',
+  summary: 'Make a work role the primary one, which is shown beside the name; or no longer',
   who: 'member',
   params: byId,
   body: z.strictObject({ version }),

@@ -11,7 +11,7 @@ export const MAX_CHAINS = 1_000;
 const isWeakest = z
   .boolean()
   .describe(
-    'Whether this is the costliest link of a chain of several; a Strong one never is, and two people who met somewhere are one link.',
+    'Whether this is the costliest link of a chain of several; a Strong one never is, and two people who overlapped somewhere are one link.',
   );
 
 /** One person says they know the next. */
@@ -61,7 +61,7 @@ export type Chain = z.infer<typeof Chain>;
 export const listChains = defineEndpoint({
   method: 'GET',
   path: '/tools/chains',
-  summary: 'The ways from me to a person or an organization, over my network or in a collective; the best first',
+  summary: 'The chains from me to a person or an organization, over my network or in a collective; the best first',
   who: 'member',
   expensive: true,
   query: z.strictObject({

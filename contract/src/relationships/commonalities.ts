@@ -17,7 +17,7 @@ export type Commonality = z.infer<typeof Commonality>;
 export const listCommonalities = defineEndpoint({
   method: 'GET',
   path: '/tools/persons/:id/commonalities',
-  summary: 'What I have in common with a person I can see, the most telling first',
+  summary: 'The commonalities of me and a person I can see, the most significant first',
   who: 'member',
   expensive: true,
   params: z.strictObject({ id: idInPath }),

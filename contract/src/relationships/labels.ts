@@ -50,7 +50,7 @@ export const listLabels = defineEndpoint({
 export const createLabel = defineEndpoint({
   method: 'POST',
   path,
-  summary: 'Create a label. One of that name that is there already is answered instead, whatever its case',
+  summary: 'Create a label. If the scope has a label of that name, in any case, that label is returned',
   who: 'member',
   body: z.strictObject({ name, ...scopeIds }).refine(hasOneScope, oneScopeRequired),
   answer: Label,
@@ -61,7 +61,7 @@ export const createLabel = defineEndpoint({
 export const renameLabel = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
-  summary: 'Rename a label that I made, or that is in a collective of mine',
+  summary: 'Rename a label that I made, or that is in a collective I own',
   who: 'member',
   params: byId,
   body: LabelName,
@@ -73,7 +73,7 @@ export const renameLabel = defineEndpoint({
 export const deleteLabel = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Delete a label that I made, or that is in a collective of mine, and take it off everybody',
+  summary: 'Delete a label that I made, or that is in a collective I own, and remove it from everybody',
   who: 'member',
   params: byId,
   errors: ['notFound'],
@@ -113,7 +113,7 @@ export const attachLabel = defineEndpoint({
 export const detachLabel = defineEndpoint({
   method: 'POST',
   path: `${path}/entities/remove`,
-  summary: 'Take a label off a person or an organization',
+  summary: 'Remove a label from a person or an organization',
   who: 'member',
   body: assignment,
   errors: ['notFound'],
@@ -128,21 +128,24 @@ export const PersonFilterQuery = z.strictObject(personFilters);
 export const attachLabelToMany = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/people`,
-  summary: 'Attach a label to these people, or to all of its scope whom the filters of the list find',
+  summary: 'Attach a label to some people of its scope, or to all who match the filters of a list',
   who: 'member',
   expensive: true,
   params: byId,
   body: z
     .strictObject({
-      ids: z.array(id).min(1, 'Choose somebody.').max(limits.peopleLabeledAtOnce, tooMany).optional(),
+      ids: z.array(id).min(1, 'Choose at least one person.').max(limits.peopleLabeledAtOnce, tooMany).optional(),
       query: z
-        .record(z.string().max(50, 'Is no search of this list.'), z.string().max(2000, 'Is no search of this list.'))
-        .refine((query) => PersonFilterQuery.safeParse(query).success, 'Is no search of this list.')
+        .record(
+          z.string().max(50, 'Must be a search of this list.'),
+          z.string().max(2000, 'Must be a search of this list.'),
+        )
+        .refine((query) => PersonFilterQuery.safeParse(query).success, 'Must be a search of this list.')
         .optional(),
     })
     .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
       path: ['ids'],
-      message: 'Say whom: ids or query.',
+      message: 'Name the people by ids or by query.',
     }),
   answer: z.object({
     /** For the undo. */
@@ -159,7 +162,7 @@ export const attachLabelToMany = defineEndpoint({
 export const undoLabelOperation = defineEndpoint({
   method: 'POST',
   path: `${path}/operations/:id/undo`,
-  summary: 'Take a label off those whom I attached it to at once, and off nobody else',
+  summary: 'Undo one bulk labeling: remove the label from the people it was attached to, and from nobody else',
   who: 'member',
   params: byId,
   answer: z.object({ detached: z.int() }),

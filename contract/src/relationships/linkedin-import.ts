@@ -104,7 +104,7 @@ export const startLinkedinImport = defineEndpoint({
 export const getLinkedinImport = defineEndpoint({
   method: 'GET',
   path: `${path}/:id`,
-  summary: 'An import of mine: how far it is, and what became of it',
+  summary: 'An import of mine: its progress and its result',
   who: 'member',
   params: byId,
   answer: LinkedinImport,
@@ -143,7 +143,7 @@ const rowFilters = { outcome: z.enum(rowOutcomes).optional(), toReview: yesNo, m
 export const listImportRows = defineEndpoint({
   method: 'GET',
   path: `${path}/:id/rows`,
-  summary: 'The rows of an import of mine, by outcome; those to review; those who moved',
+  summary: 'The rows of an import of mine: by outcome, to review, or of contacts who moved',
   who: 'member',
   params: byId,
   query: z.strictObject({ ...rowFilters, ...paging(pageSize.importRows) }),
@@ -165,7 +165,7 @@ export const downloadImportRows = defineEndpoint({
 export const confirmLinkedinImport = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/confirm`,
-  summary: 'Do what the dry run has shown',
+  summary: 'Apply the changes that the dry run has shown',
   who: 'member',
   params: byId,
   answer: LinkedinImport,
@@ -176,7 +176,7 @@ export const confirmLinkedinImport = defineEndpoint({
 export const discardLinkedinImport = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Forget a dry run that waits for its confirmation',
+  summary: 'Discard a dry run that waits for its confirmation',
   who: 'member',
   params: byId,
   errors: ['notFound', 'conflict'],
@@ -187,7 +187,7 @@ export const discardLinkedinImport = defineEndpoint({
 export const undoLinkedinImport = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/undo`,
-  summary: 'Take back everything my last import has changed',
+  summary: 'Undo my last import',
   who: 'member',
   params: byId,
   answer: LinkedinImport,
@@ -212,7 +212,7 @@ export const reviewImportRow = defineEndpoint({
 export const keepRecordedRole = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/rows/:rowNumber/keep`,
-  summary: 'Let stand where others say that somebody works, instead of what this row says',
+  summary: 'Keep the role that others have imported for a contact, instead of the role of this row',
   who: 'member',
   params: byRow,
   answer: ImportRow,

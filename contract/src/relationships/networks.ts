@@ -57,7 +57,7 @@ const exclusion = z.strictObject({ excluded: z.boolean({ error: 'Must be true or
 export const getContact = defineEndpoint({
   method: 'GET',
   path: '/tools/networks/persons/:personId',
-  summary: 'Whether somebody else is in my network, and whether I keep them to myself',
+  summary: 'Whether a person is in my network, and whether they are excluded from sharing',
   who: 'member',
   params: byPerson,
   answer: z.object({ isContact: z.boolean(), excluded: z.boolean() }),
@@ -77,7 +77,7 @@ export const removeContact = defineEndpoint({
 export const excludeContact = defineEndpoint({
   method: 'PATCH',
   path: '/tools/networks/persons/:personId',
-  summary: 'Keep somebody in my network to myself, also while it is shared; or no longer',
+  summary: 'Exclude a contact from sharing, or share them again',
   who: 'member',
   params: byPerson,
   body: exclusion,
@@ -90,7 +90,7 @@ const byOrganization = z.strictObject({ organizationId: idInPath });
 export const countOrganizationContacts = defineEndpoint({
   method: 'GET',
   path: '/tools/networks/organizations/:organizationId',
-  summary: 'How many people of an organization are in my network, and how many of them I keep to myself',
+  summary: 'How many people of an organization are in my network, and how many of them are excluded from sharing',
   who: 'member',
   params: byOrganization,
   answer: z.object({ persons: z.int(), excluded: z.int() }),
@@ -99,7 +99,7 @@ export const countOrganizationContacts = defineEndpoint({
 export const excludeOrganization = defineEndpoint({
   method: 'PATCH',
   path: '/tools/networks/organizations/:organizationId',
-  summary: 'The same for everybody in my network who works, worked or studied at an organization today',
+  summary: 'Exclude all contacts who work, worked or studied at an organization from sharing, or share them again',
   who: 'member',
   params: byOrganization,
   body: exclusion,

@@ -29,7 +29,7 @@ const scope = { ...scopeIds, admin: z.literal(true, 'Must be true.').optional() 
 export const listNotes = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'Notes about a person or an organization, kept in my network, in a collective or by admins; newest first',
+  summary: 'Notes about a person or an organization, in my network, in a collective or of admins; newest first',
   who: 'member',
   query: z
     .strictObject({
@@ -42,7 +42,7 @@ export const listNotes = defineEndpoint({
     })
     .refine(({ searchType, searchId }) => searchType === 'admin' || searchId !== undefined, {
       path: ['searchId'],
-      message: 'Is needed to name the network or the collective.',
+      message: 'Must be the id of the network or the collective.',
     }),
   answer: paged(Note),
   errors: ['notFound'],
@@ -62,7 +62,7 @@ export const createNote = defineEndpoint({
 export const updateNote = defineEndpoint({
   method: 'PATCH',
   path,
-  summary: 'Change a note of mine. Scope and entity may be named again; they must then be those of the note',
+  summary: 'Change a note of mine. Scope and entity are optional, and must be those of the note',
   who: 'member',
   body: z
     .strictObject({ noteId: id, note, entityTypeId: entityTypeId.optional(), entityId: id.optional(), ...scopeIds })

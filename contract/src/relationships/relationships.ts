@@ -50,7 +50,7 @@ export const listRelationships = defineEndpoint({
 export const createRelationship = defineEndpoint({
   method: 'POST',
   path,
-  summary: 'Say how well I know a person I can see; said again, the last word counts',
+  summary: 'Rate how well I know a person I can see; replaces an earlier rating',
   who: 'member',
   body: z.strictObject({ toPersonId: id, strengthId }),
   answer: Relationship,
@@ -61,7 +61,7 @@ export const createRelationship = defineEndpoint({
 export const updateRelationship = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
-  summary: 'Say anew how well I know a person',
+  summary: 'Change the rating of how well I know a person',
   who: 'member',
   params: byId,
   body: z.strictObject({ strengthId }),
@@ -73,7 +73,7 @@ export const updateRelationship = defineEndpoint({
 export const deleteRelationship = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'No longer say how well I know a person',
+  summary: 'Remove the rating of how well I know a person',
   who: 'member',
   params: byId,
   errors: ['notFound'],
@@ -90,7 +90,7 @@ export const SPRINT_REASONS = {
 export const listRatingSprint = defineEndpoint({
   method: 'GET',
   path: `${path}/sprint`,
-  summary: 'People of my network whom I have not rated yet, those first whose rating is worth most',
+  summary: 'People of my network whom I have not rated yet, the most useful first',
   who: 'member',
   expensive: true,
   query: z.strictObject({

@@ -30,7 +30,7 @@ export const canSeeOrganization = rule(
 );
 
 export const canUseMessaging = rule(
-  'Messaging is open to you: to all members, or to legacy users alone, as the installation says.',
+  'You take part in messaging: all members do, or only legacy users, as the installation is configured.',
   (user: User, messagingFor: Config['MESSAGING_FOR']) => messagingFor === 'members' || user.legacyUser,
-  'Messaging is not open to you.',
+  'You do not take part in messaging. An admin can change that.',
 );

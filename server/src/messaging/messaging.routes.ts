@@ -15,8 +15,8 @@ import type { MessagingContext } from './context.ts';
 import { pageOfSearchResults } from './search.queries.ts';
 import { changeSettings, findSettings } from './settings.queries.ts';
 
-const ownSettings = limitedTo('what you have set yourself');
-const searching = [canUseMessaging, ownConversations, when('one conversation is named', isInConversation)] as const;
+const ownSettings = limitedTo('your own settings');
+const searching = [canUseMessaging, ownConversations, when('you name a conversation', isInConversation)] as const;
 
 export function messagingRoutes(app: App, { writeLimit }: MessagingContext): void {
   const { db } = app.connections;

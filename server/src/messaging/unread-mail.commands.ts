@@ -34,7 +34,7 @@ export async function mailUnread(db: Database, { baseUrl, messagingFor }: Option
           `You have ${messages} in Kith that you have not read yet: ${unread.conversations
             .map(({ title, unread: count }) => `${title} (${count})`)
             .join(', ')}.`,
-          'You do not want these mails? Switch them off in the settings of Messaging.',
+          'To stop these mails, switch them off in the settings of Messaging.',
         ],
         action: { label: 'Open Messaging', url: `${baseUrl}/messaging` },
       });

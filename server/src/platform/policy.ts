@@ -41,7 +41,7 @@ export const byStatement = (rule: Rule): Sometimes => ({ rule, sentence: rule.se
 
 export const limitedTo = (what: string): Limit => ({ sentence: `Limited to ${what}.` });
 
-export const sameForAll: Limit = { sentence: 'The same for whoever may call it.' };
+export const sameForAll: Limit = { sentence: 'The same for everybody who may call it.' };
 export const everyRecord: Limit = { sentence: 'Every record.' };
 
 const isRule = (declared: Declared): declared is Rule => typeof declared === 'function';

@@ -11,7 +11,7 @@ export function loadSecret({ KITH_SECRET, KITH_DATA }: Pick<Config, 'KITH_SECRET
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
     throw new ConfigError(
-      `The file ${file} should hold the server's secret, but is too short. Restore it from a backup.`,
+      `The file ${file} should hold the secret of the server, but is too short. Restore it from a backup.`,
     );
   return secret;
 }

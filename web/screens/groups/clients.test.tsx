@@ -73,7 +73,7 @@ test('an invitation is sent, sent again, copied and withdrawn', async () => {
   await newCollective(client, 'Supper');
   const { user } = open('/people', { as: client.owner });
   const part = within(await openClient(user, client, 'Invitations'));
-  await part.findByText(/^Whom you invite to one of your collectives is listed here/);
+  await part.findByText(/^People whom you invite to your collectives are listed here/);
 
   await user.click(part.getByRole('button', { name: 'Create Invitation' }));
   const element = await part.findByRole('form', { name: 'New invitation' });
@@ -103,7 +103,7 @@ test('an invitation is sent, sent again, copied and withdrawn', async () => {
   await part.findByText('Nobody has accepted an invitation yet.');
   await user.click(part.getByRole('radio', { name: 'No Response' }));
   await fill(user, part.getByRole('searchbox', { name: 'Search Invitations by Name' }), 'somebody else');
-  await part.findByText('Nobody of that name is among them.');
+  await part.findByText('No invitation matches this name.');
   await fill(user, part.getByRole('searchbox'), 'ines no');
 
   const choose = async (entry: string) => {

@@ -91,5 +91,5 @@ test('the collaborators can be searched', async () => {
     expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Ruth Okafor')]);
   });
   await fill(user, search, 'nobody of this name');
-  await within(await column()).findByText('No collaborator is called that.');
+  await within(await column()).findByText('No collaborator matches this name.');
 });

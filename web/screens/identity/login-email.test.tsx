@@ -28,7 +28,7 @@ test('the login email changes once the new address has confirmed it', async () =
   const { pathname, search } = new URL(/https?:\/\/\S+\/confirm-email\?token=\S+/.exec(mail)?.[0] ?? '');
   open(pathname + search, { as: me });
   await screen.findByText(/Login Email updated/);
-  await user.click(await screen.findByRole('link', { name: 'Go to my network' }));
+  await user.click(await screen.findByRole('link', { name: 'Go to your network' }));
   await user.click(await screen.findByRole('button', { name: 'Account menu' }));
   await screen.findByText(renamed);
   await mailTo(me.username, 'login-email-changed');
@@ -36,7 +36,7 @@ test('the login email changes once the new address has confirmed it', async () =
   // The link works once, and for whoever has it.
   me.forget();
   open(pathname + search, { as: me });
-  await alertIs('This link has expired or was used already.');
+  await alertIs('This link has expired or was used already. Change your login email again to get a new one.');
   await user.click(screen.getByRole('link', { name: 'Log in' }));
   await fillIn(user, renamed, newPassword);
   await isAt('/people');
@@ -60,5 +60,5 @@ test('a login email that was typed is not lost without asking', async () => {
 
 test('a link without its token says so', async () => {
   open('/confirm-email');
-  await alertIs('The link is not complete.');
+  await alertIs('The link is incomplete. Copy the whole link from the mail.');
 });

@@ -37,7 +37,7 @@ test('with no record, resumed after a reload and on another device', async () =>
 
   reload();
   await screen.findByText(/^Welcome, Nobodys\./);
-  await press(user, 'Change my details');
+  await press(user, 'Change your details');
   await waitFor(() => expect(field('Last Name').value).toBe('Doubletoo'));
   await press(user, 'Back without changes');
   await complete(user);

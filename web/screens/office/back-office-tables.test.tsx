@@ -138,7 +138,7 @@ test('of two admins who edit one user the second is told', async () => {
   await admin.call('PATCH', `/tools/users/${id}`, { legacyUser: true, version: 1 });
   await user.click(await box('Member'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^failed to update\. Someone else changed this meanwhile/);
+  await screen.findByText(/^failed to update\. Somebody else has changed this/);
   // And is shown how it is now.
   await waitFor(async () => expect((await box('Legacy User')).checked).toBe(true));
   expect((await box('Member')).checked).toBe(true);

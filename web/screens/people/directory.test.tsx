@@ -36,7 +36,7 @@ test('the search of the collectives narrows them', async () => {
   const { user } = open('/people', { as: await demo('owner') });
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search collectives' });
   await user.type(search, 'there is none of this name');
-  await screen.findByText('No collective is called that.');
+  await screen.findByText('No collective matches this name.');
   await user.type(search, '{Escape}');
   expect(search.value).toBe('');
 });
@@ -51,5 +51,5 @@ test('the side navigation folds, and stays folded', async () => {
   await user.click(await screen.findByRole('button', { name: 'Fold the side navigation' }));
   reload();
   await screen.findByRole('button', { name: 'Show the side navigation' });
-  await screen.findByRole('link', { name: 'My network' });
+  await screen.findByRole('link', { name: 'Your network' });
 });

@@ -93,7 +93,7 @@ describe('two who edit the same', () => {
 
     await user.click(saveButton(mine));
     await screen.findByText(/^Basic Information failed to update/);
-    await within(mine).findByText(/^Someone else changed this meanwhile\./);
+    await within(mine).findByText(/^Somebody else has changed this\./);
     expect(field(mine, 'Headline').value).toBe('Mine');
     await holds(field(mine, 'Last Name'), /^Elsewhere$/);
     await user.click(within(mine).getByRole('button', { name: 'Show theirs' }));

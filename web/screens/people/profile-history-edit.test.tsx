@@ -38,7 +38,7 @@ test('the work history: added, made primary, changed and deleted', async () => {
   const { user } = open(`/people/${nia.personId}/edit/experience`, { as: nia });
   const history = await part('Work history');
   await user.click(within(history).getByRole('button', { name: 'Add' }));
-  const added = await within(history).findByRole('form', { name: 'New work history entry' });
+  const added = await within(history).findByRole('form', { name: 'New work role' });
   const add = () => user.click(within(added).getByRole('button', { name: 'Add' }));
   await add();
   for (const name of ['Organization', 'Title', 'Worked From']) await within(added).findByText(`${name} is required.`);
@@ -90,7 +90,7 @@ test('education: added, changed and deleted', async () => {
   const { user } = open(`/people/${nia.personId}/edit/education`, { as: nia });
   const education = await part('Education');
   await user.click(within(education).getByRole('button', { name: 'Add' }));
-  const added = await within(education).findByRole('form', { name: 'New education entry' });
+  const added = await within(education).findByRole('form', { name: 'New education' });
   const add = () => user.click(within(added).getByRole('button', { name: 'Add' }));
   await pickYear(user, added, 'Attended To', '2012');
   await add();

@@ -34,7 +34,7 @@ test('where ten are not all, the lists show the others', async () => {
 
 test('a name that nobody has is said so', async () => {
   await searchFor('zzzzqq');
-  await screen.findByText('Nobody and nothing here is called “zzzzqq”.');
+  await screen.findByText('No person or organization here is called “zzzzqq”.');
 });
 
 test('when the server is out of reach, the search says so and tries again', async () => {

@@ -90,7 +90,7 @@ test('a contact comes in by hand, is kept to oneself, shared again and removed',
   await screen.findByText('Excluded from sharing');
   await choose('Share with collectives again');
   await screen.findByText('Shared again');
-  await choose('Remove from my network');
+  await choose('Remove from your network');
   await confirm('Remove');
   await screen.findByText('Removed from your network');
   await isAt('/people');

@@ -179,7 +179,7 @@ test('people of the list are labeled at once, and it can be taken back', async (
   // With a filter, all whom it finds: also those on pages nobody has turned to.
   const { user } = open('/people?name=y', { as: nia });
   const bar = await selectPeople(user);
-  await user.click(await within(bar).findByRole('button', { name: /^All \d+$/ }));
+  await user.click(await within(bar).findByRole('button', { name: /^Select all \d+$/ }));
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Yara Yawl' }).checked).toBe(true),
   );

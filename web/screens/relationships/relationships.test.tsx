@@ -24,7 +24,7 @@ test('a chain to an organization leads to the one who can open the door', async 
   const { user } = open(`${base}/organizations?name=Meridian%20Health`, { as: owner });
   await user.click(await row());
   await openTab(user, 'You');
-  await screen.findAllByText(/^[\d,]+\+? ways, best first$/);
+  await screen.findAllByText(/^[\d,]+\+? chains, best first$/);
   await waitFor(() => expect(chains().length).toBe(10));
 
   // The page stands in the address, and the best are on the first.
@@ -47,7 +47,7 @@ test('a chain to an organization leads to the one who can open the door', async 
   await headingOf(name);
 });
 
-test('the other ways through an introducer open in place', async () => {
+test('the other chains through an introducer open in place', async () => {
   const owner = await demo('owner');
   const base = await collectivePath(owner, 'Climate founders');
   const { id, total, introducer } = await severalThroughOne(owner, base);
@@ -56,7 +56,7 @@ test('the other ways through an introducer open in place', async () => {
   const before = chains().length;
   await user.click(more);
   await waitFor(() => expect(chains().length).toBe(before + Math.min(total, 9)));
-  await user.click(screen.getByRole('button', { name: `Only the best way through ${introducer}` }));
+  await user.click(screen.getByRole('button', { name: `Only the best chain through ${introducer}` }));
   await waitFor(() => expect(chains().length).toBe(before));
 });
 

@@ -8,7 +8,7 @@ import { RootError, RouteError } from './route-error.tsx';
 function Layout() {
   return (
     <>
-      <h1>My network</h1>
+      <h1>Your network</h1>
       <Outlet />
     </>
   );
@@ -29,14 +29,14 @@ async function fail(status: number, within: 'layout' | 'nothing') {
       <RouterProvider router={createMemoryRouter(routes)} />
     </ThemeRoot>,
   );
-  await screen.findByRole('link', { name: 'Go to my network' });
+  await screen.findByRole('link', { name: 'Go to your network' });
 }
 
 test.each([404, 500])(
   'an error page within the layout (%i) has an h2, because the layout has the h1',
   async (status) => {
     await fail(status, 'layout');
-    expect(headings()).toEqual(['My network']);
+    expect(headings()).toEqual(['Your network']);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   },
 );

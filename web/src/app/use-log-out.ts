@@ -19,7 +19,12 @@ export function useLogOut() {
     } catch (error) {
       // 401: the session had ended already, which is the intended state.
       if (!isApiError(error, 401)) {
-        notify({ text: isApiError(error) ? error.message : 'Logging out failed.', colour: 'error' });
+        notify({
+          text: isApiError(error)
+            ? error.message
+            : 'Logging out failed. Try again. Try again. Try again. Try again. Try again. Try again.',
+          colour: 'error',
+        });
         await queryClient.invalidateQueries();
         return;
       }

@@ -18,7 +18,8 @@ export function uploadWithProgress<const D extends EndpointDefinition & { upload
 ): Promise<Answer<D>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const unreachable = () => reject(new ApiError(0, 'network', 'The file could not be sent. Check your connection.'));
+    const unreachable = () =>
+      reject(new ApiError(0, 'network', 'The file could not be sent. Check your connection and try again.'));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', unreachable);
     request.addEventListener('abort', unreachable);

@@ -14,13 +14,17 @@ const settings: readonly { key: keyof Settings; name: string; help: string }[] =
   {
     key: 'readReceipts',
     name: 'Read receipts',
-    help: 'Others see how far you have read. Without them you do not see it of others either.',
+    help: 'Others see how far you have read. If this is off, you do not see how far they have read either.',
   },
-  { key: 'typing', name: 'Typing', help: 'Others see when you type. Without it you do not see it of others either.' },
+  {
+    key: 'typing',
+    name: 'Typing',
+    help: 'Others see when you type. If this is off, you do not see when they type either.',
+  },
   {
     key: 'mail',
     name: 'Mail for unread messages',
-    help: 'One mail for all that stays unread for five minutes while you are away.',
+    help: 'One mail for all messages that stay unread for five minutes while you are away.',
   },
 ];
 

@@ -37,7 +37,7 @@ export async function mailInvitation(
     paragraphs: [
       `${inviter} invites you to the collective ${collective.name} on Kith, where people share whom they know.`,
       hasUser
-        ? 'Sign in and answer under Account, Invitations.'
+        ? 'Log in and answer under Account, Invitations.'
         : 'The link leads you through the registration; it works for thirty days.',
     ],
     action: hasUser

@@ -43,7 +43,9 @@ export function clientInvitationRoutes(app: App): void {
       throw invalid({ collectiveId: 'A Collective must be selected.' });
     const invited = await invitedUser(db, body.emailAddress, body.collectiveId);
     if (invited?.isCollaborator)
-      throw conflict('They collaborate in this collective already.', { emailAddress: 'Is a collaborator already.' });
+      throw conflict('Somebody with this email already collaborates in this collective.', {
+        emailAddress: 'This address already belongs to a collaborator.',
+      });
     const id = await db.transaction().execute(async (trx) => {
       const made = await insertInvitation(trx, {
         ...body,
@@ -52,8 +54,8 @@ export function clientInvitationRoutes(app: App): void {
         userId: invited?.userId ?? null,
       });
       if (made === null)
-        throw conflict('This address has an open invitation already. Send that one again.', {
-          emailAddress: 'Has an open invitation already.',
+        throw conflict('This address already has an open invitation. Resend that one.', {
+          emailAddress: 'This address already has an open invitation.',
         });
       await insertRegistrationInvite(trx, made);
       await send(trx, { clientId: params.id, id: made, user, action: 'invitation-sent' });
@@ -100,7 +102,7 @@ async function load(db: Database, clientId: number, id: number): Promise<Invitat
   return invitation;
 }
 
-const wasAnswered = () => conflict('There is an answer to this invitation already.');
+const wasAnswered = () => conflict('This invitation has an answer already.');
 
 async function record(
   db: Database,

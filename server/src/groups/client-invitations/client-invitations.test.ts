@@ -41,7 +41,7 @@ test('somebody with an account is mailed, finds it under their account, and is i
   expect(mail).toMatchObject({ kind: 'client-invitation', subject: 'Olga Owner invites you to Founders' });
   expect(mail?.text).toMatch(/\/invitations$/m);
   expect((await owner.post(path(), toGuest())).json().error.fields).toEqual({
-    emailAddress: 'Has an open invitation already.',
+    emailAddress: 'This address already has an open invitation.',
   });
 
   const [{ id }] = (await guest.get('/tools/account/invitations?accepted=2')).json().results;
@@ -49,7 +49,7 @@ test('somebody with an account is mailed, finds it under their account, and is i
   expect(await listed(`accepted=1&email=${guest.username}`)).toEqual([guest.username]);
   expect(await listed(`accepted=2&email=${guest.username}`)).toEqual([]);
   expect((await owner.post(path(), toGuest())).json().error.fields).toEqual({
-    emailAddress: 'Is a collaborator already.',
+    emailAddress: 'This address already belongs to a collaborator.',
   });
   expect((await owner.post(`${path()}/${id}/resend`)).statusCode).toBe(409);
   expect((await owner.delete(`${path()}/${id}`)).statusCode).toBe(409);
@@ -105,7 +105,7 @@ test('the copied link makes no second account for an address that has one', asyn
   await kith.work();
   expect((await visitor.post('/tools/registrations/status', { registrationCode })).json()).toMatchObject({
     failed: true,
-    status: 'An account with your email address exists already. Sign in instead.',
+    status: 'An account with your email address already exists. Log in instead.',
   });
   expect((await visitor.post('/registrations/login', { registrationCode })).statusCode).toBe(403);
   expect((await known.get('/tools/account/invitations')).json().total).toBe(1);
@@ -119,8 +119,8 @@ test('a second invitation to an address with an open one is refused, and that on
     409,
     {
       code: 'conflict',
-      message: 'This address has an open invitation already. Send that one again.',
-      fields: { emailAddress: 'Has an open invitation already.' },
+      message: 'This address already has an open invitation. Resend that one.',
+      fields: { emailAddress: 'This address already has an open invitation.' },
     },
   ]);
   // How the form finds what it offers to send again.

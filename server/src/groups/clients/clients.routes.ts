@@ -30,7 +30,7 @@ import {
 } from './clients.queries.ts';
 
 const ownClients = limitedTo('client organizations of which you are a member; admins see all');
-const listingMembers = [canReadClient, when('a collective is named that they are not in', canOpenScope)] as const;
+const listingMembers = [canReadClient, when('you ask for members who are not in a collective', canOpenScope)] as const;
 
 export function clientRoutes(app: App): void {
   const { db } = app.connections;

@@ -7,7 +7,7 @@ import { deleteGuest, findGuest, saveGuest } from './guest.queries.ts';
 
 const COOKIE = 'kith_guest';
 
-const ownBrowser = limitedTo('what your browser has left here itself');
+const ownBrowser = limitedTo('details that your own browser has stored');
 
 export function guestRoutes(app: App): void {
   const { db } = app.connections;

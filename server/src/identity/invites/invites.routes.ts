@@ -55,12 +55,14 @@ export function inviteRoutes(app: App): void {
 
   endpoint(app, sendInvite, async ({ body, user }) => {
     if (await hasUser(db, body.emailAddress))
-      throw conflict('Somebody with this email has an account already.', { emailAddress: 'Has an account already.' });
+      throw conflict('Somebody with this email already has an account.', {
+        emailAddress: 'This address already has an account.',
+      });
     const { id } = await db.transaction().execute(async (trx) => {
       const invite = await insertInvite(trx, { ...body, createdBy: user.id });
       if (!invite)
-        throw conflict('This address has an open invite already. Send that one again.', {
-          emailAddress: 'Has an open invite already.',
+        throw conflict('This address already has an open invite. Resend that one.', {
+          emailAddress: 'This address already has an open invite.',
         });
       await mailInvite(trx, { invite: { ...body, ...invite }, ...mailing });
       await recordActivity(trx, { actorId: user.id, action: 'invite-sent', entityType: 'invite', entityId: invite.id });

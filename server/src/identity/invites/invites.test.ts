@@ -64,8 +64,8 @@ test('a second invite to an address with an open one is refused, and that one ca
     409,
     {
       code: 'conflict',
-      message: 'This address has an open invite already. Send that one again.',
-      fields: { emailAddress: 'Has an open invite already.' },
+      message: 'This address already has an open invite. Resend that one.',
+      fields: { emailAddress: 'This address already has an open invite.' },
     },
   ]);
   const open = (await admin.get(`${path}?email=ida@kith.example`)).json().results;

@@ -41,7 +41,7 @@ export async function requestLoginEmail(db: Database, { userId, username, baseUr
   const [user] = rows;
   if (user)
     await queueMail(db, 'login-email-requested', user.username, {
-      subject: 'A new login email was asked for',
+      subject: 'A new login email was requested',
       greeting: 'Hello,',
       paragraphs: [
         `Somebody who is signed in to your Kith account asked to sign in with ${username} from now on.`,
@@ -75,7 +75,7 @@ export async function confirmLoginEmail(db: Database, token: string): Promise<Co
       greeting: 'Hello,',
       paragraphs: [
         `Your account now signs in with ${change.username}. This address no longer works for it.`,
-        'If that was not you, tell an administrator at once.',
+        'If that was not you, tell an admin at once.',
       ],
     });
     const { userId, username, old } = change;

@@ -27,7 +27,11 @@ export function loginEmailRoutes(app: App): void {
   endpoint(app, confirm, [limitedTo('the change whose mailed link you have')], async ({ body }) => {
     try {
       const confirmed = await confirmLoginEmail(db, body.token);
-      if (!confirmed) throw new HttpError('notFound', 'This link has expired or was used already.');
+      if (!confirmed)
+        throw new HttpError(
+          'notFound',
+          'This link has expired or was used already. Change your login email again to get a new one.',
+        );
       return { username: confirmed.username };
     } catch (error) {
       if (isTaken(error)) throw conflict('Another account has this address already.');

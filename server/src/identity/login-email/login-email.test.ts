@@ -46,7 +46,9 @@ test('a link works once, for a day, and only the newest', async () => {
   const first = await tokenFor(address);
   await change(ada, address);
   const second = await tokenFor(address);
-  expect((await confirm(first)).json().error.message).toBe('This link has expired or was used already.');
+  expect((await confirm(first)).json().error.message).toBe(
+    'This link has expired or was used already. Change your login email again to get a new one.',
+  );
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(second)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   await change(ada, `late.${address}`);

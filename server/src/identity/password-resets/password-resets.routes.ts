@@ -19,7 +19,7 @@ import { findByLink, insertReset, takeTry, useReset, type OpenReset } from './pa
 
 const wrongCode = () => invalid({ verificationCode: 'The verification code is wrong or has expired.' });
 const wrongLink = () =>
-  new HttpError('notFound', 'This link has expired or was used already. Ask for a new one with your email.');
+  new HttpError('notFound', 'This link has expired or was used already. Enter your email to get a new one.');
 
 const byMailedCode = limitedTo('the account whose mailed code you have');
 const byMailedLink = limitedTo('the account whose mailed link you have');

@@ -155,7 +155,9 @@ describe('the link in the mail', () => {
 
   test('that nobody was sent opens nothing', async () => {
     expect((await followLink('A'.repeat(43))).statusCode).toBe(404);
-    expect((await followLink('')).json().error.fields).toEqual({ token: 'The link is not complete.' });
+    expect((await followLink('')).json().error.fields).toEqual({
+      token: 'The link is incomplete. Copy the whole link from the mail.',
+    });
   });
 });
 

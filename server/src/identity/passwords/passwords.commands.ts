@@ -36,7 +36,7 @@ export async function changePassword(
     greeting: 'Hello,',
     paragraphs: [
       'The password of your Kith account was changed just now, and all other devices were signed out.',
-      'If that was not you, choose a new password with “Forgot password?” at once, and tell an administrator.',
+      'If that was not you, choose a new password with “Forgot password?” at once, and tell an admin.',
     ],
   });
   await recordActivity(db, { actorId: userId, action: how, entityType: 'user', entityId: userId });

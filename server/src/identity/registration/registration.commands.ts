@@ -39,7 +39,7 @@ export async function buildProfile(db: Database, registrationId: number, baseUrl
     const taken =
       await sql`select from user_account where lower(username) = lower(${registration.invitedEmail})`.execute(trx);
     if (taken.rows.length > 0)
-      throw new RegistrationFailure('An account with your email address exists already. Sign in instead.');
+      throw new RegistrationFailure('An account with your email address already exists. Log in instead.');
     const userId = await createUserFor(trx, personId, {
       username: registration.invitedEmail,
       passwordHash: registration.passwordHash,
@@ -96,7 +96,7 @@ async function claimPerson(db: Database, personId: number): Promise<number> {
   const { rows } = await sql`select from user_account where person_id = ${personId}`.execute(db);
   if (rows.length > 0)
     throw new RegistrationFailure(
-      'Somebody else has claimed this record in the meantime. Start again, and choose another one or none.',
+      'Somebody else has claimed this record. Start again, and choose another record or none.',
     );
   return personId;
 }

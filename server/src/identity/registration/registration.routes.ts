@@ -24,15 +24,15 @@ import { openInvite, viewOf } from './registration.view.ts';
 
 const COOKIE = 'kith_registration';
 const steps = {
-  invited: 'Give your details first.',
-  started: 'Give your details first.',
+  invited: 'Enter your details first.',
+  started: 'Enter your details first.',
   building: 'Building your profile...',
   completed: 'Complete.',
   failed: 'Something went wrong',
 };
 
 const closed = () =>
-  conflict('These details cannot be changed any more. Choose from what is offered, or ask for a new invitation.');
+  conflict('These details can no longer be changed. Choose one of the records, or ask for a new invitation.');
 
 const byCode = limitedTo('the registration whose code you have');
 const byCodeAndMatches = limitedTo('the registration whose code you have, and records that may be you');
@@ -57,7 +57,7 @@ export function registrationRoutes(app: App): void {
   endpoint(app, completeRegistration, [byCode], async ({ body, reply }) => {
     const invite = await openInvite(db, body.registrationCode);
     const { registration } = invite;
-    if (!registration) throw conflict('Give your details first.');
+    if (!registration) throw conflict('Enter your details first.');
     const ownWords = [
       invite.emailAddress,
       registration.emailPrimary,
@@ -65,7 +65,7 @@ export function registrationRoutes(app: App): void {
     ];
     await refuseWeakPassword(app, 'password', body.password, ownWords);
     if (body.personId !== null && !(invite.mailboxProven && registration.offeredPersonIds.includes(body.personId)))
-      throw invalid({ personId: 'This record was not offered.' });
+      throw invalid({ personId: 'Choose one of the records in the list.' });
     const browser = randomToken();
     const completion = {
       mailboxProven: invite.mailboxProven,
@@ -78,7 +78,7 @@ export function registrationRoutes(app: App): void {
         throw conflict(
           registration.status === 'failed'
             ? 'Start again with your details.'
-            : 'This registration was completed already. Sign in instead.',
+            : 'This registration is complete already. Log in instead.',
         );
       // Somebody waits: what does not work in some minutes is said to have failed.
       await addJob(trx, 'build-profile', { registrationId: registration.id }, { tries: 5 });

@@ -179,7 +179,7 @@ describe('is refused', () => {
     const nina = kith.visitor();
     await init(nina, details(code, email));
     expect((await complete(nina, code, other)).json().error.fields).toEqual({
-      personId: 'This record was not offered.',
+      personId: 'Choose one of the records in the list.',
     });
     for (const choice of [{ noMatch: true, personId: other }, { noMatch: false }])
       expect(

@@ -14,7 +14,7 @@ export async function openInvite(db: Database, code: string): Promise<Invite> {
   if (invite.expired && invite.registration?.status !== 'completed')
     throw new HttpError('notFound', 'This registration code has expired. Ask for a new invitation.');
   if (invite.registration?.mailboxProven && !invite.mailboxProven)
-    throw new HttpError('notFound', 'This invitation is answered with the link in the mail. Open that one, or log in.');
+    throw new HttpError('notFound', 'Continue this registration with the link in the mail, or log in.');
   return invite;
 }
 

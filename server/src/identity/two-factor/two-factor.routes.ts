@@ -49,13 +49,13 @@ export function twoFactorRoutes(app: App): void {
 
   endpoint(app, confirmTwoFactor, [ownAccount], async ({ body, user }) => {
     const factor = await findTwoFactor(db, user.id);
-    if (!factor || factor.on) throw factor ? inUse() : conflict('Begin to set up two-factor sign-in first.');
+    if (!factor || factor.on) throw factor ? inUse() : conflict('Start the setup of two-factor sign-in first.');
     const step = findStep(unseal(app.secret, factor.sealedSecret), body.code.replaceAll(' ', ''), factor.lastStep);
     const { recoveryCodes, hashes } = newCodes(user.id);
     await db.transaction().execute(async (trx) => {
       // Using the step up first makes a second confirmation at the same moment find it used.
       if (step === null || !(await useStep(trx, user.id, step, factor.sealedSecret)))
-        throw invalid({ code: 'This code is not right. Enter the one shown now.' });
+        throw invalid({ code: 'This code is wrong. Enter the code that the app shows now.' });
       await switchOn(trx, user.id, hashes);
       await recordActivity(trx, { actorId: user.id, action: 'two-factor-on', entityType: 'user', entityId: user.id });
       await tellTwoFactor(trx, user.username, 'on');
@@ -73,7 +73,7 @@ export function twoFactorRoutes(app: App): void {
       await tell(
         trx,
         user.username,
-        'Your Kith recovery codes are new',
+        'Your Kith recovery codes were renewed',
         'The recovery codes of your Kith account were renewed just now; the old ones no longer work.',
       );
     });
@@ -81,7 +81,8 @@ export function twoFactorRoutes(app: App): void {
   });
 
   endpoint(app, disableTwoFactor, [ownAccountWithPassword], async ({ body, user }) => {
-    if (requiresTwoFactor(app, user)) throw conflict('Two-factor sign-in is required here. It cannot be switched off.');
+    if (requiresTwoFactor(app, user))
+      throw conflict('Two-factor sign-in is required on this Kith, so it cannot be switched off.');
     await requirePassword(app, user, body.password, 'password');
     await db.transaction().execute(async (trx) => {
       if (!(await switchOff(trx, user.id))) return;
@@ -111,7 +112,7 @@ async function tell(db: Database, username: string, subject: string, what: strin
     greeting: 'Hello,',
     paragraphs: [
       what,
-      'If that was not you, choose a new password with “Forgot password?” at once, and tell an administrator.',
+      'If that was not you, choose a new password with “Forgot password?” at once, and tell an admin.',
     ],
   });
 }

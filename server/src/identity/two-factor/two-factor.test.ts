@@ -141,7 +141,7 @@ test('recovery codes are renewed alone, with the password; the old ones no longe
   expect((await signIn(old[0])).statusCode).toBe(401);
   expect((await signIn(recoveryCodes[0])).statusCode).toBe(200);
   expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 9 });
-  expect((await kith.mailTo(ada.username))[0]?.subject).toBe('Your Kith recovery codes are new');
+  expect((await kith.mailTo(ada.username))[0]?.subject).toBe('Your Kith recovery codes were renewed');
 });
 
 test('there are no recovery codes to renew while it is off', async () => {

@@ -59,7 +59,7 @@ test('roles, the legacy mark and the right to sign in are changed, logged, and t
   expect(first.json()).toMatchObject({ roles: [{ name: 'Admin' }, { name: 'Member' }], legacyUser: true });
   const second = await ben.patch(`/tools/users/${mia.userId}`, { disabled: true, version });
   expect(second.statusCode).toBe(409);
-  expect(second.json().error.message).toContain('Someone else changed this meanwhile.');
+  expect(second.json().error.message).toContain('Somebody else has changed this.');
   expect((await read(mia.userId)).disabled).toBe(false);
   const [logged] = await query<{ details: object; actor_id: number }>(
     kith.url,

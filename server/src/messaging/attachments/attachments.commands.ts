@@ -29,7 +29,7 @@ export async function storeAttachment(db: Database, file: NewAttachment): Promis
       select sum(bytes) as bytes from message_attachment
       where user_id = ${userId} and created_on > now() - interval '1 day'`.execute(trx);
     if ((day[0]?.bytes ?? 0) > limits.attachment.bytesADay)
-      throw new HttpError('tooManyRequests', 'You have sent very much today. Please try again tomorrow.');
+      throw new HttpError('tooManyRequests', 'You have reached today’s limit for files. Try again tomorrow.');
     return rows[0]?.file;
   });
 }

@@ -16,7 +16,7 @@ const CACHE_FOR_AN_HOUR = 'private, max-age=3600';
 
 const asReader = [
   ...asParticipant,
-  limitedTo('files of messages since you joined, and your own that wait to be sent'),
+  limitedTo('files of messages since you joined, and your own files that are not sent yet'),
 ] as const;
 
 export function attachmentRoutes(app: App, { writeLimit }: MessagingContext): void {

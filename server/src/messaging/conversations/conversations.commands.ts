@@ -59,7 +59,7 @@ async function requireReachable(db: Database, user: User, others: number[], mess
   const reached = await findReached(db, user, others, messagingFor);
   if (reached.length < others.length)
     throw invalid({
-      participants: `${others.length === 1 ? 'This person is' : 'Some of these people are'} not among those you can write to: people of your network and your collectives who use messaging.`,
+      participants: `${others.length === 1 ? 'You cannot write to this person' : 'You cannot write to some of these people'}. You can write to people of your network and your collectives who use messaging.`,
     });
   const { rows } =
     await sql`select from unnest(${others}::int[]) as other (id) where ${areApart(sql`${userId}`, sql`other.id`)}`.execute(

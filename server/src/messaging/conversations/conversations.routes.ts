@@ -31,14 +31,14 @@ import { findPictureIn, setPhoto } from './photo.commands.ts';
 const opening = [
   ...asParticipant,
   reachablePeopleOrOwnConversation,
-  when('it is new and with one person', canWriteTo),
-  when('it is a new group', canWriteToAll),
+  when('the conversation is new and with one person', canWriteTo),
+  when('the conversation is a new group', canWriteToAll),
 ] as const;
 const adding = [
   ...asParticipant,
   reachablePeople,
-  when('one person is added', canWriteTo),
-  when('several are added', canWriteToAll),
+  when('you add one person', canWriteTo),
+  when('you add several people', canWriteToAll),
 ] as const;
 
 export function conversationRoutes(app: App, { writeLimit, publish }: MessagingContext): void {

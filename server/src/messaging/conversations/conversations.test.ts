@@ -114,7 +114,7 @@ test('refuses users who may not use messaging', async () => {
   expect((await open(member, ada)).statusCode).toBe(403);
   expect((await member.get('/tools/messaging/unread')).statusCode).toBe(403);
   expect((await open(ada, member)).json()).toMatchObject({
-    error: { fields: { participants: expect.stringMatching(/^This person is not among those you can write to/) } },
+    error: { fields: { participants: expect.stringMatching(/^You cannot write to this person/) } },
   });
   expect((await open(ada, ada)).statusCode).toBe(400);
   expect((await ada.post(path, { participants: [] })).statusCode).toBe(400);

@@ -291,6 +291,8 @@ test('closes the sockets of a disabled user at once, and sends nothing to users 
   await cats.settled();
   expect(cats.of('message')).toEqual([]);
   cats.say({ type: 'resume', held: {} });
-  await cats.until('refused', (all) => all.some(({ message }) => message === 'Messaging is not open to you.'));
+  await cats.until('refused', (all) =>
+    all.some(({ message }) => message === 'You do not take part in messaging. An admin can change that.'),
+  );
   expect((await cat.get(path)).statusCode).toBe(403);
 });

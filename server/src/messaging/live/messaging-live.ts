@@ -67,10 +67,13 @@ export async function serveMessagingLive(
       if (await canShowTyping(live, { conversationId, userId }, messagingFor))
         return announce({ type: 'typing', conversationId, userId });
       log.info({ userId, conversationId }, 'refused a typing frame');
-      return connection.send({ type: 'refused', message: 'You do not type in this conversation.' });
+      return connection.send({ type: 'refused', message: 'You are not in this conversation.' });
     }
     if (!(await doesTakePart(db, userId, messagingFor)))
-      return connection.send({ type: 'refused', message: 'Messaging is not open to you.' });
+      return connection.send({
+        type: 'refused',
+        message: 'You do not take part in messaging. An admin can change that.',
+      });
     await dispatcher.trackConversations(await findRevisions(live, userId));
     if (!connection.open) return;
     const startSending = subscribers.subscribe(connection);

@@ -23,8 +23,8 @@ const asAuthor = [...asParticipant, canChangeMessage] as const;
 const sending = [
   canUseMessaging,
   byStatement(isInConversation),
-  when('it is a conversation of two', canWriteTo),
-  when('it is the first message of two', canStartConversation),
+  when('the conversation has two participants', canWriteTo),
+  when('it is the first message of a conversation of two', canStartConversation),
 ] as const;
 
 export function messageRoutes(app: App, { writeLimit, publishMessage }: MessagingContext): void {

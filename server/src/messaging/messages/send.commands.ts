@@ -107,7 +107,7 @@ async function attachFiles(db: Database, { conversationId, user, attachmentIds }
     where id = any (${attachmentIds}::int[]) and conversation_id = ${conversationId} and user_id = ${user.id} and sequence is null
     returning 1`.execute(db);
   if (rows.length < attachmentIds.length)
-    throw invalid({ attachmentIds: 'A file is no longer there. Please choose it again.' });
+    throw invalid({ attachmentIds: 'A file is no longer available. Choose it again.' });
 }
 
 async function findSent(db: Database, { conversationId, user, clientKey }: NewMessage): Promise<Message | undefined> {
@@ -126,6 +126,6 @@ async function throwSendError(db: Database, message: NewMessage): Promise<never>
   const isOneOnOne = participation.type === 1;
   authorize(canWriteTo, { isBlocked: blocked && isOneOnOne });
   authorize(canStartConversation, { isStarted: !isOneOnOne || participation.lastSequence > 0, canReach: reached });
-  if (noSuchReply) throw invalid({ replyTo: 'The message that this answers does not exist.' });
-  throw conflict('This message could not be sent. Please try again.');
+  if (noSuchReply) throw invalid({ replyTo: 'The message you reply to does not exist.' });
+  throw conflict('The message could not be sent. Try again.');
 }

@@ -114,7 +114,7 @@ test('offers no records to an owner who registers with the copied link', async (
       (await kith.visitor().post(`/tools/registrations/${step}`, { registrationCode: invited.shown })).json(),
     ).toMatchObject({ possiblePersons: [] });
   expect((await complete(invited.shown, invited.victim)).json().error.fields).toEqual({
-    personId: 'This record was not offered.',
+    personId: 'Choose one of the records in the list.',
   });
   const impostor = await registerBySharing(invited);
   const own = await personOf(impostor);

@@ -21,7 +21,8 @@ export interface DatasetItemEdit {
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 const isDuplicateName = (error: unknown) => codeOf(error) === '23505';
 const isStillUsed = (error: unknown) => codeOf(error) === '23503';
-const nameTaken = () => conflict('There is one of this name already.', { name: 'There is one of this name already.' });
+const nameTaken = () =>
+  conflict('This name is taken. Choose another one.', { name: 'This name is taken. Choose another one.' });
 
 export async function addItem(
   db: Database,

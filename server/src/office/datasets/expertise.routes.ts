@@ -73,7 +73,7 @@ export function expertiseRoutes(app: App): void {
   );
 
   endpoint(app, contract.createSkillType, async ({ body: { name, categoryId }, user }) => {
-    if (!(await findCategory(db, categoryId))) throw invalid({ categoryId: 'There is no such category.' });
+    if (!(await findCategory(db, categoryId))) throw invalid({ categoryId: 'Choose a category from the list.' });
     return loadType(await addItem(db, user.id, details, { name, category_id: categoryId }));
   });
   endpoint(app, contract.updateSkillType, async ({ params, body, user }) => {

@@ -20,7 +20,7 @@ export async function lockPeople(db: Database, ids: number[]): Promise<void> {
   await sql`select from linkedin_import where id in ${importsAskingAbout(ids)} order by id for update`.execute(db);
   await lockImportSteps(db);
   if (!(await lockMemberships(db, ids)))
-    throw conflict('One of them is being added to a network just now. Please try again.');
+    throw conflict('One of the two people is being added to a network. Try again in a moment.');
 }
 
 export async function requireAtMostOneUser(db: Database, { winnerId, loserId }: RecordPair): Promise<void> {

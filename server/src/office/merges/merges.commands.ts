@@ -36,7 +36,7 @@ export interface MergeRequest extends RecordPair {
 /** Returns the id of the merge. */
 export async function mergeRecords(db: Database, editor: User, request: MergeRequest): Promise<number> {
   const { kind, winnerId, loserId, fields } = request;
-  if (winnerId === loserId) throw invalid({ loserId: 'Is the same record.' });
+  if (winnerId === loserId) throw invalid({ loserId: 'Choose two different records.' });
   requireKnownFields(kind, fields);
   return db.transaction().execute((trx) => mergeInTransaction(trx, editor, request));
 }

@@ -25,7 +25,7 @@ export async function undoClaim(db: Database, actorId: number, userId: number): 
     await lockPeople(trx, [found.personId]);
     // Another admin may have merged the record or undone the claim before the lock was taken.
     const { personId, ...names } = await findClaim(trx, userId);
-    if (personId !== found.personId) throw conflict('This record is being merged just now. Please try again.');
+    if (personId !== found.personId) throw conflict('This record is being merged. Try again in a moment.');
     const ownId = await insertPerson(trx, names);
     await withPeopleRefreshed(trx, [personId, ownId], () => moveUser(trx, userId, personId, ownId));
     await recordActivity(trx, {

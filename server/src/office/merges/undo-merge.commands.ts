@@ -34,7 +34,7 @@ export async function undoMerge(db: Database, editor: User, mergeId: number): Pr
     await db.transaction().execute((trx) => undo(trx, editor, mergeId));
   } catch (error) {
     if (isConstraintViolation(error))
-      throw conflict(`This merge can no longer be undone: what was changed since does not fit (${error.table}).`);
+      throw conflict(`This merge can no longer be undone: later changes conflict with it (${error.table}).`);
     throw error;
   }
 }

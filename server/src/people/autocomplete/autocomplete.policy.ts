@@ -3,6 +3,6 @@ import { rule } from '../../platform/policy.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 
 export const canPickFrom = rule(
-  'Members and users are offered to admins alone.',
+  'Members and users are offered only to admins.',
   (user: User, dataset: Dataset) => user.isAdmin || (dataset !== 'members' && dataset !== 'users'),
 );

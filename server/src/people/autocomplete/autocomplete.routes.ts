@@ -16,7 +16,7 @@ const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset
 
 const picking = [
   canPickFrom,
-  when('it offers people to write to, and you are no admin', canUseMessaging),
+  when('it offers people to write to, and you are not an admin', canUseMessaging),
   canOpenScope,
 ] as const;
 
@@ -44,7 +44,7 @@ function refuse(dataset: Dataset, user: User, collectiveId: number | undefined, 
   authorize(canPickFrom, user, dataset);
   if (dataset === 'legacy-users' && !user.isAdmin) requireMessaging(user, messagingFor);
   if (dataset === 'collective-labels' && collectiveId === undefined)
-    throw invalid({ collectiveId: 'Say which collective’s labels.' });
+    throw invalid({ collectiveId: 'Name the collective of the labels.' });
   if (dataset === 'network-labels' && collectiveId !== undefined)
-    throw invalid({ collectiveId: 'A network’s labels belong to no collective.' });
+    throw invalid({ collectiveId: 'Leave the collective out: these are the labels of a network.' });
 }

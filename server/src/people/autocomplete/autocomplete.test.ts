@@ -148,6 +148,6 @@ test('users are offered to admins, and legacy users to those of a common scope',
 
 test('an unknown dataset is named as the mistake', async () => {
   expect((await ada.post('/tools/autocomplete/passwords', {})).json().error.fields).toEqual({
-    dataset: 'Is no dataset.',
+    dataset: 'Must be the name of a dataset.',
   });
 });

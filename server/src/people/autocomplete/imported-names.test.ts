@@ -48,7 +48,9 @@ test('ids tell no names: without its name it is refused like one that is not the
   expect([refused.statusCode, refused.json().error]).toEqual([missing.statusCode, missing.json().error]);
   expect(refused.statusCode).toBe(400);
   const wrong = await addRole(sam, { organizationId: secret, organizationName: 'Secret' });
-  expect(wrong.json().error.fields).toEqual({ organizationId: 'Is no organization of this name.' });
+  expect(wrong.json().error.fields).toEqual({
+    organizationId: 'The organization with this id has another name. Choose it from the list.',
+  });
 });
 
 test('adding a role there does not open the profile, until somebody else stands behind it', async () => {

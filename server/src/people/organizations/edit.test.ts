@@ -162,13 +162,13 @@ test('the second of two who edit at once is told', async () => {
   const answers = await Promise.all([edit({ tagline: 'One' }), edit({ tagline: 'Two' })]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const stale = await admin.patch(`/tools/organizations/${acme}/location`, { version, locationId: null });
-  expect(stale.json().error.message).toMatch(/^Someone else changed this meanwhile\. /);
+  expect(stale.json().error.message).toMatch(/^Somebody else has changed this\. /);
 });
 
 test.each([
   [{ name: '' }, { name: 'Name is required.' }],
-  [{ employeeSize: 999_999 }, { employeeSize: 'Holds something that is not offered.' }],
-  [{ industries: [999_999] }, { industries: 'Holds something that is not offered.' }],
+  [{ employeeSize: 999_999 }, { employeeSize: 'Choose only values from the list.' }],
+  [{ industries: [999_999] }, { industries: 'Choose only values from the list.' }],
   [{ yearFounded: 12_345 }, { yearFounded: 'Must be a year of at most 4 digits.' }],
 ])('refuses %o, and nothing is written', async (part, fields) => {
   const answer = await edit({ tagline: 'By mistake', ...part });

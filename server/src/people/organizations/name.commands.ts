@@ -41,7 +41,11 @@ async function requireOrganization(
     select from organization o where o.id = ${id} and ${name ? sql`o.sort_name = fold_name(${name})` : mayName(editor)}
     for share`.execute(db);
   if (rows.length === 0)
-    throw invalid({ organizationId: name ? 'Is no organization of this name.' : 'Is no organization.' });
+    throw invalid({
+      organizationId: name
+        ? 'The organization with this id has another name. Choose it from the list.'
+        : 'Choose an organization from the list.',
+    });
   return id;
 }
 

@@ -126,7 +126,7 @@ test('the second of two who edit at once is told, and nothing of theirs is writt
   const answers = await Promise.all([edit({ headline: 'One' }), edit({ headline: 'Two' }, admin)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const late = answers.find(({ statusCode }) => statusCode === 409);
-  expect(late?.json().error.message).toMatch(/^Someone else changed this meanwhile\. /);
+  expect(late?.json().error.message).toMatch(/^Somebody else has changed this\. /);
   expect((await profile()).headline).toBe(answers[0].statusCode === 200 ? 'One' : 'Two');
   expect((await edit({ bio: 'late' })).statusCode).toBe(409);
 });
@@ -135,9 +135,9 @@ describe('refused, with the field and nothing written', () => {
   test.each([
     [{ firstName: ' ' }, { firstName: 'First Name cannot contain only spaces.' }],
     [{ tagTypes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }, { tagTypes: '10 Tags at most can be selected.' }],
-    [{ interestTypes: [999_999] }, { interestTypes: 'Holds something that is not offered.' }],
-    [{ supportedOrganizations: [999_999] }, { supportedOrganizations: 'Holds something that is not offered.' }],
-    [{ locationId: 999_999 }, { locationId: 'Holds something that is not offered.' }],
+    [{ interestTypes: [999_999] }, { interestTypes: 'Choose only values from the list.' }],
+    [{ supportedOrganizations: [999_999] }, { supportedOrganizations: 'Choose only values from the list.' }],
+    [{ locationId: 999_999 }, { locationId: 'Choose only values from the list.' }],
     [{ externalLinks: { linkedin: 'x' } }, expect.objectContaining({ 'externalLinks.linkedin': expect.any(String) })],
     [{ isMember: true }, { isMember: 'Unknown field.' }],
   ])('%o', async (part, fields) => {
@@ -153,7 +153,7 @@ describe('refused, with the field and nothing written', () => {
       await addOrganization(kith.db, 'Shop'),
     ];
     const refused = await edit({ supportedOrganizations: [charity, shop] });
-    expect(refused.json().error.fields).toEqual({ supportedOrganizations: 'Holds something that is not offered.' });
+    expect(refused.json().error.fields).toEqual({ supportedOrganizations: 'Choose only values from the list.' });
     const nonprofits = await ada.post('/tools/autocomplete/nonprofits', { name: 'sh', everywhere: true });
     expect(nonprofits.json().results).toMatchObject([{ id: charity }]);
     await query(

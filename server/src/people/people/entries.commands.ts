@@ -21,5 +21,5 @@ export async function ownerOf(db: Database, editor: User, table: EntryTable, id:
 export async function requireRoom(db: Database, table: EntryTable, personId: number): Promise<void> {
   const max = table === 'work_role' ? limits.workRoles : limits.educations;
   if ((await countRows(db, sql`from ${sql.table(table)} where person_id = ${personId}`)) >= max)
-    throw conflict(`There cannot be more than ${max} entries. Delete one that no longer matters.`);
+    throw conflict(`At most ${max} entries can be added. Delete one first.`);
 }

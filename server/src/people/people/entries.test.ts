@@ -183,12 +183,12 @@ describe('work history', () => {
 
   test.each([
     [{ organizationId: undefined }, { organizationId: 'Organization is required.' }],
-    [{ organizationId: 999_999 }, { organizationId: 'Is no organization.' }],
+    [{ organizationId: 999_999 }, { organizationId: 'Choose an organization from the list.' }],
     [{ title: '' }, { title: 'Title is required.' }],
     [{ from: null }, { from: 'Worked From is required.' }],
     [{ isOngoing: false, to: '2020-04' }, { to: 'Worked To cannot be prior to Worked From.' }],
-    [{ roleType: 999_999 }, { roleType: 'Holds something that is not offered.' }],
-    [{ seniorityLevels: [999_999] }, { seniorityLevels: 'Holds something that is not offered.' }],
+    [{ roleType: 999_999 }, { roleType: 'Choose only values from the list.' }],
+    [{ seniorityLevels: [999_999] }, { seniorityLevels: 'Choose only values from the list.' }],
   ])('refuses %o', async (part, fields) => {
     const answer = await add(part);
     expect(answer.statusCode).toBe(400);
@@ -249,7 +249,7 @@ describe('education', () => {
     [{ degrees: [] }, { degrees: 'At least one degree is required.' }],
     [{ from: null }, { from: 'Attended From is required if Attended To is provided.' }],
     [{ to: 2000 }, { to: 'Attended To cannot be prior to Attended From.' }],
-    [{ majors: [999_999] }, { majors: 'Holds something that is not offered.' }],
+    [{ majors: [999_999] }, { majors: 'Choose only values from the list.' }],
   ])('refuses %o', async (part, fields) => {
     const answer = await add(part);
     expect(answer.json().error.fields).toEqual(fields);

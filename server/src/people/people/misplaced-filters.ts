@@ -10,6 +10,6 @@ import { canFilterBy } from './people.policy.ts';
 export function refuseMisplaced(filters: PersonFilters, { kind }: Scope, user: User): void {
   authorize(canFilterBy, user, filters);
   if (kind !== 'collective' && filters.isCollaborator !== undefined)
-    throw invalid({ isCollaborator: 'Can be asked in a collective only.' });
+    throw invalid({ isCollaborator: 'Works only in a collective.' });
   refuseHalfACircle(filters);
 }

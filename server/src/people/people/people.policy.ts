@@ -3,7 +3,7 @@ import { rule } from '../../platform/policy.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 
 export const canEditPerson = rule(
-  'The person is you; admins edit anybody.',
+  'The person is you; admins edit everybody.',
   (user: User, personId: number) => user.isAdmin || user.personId === personId,
 );
 

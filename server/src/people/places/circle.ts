@@ -9,5 +9,5 @@ interface Given {
 export function refuseHalfACircle(given: Given): void {
   const parts = [given.latitude, given.longitude, given.radius].filter((part) => part !== undefined);
   if (parts.length === 1 || parts.length === 2)
-    throw invalid({ radius: 'Needs latitude, longitude and radius together.' });
+    throw invalid({ radius: 'Give latitude, longitude and radius together.' });
 }

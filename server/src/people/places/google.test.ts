@@ -73,7 +73,7 @@ test('a place that was offered can be picked, and no other', async () => {
   await kith.db.updateTable('person').set({ location_id: null }).execute();
   for (const placeId of ['google:ChIJ_rome', 'ChIJ_paris'])
     expect((await ada.post('/tools/locations', { placeId })).json().error.fields).toEqual({
-      placeId: 'Is no place that was offered.',
+      placeId: 'Choose a place from the list.',
     });
 });
 

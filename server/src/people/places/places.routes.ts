@@ -24,7 +24,7 @@ export function placeRoutes(app: App): void {
     const cityId = Number(/^geonames:(\d{1,10})$/.exec(placeId)?.[1]);
     const location =
       cityId <= MAX_ID ? await locationOfCity(db, cityId) : (await findLocations(db, [placeId])).get(placeId);
-    if (!location) throw invalid({ placeId: 'Is no place that was offered.' });
+    if (!location) throw invalid({ placeId: 'Choose a place from the list.' });
     return location;
   });
 }

@@ -49,6 +49,6 @@ test.each(['geonames:1', 'geonames:99999999999', 'geonames:9999999999', 'google:
   async (placeId) => {
     const answer = await ada.post('/tools/locations', { placeId });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ placeId: 'Is no place that was offered.' });
+    expect(answer.json().error.fields).toEqual({ placeId: 'Choose a place from the list.' });
   },
 );

@@ -39,9 +39,11 @@ export function savedSearchRoutes(app: App): void {
     await refuseForeign(search, scope, user);
     const saved = await insertSearch(db, { ...search, scopeId: scope.id, userId: user.id });
     if (saved === 'name-taken')
-      throw conflict('You have saved a search with this name already.', { name: 'Is taken by a search of yours.' });
+      throw conflict('You already have a search with this name. Choose another name.', {
+        name: 'You already have a search with this name.',
+      });
     if (saved === 'too-many')
-      throw conflict(`At most ${limits.savedSearches} searches can be saved: delete one first.`);
+      throw conflict(`You can save at most ${limits.savedSearches} searches. Delete one first.`);
     return saved;
   });
 
@@ -60,7 +62,7 @@ export function savedSearchRoutes(app: App): void {
     if (list === 'persons') refuseMisplaced(filters as PersonFilters, scope, user);
     else refuseHalfACircle(filters);
     if (!(await areLabelsOf(db, scope.id, filters.labels ?? [])))
-      throw invalid({ query: 'Holds a label that is not one of this scope.' });
+      throw invalid({ query: 'Choose only labels of this scope.' });
   }
 }
 

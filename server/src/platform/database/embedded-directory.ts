@@ -94,7 +94,7 @@ export function makeSocketDirectory(account: Account | undefined): string {
     if (shortEnough && canEnter(account, parent)) return mkdtempSync(join(parent, socketDirectoryName));
   }
   throw new EmbeddedDatabaseError(
-    `Neither ${tmpdir()} nor /tmp can hold PostgreSQL's socket. Set TMPDIR to a short path you can write.`,
+    `Neither ${tmpdir()} nor /tmp can hold the socket of PostgreSQL. Set TMPDIR to a short path you can write.`,
   );
 }
 

@@ -32,7 +32,7 @@ export function mustSetUpTwoFactor({ config }: App, user: Pick<User, 'isAdmin' |
 export const requiresTwoFactor = ({ config }: Pick<App, 'config'>, { isAdmin }: Pick<User, 'isAdmin'>) =>
   config.REQUIRE_TWO_FACTOR === 'everyone' || (config.REQUIRE_TWO_FACTOR === 'admins' && isAdmin);
 
-const mayCall = rule('You have the role that the operation is for.', (who: Exclude<Caller, 'anyone'>, user: User) => {
+const mayCall = rule('You have the role that the operation requires.', (who: Exclude<Caller, 'anyone'>, user: User) => {
   switch (who) {
     case 'user':
       return true;

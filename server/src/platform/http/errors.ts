@@ -25,14 +25,15 @@ export const invalid = (fields: Record<string, string>) =>
       .join(' '),
     fields,
   );
-export const unauthenticated = (message = 'Sign in first.') => new HttpError('unauthenticated', message);
+export const unauthenticated = (message = 'Log in first.') => new HttpError('unauthenticated', message);
 export const notFound = (what: string) => new HttpError('notFound', `${what} does not exist.`);
 export const tooManyRequests = (seconds: number) => {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return tryAgain('tooManyRequests', `Too many tries. Please wait ${wait} and try again.`, seconds);
+  const wait =
+    seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
+  return tryAgain('tooManyRequests', `Too many attempts. Wait ${wait} and try again.`, seconds);
 };
 export const tooManyUnderWay = () =>
-  tryAgain('tooManyRequests', 'Many of your searches are still under way. Please wait until they have answered.', 2);
+  tryAgain('tooManyRequests', 'Too many of your searches are still running. Wait until they finish.', 2);
 export const overloaded = (message: string) => tryAgain('overloaded', message, 2);
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new HttpError('conflict', message, fields);
@@ -54,8 +55,8 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
 /** What the database says when it is our turn to wait, and to ask again: a timeout, a deadlock. */
 const databaseErrors: Record<string, string> = {
   '57014': 'This took too long and was stopped. Ask for less (fewer words or filters), or try again in a moment.',
-  '40P01': 'Somebody else was changing the same. Please try again.',
-  '40001': 'Somebody else was changing the same. Please try again.',
+  '40P01': 'Somebody else changed this at the same time. Try again.',
+  '40001': 'Somebody else changed this at the same time. Try again.',
 };
 
 export function handleErrors(app: App): void {
@@ -69,11 +70,10 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (known) return new HttpError(...known);
   if (hasHungUp(request)) {
     request.log.info('the client hung up');
-    return new HttpError('invalid', 'The request was not sent to its end.');
+    return new HttpError('invalid', 'The request ended too early.');
   }
   const busy =
-    databaseErrors[error.code] ??
-    (isLostConnection(error) && 'The database does not answer. Please try again in a moment.');
+    databaseErrors[error.code] ?? (isLostConnection(error) && 'The database does not answer. Try again in a moment.');
   if (busy) {
     request.log.error({ err: error }, 'the database could not answer');
     return overloaded(busy);
@@ -81,7 +81,7 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   // Somebody deleted it, or merged it into another record, between our looking and our writing.
   if (error.code === '23503') {
     request.log.warn({ err: error }, 'a write referred to what is gone');
-    return conflict('What this is about is gone meanwhile. Reload to see what is there now.');
+    return conflict('This no longer exists. Reload to see the current state.');
   }
   if (isRefusedValue(error)) return refusedValue(error, request);
   if (error.statusCode && error.statusCode < 500) return new HttpError('invalid', error.message);
@@ -95,11 +95,8 @@ function refusedValue(error: DatabaseError, request: FastifyRequest): HttpError 
   request.log.error({ code, table, column, constraint }, 'the database refused what the contract let pass');
   const field = refusedField(error, request.body);
   return field === undefined
-    ? new HttpError(
-        'invalid',
-        'Something of this cannot be kept as it is, so nothing was changed. Check what you sent.',
-      )
-    : invalid({ [field]: 'Cannot be kept as it is. Please change it.' });
+    ? new HttpError('invalid', 'Some values cannot be stored, so nothing was changed. Check them and try again.')
+    : invalid({ [field]: 'Cannot be stored. Change it and try again.' });
 }
 
 /** Its error looks like that of a lost database: a connection that was reset. */

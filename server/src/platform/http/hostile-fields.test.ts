@@ -123,7 +123,7 @@ async function send({ endpoint, query: asked, body, what }: Input): Promise<void
   }
   if (response.statusCode < 300) reached.add(`${method} ${endpoint.path}`);
   // What the database had to refuse, the contract should have.
-  if (response.statusCode >= 500 || response.body.includes('cannot be kept as it is'))
+  if (response.statusCode >= 500 || response.body.includes('cannot be stored'))
     wrong.push(`${method} ${url.slice(0, 150)} ${what}: ${response.statusCode} ${response.body.slice(0, 150)}`);
 }
 

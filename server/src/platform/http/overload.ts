@@ -28,8 +28,7 @@ export function shedOverload(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     // Sockets stay for hours and wait for nothing.
     if (!request.url.startsWith('/api') || request.url.startsWith(livePath)) return;
-    if (underWay >= MAX_UNDER_WAY || lagging)
-      throw overloaded('Kith is very busy right now. Please try again in a few seconds.');
+    if (underWay >= MAX_UNDER_WAY || lagging) throw overloaded('Kith is busy. Try again in a few seconds.');
     underWay++;
     // "close" comes once for every response, also when the client goes away before it is sent.
     reply.raw.once('close', () => underWay--);

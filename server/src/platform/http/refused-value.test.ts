@@ -26,7 +26,7 @@ test('a violated check constraint is a 400 that names the field, not the row', a
   );
   const refused = await tell({ name: 'Makers', description: 'No' });
   expect(refused.statusCode).toBe(400);
-  expect(refused.json().error.fields).toEqual({ description: 'Cannot be kept as it is. Please change it.' });
+  expect(refused.json().error.fields).toEqual({ description: 'Cannot be stored. Change it and try again.' });
   expect(refused.body).not.toContain('Makers');
   expect((await ada.get(`/tools/collectives/${collectiveId}`)).json()).toMatchObject({ name: 'Founders' });
 });

@@ -53,7 +53,7 @@ test('too many waiting searches of one member are refused, and said to be', asyn
   await lock.waiters(1);
   const refused = await search(ada);
   expect(refused.statusCode).toBe(429);
-  expect(refused.json().error.message).toMatch(/still under way/);
+  expect(refused.json().error.message).toMatch(/still running/);
   const other = search(bob);
   await lock.waiters(2);
   await lock.release();

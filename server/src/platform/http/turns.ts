@@ -44,7 +44,7 @@ export class Turns {
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.waiting.delete(start);
-        reject(new HttpError('overloaded', 'The caller has gone.'));
+        reject(new HttpError('overloaded', 'The caller has closed the connection.'));
       };
       const start = () => {
         signal.removeEventListener('abort', leave);

@@ -47,9 +47,8 @@ export function uploadGate(): (request: FastifyRequest, reply: FastifyReply) => 
   return ({ user }, reply) => {
     const userId = user?.id ?? 0;
     if (underWay.filter((id) => id === userId).length >= MAX_OF_ONE)
-      throw overloaded('Your other files are still on their way. Please try again in a moment.');
-    if (underWay.length >= MAX_UNDER_WAY)
-      throw overloaded('Many files are on their way right now. Please try again in a moment.');
+      throw overloaded('Your other files are still being uploaded. Try again in a moment.');
+    if (underWay.length >= MAX_UNDER_WAY) throw overloaded('Kith is receiving many files. Try again in a moment.');
     underWay.push(userId);
     reply.raw.once('close', () => underWay.splice(underWay.indexOf(userId), 1));
   };

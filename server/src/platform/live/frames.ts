@@ -28,7 +28,7 @@ export function readFrames(connection: Connection, handle: (frame: ClientFrame) 
     const frame = isBinary ? undefined : parse(data);
     if (frame) return handle(frame);
     if (++bad > MOST_BAD_FRAMES) return cut(BAD_FRAMES, 'cut off a socket that sends what is no frame');
-    connection.send({ type: 'refused', message: 'This is no frame that we know.' });
+    connection.send({ type: 'refused', message: 'This frame is not known.' });
   });
 
   function mayGoOn(): boolean {

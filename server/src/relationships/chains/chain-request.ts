@@ -66,6 +66,7 @@ export async function openChainRequest(
       : undefined;
   authorize(canStartChainFrom, user, { personId, isCollaborator: collaborator !== undefined });
   const networkId = ownNetworkId ?? collaborator?.networkId ?? refuse(canStartChainFrom);
-  if (toPerson && entityId === personId) throw invalid({ toEntityId: 'Is where the chain starts.' });
+  if (toPerson && entityId === personId)
+    throw invalid({ toEntityId: 'Choose somebody other than the start of the chain.' });
   return { scope, start: { personId, networkId, isViewer: ownNetworkId !== undefined } };
 }

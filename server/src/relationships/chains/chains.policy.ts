@@ -8,7 +8,7 @@ interface ChainStart {
 }
 
 export const canStartChainFrom = rule(
-  'The chain starts from you; admins also start from a fellow collaborator, over what is shared with the collective.',
+  'The chain starts from you; admins can also start from a collaborator, over the networks shared with the collective.',
   (user: User, { personId, isCollaborator }: ChainStart) =>
     personId === user.personId || (user.isAdmin && isCollaborator),
 );

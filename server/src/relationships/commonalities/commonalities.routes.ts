@@ -25,7 +25,7 @@ export function commonalityRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, listCommonalities, commonalityRules, async ({ params, query, user }) => {
-    if (params.id === user.personId) throw invalid({ id: 'Is you.' });
+    if (params.id === user.personId) throw invalid({ id: 'Choose somebody other than yourself.' });
     const scope = await openScope(app.connections, user, query);
     if (scope.kind === 'network') await requirePerson(db, user, params.id);
     else await requireInScope(db, scope, { entityTypeId: entityType.person, entityId: params.id });

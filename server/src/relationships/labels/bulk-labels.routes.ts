@@ -18,7 +18,7 @@ import { openLabel } from './open-label.ts';
 
 const bulkLabelRules = [
   canOpenScope,
-  when('the people are those of a search', canFilterBy),
+  when('the people come from a search', canFilterBy),
   limitedTo('people of the scope'),
 ] as const;
 

@@ -33,7 +33,7 @@ export function labelRoutes(app: App): void {
   endpoint(app, createLabel, [canOpenScope], async ({ body, user }) => {
     const scope = await openNamedScope(app.connections, user, body);
     const id = await createOrFindLabel(db, { scopeId: scope.id, name: body.name, userId: user.id });
-    if (id === undefined) throw conflict(`There are ${limits.labels} labels already: delete one first.`);
+    if (id === undefined) throw conflict(`There can be at most ${limits.labels} labels. Delete one first.`);
     return findLabel(db, scope, id, user.id);
   });
 
@@ -43,7 +43,7 @@ export function labelRoutes(app: App): void {
     const outcome = await changeLabelName(db, label.id, user.id, body.name);
     if (outcome === 'gone') return refuse(canEditLabel);
     if (outcome === 'name-taken')
-      throw conflict('There is a label of this name already.', { name: 'Is taken by another label.' });
+      throw conflict('Another label has this name. Choose another name.', { name: 'Another label has this name.' });
     return findLabel(db, scope, label.id, user.id);
   });
 

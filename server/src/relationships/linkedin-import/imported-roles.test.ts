@@ -99,7 +99,7 @@ test('lets only the member keep the recorded role, and asks once', async () => {
   expect((await keep(stranger)).statusCode).toBe(403);
   expect((await keep(bob, 2)).statusCode).toBe(404);
   expect((await keep(bob)).statusCode).toBe(200);
-  expect((await keep(bob)).json().error.message).toBe('There is nothing to decide about this row any more.');
+  expect((await keep(bob)).json().error.message).toBe('This row is decided already.');
   expect((await bob.get(`${importsPath}/${done.id}`)).json().progress.toReview).toBe(0);
   expect((await run(kith, bob, one('kim-kept', 'Mine Co', 'CTO'))).progress).toMatchObject({ toReview: 0 });
   expect(await worksAt('kim-kept')).toEqual(['Kept Co']);

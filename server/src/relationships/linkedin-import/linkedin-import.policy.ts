@@ -9,7 +9,7 @@ export const isOwnImport = rule('You made the import.', (user: User, { userId }:
 
 /** Admins see the progress of an import of somebody else, but not its people. */
 export const canSeeImport = rule(
-  'You made the import; admins see how it went.',
+  'You made the import; admins see its result.',
   (user: User, found: Import) => user.isAdmin || isOwnImport(user, found),
 );
 

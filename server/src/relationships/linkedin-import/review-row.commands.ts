@@ -51,7 +51,7 @@ export async function markRecordedRoleKept(
   if (rows.length === 0) throw nothingToDecide();
 }
 
-const nothingToDecide = () => conflict('There is nothing to decide about this row any more.');
+const nothingToDecide = () => conflict('This row is decided already.');
 
 async function lockFinishedImport(db: Database, importId: number, userId: number): Promise<RunningImport> {
   const { rows } = await sql<RunningImport>`
@@ -76,7 +76,7 @@ async function mergeRowInto(
   await requirePerson(db, user, duplicateId);
   const before = await changedRows(db, done.id, rowNumber, rowNumber);
   const deletedIds = await undoRows(db, done, before);
-  if (deletedIds.length === 0) throw conflict('Others know this contact by now. Ask an admin to merge the two.');
+  if (deletedIds.length === 0) throw conflict('This contact is in other networks now. Ask an admin to merge the two.');
   const rows = await readRows(db, done.id, rowNumber, rowNumber);
   const slug = rows[0]?.contact.slug;
   if (slug)

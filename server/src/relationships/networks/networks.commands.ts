@@ -1,7 +1,7 @@
 /** Changes the user's own network by one person or one organization. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { excludeFromShares, removeFromNetwork } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
@@ -40,7 +40,8 @@ export async function excludePeopleOfOrganization(
       where a.organization_id = ${organizationId} and np.network_id = ${networkId} and np.source <> 'self'`.execute(
       trx,
     );
-    if (people.length === 0) throw notFound('Anybody of this organization in your network');
+    if (people.length === 0)
+      throw new HttpError('notFound', 'Nobody in your network works, worked or studied at this organization.');
     const changed = people.filter((person) => person.excluded !== excluded).map(({ id }) => id);
     if (changed.length > 0) await excludeFromShares(trx, networkId, changed, excluded);
     return changed.length;
@@ -60,6 +61,6 @@ async function lockOwnNetworkWith(db: Database, user: User, personId: number): P
   const networkId = await lockOwnNetwork(db, user);
   const { rows } = await sql`
     select from network_person where network_id = ${networkId} and person_id = ${personId}`.execute(db);
-  if (rows.length === 0) throw notFound('This person in your network');
+  if (rows.length === 0) throw new HttpError('notFound', 'This person is not in your network.');
   return networkId;
 }

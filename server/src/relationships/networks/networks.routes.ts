@@ -15,7 +15,7 @@ import { excludePeopleOfOrganization, excludePerson, removePerson } from './netw
 import { countContactsOfOrganization, findContact } from './networks.queries.ts';
 
 const ownNetwork = limitedTo('your own network');
-const ownNetworkAndImport = limitedTo('your own network, and to what an import may write of the person');
+const ownNetworkAndImport = limitedTo('your own network, and to the values that an import may write about the person');
 
 export function networkRoutes(app: App): void {
   const { db } = app.connections;

@@ -6,6 +6,6 @@ interface Relationship {
 }
 
 export const isOwnRelationship = rule(
-  'The relationship is yours: what you say of somebody is for you alone.',
+  'The relationship is yours.',
   (user: User, { fromPersonId }: Relationship) => fromPersonId === user.personId,
 );

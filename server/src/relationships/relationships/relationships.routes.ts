@@ -22,7 +22,7 @@ import { isOwnRelationship } from './relationships.policy.ts';
 import { findRelationship, pageOfRelationships } from './relationships.queries.ts';
 import { pageOfUnratedPeople } from './sprint.queries.ts';
 
-const ownStrength = limitedTo('what you say of somebody yourself');
+const ownStrength = limitedTo('your own relationships');
 
 export function relationshipRoutes(app: App): void {
   const { db } = app.connections;
@@ -34,7 +34,7 @@ export function relationshipRoutes(app: App): void {
   });
 
   endpoint(app, createRelationship, [canSeePerson, ownStrength], async ({ body: { toPersonId, strengthId }, user }) => {
-    if (toPersonId === user.personId) throw invalid({ toPersonId: 'Is you.' });
+    if (toPersonId === user.personId) throw invalid({ toPersonId: 'Choose somebody other than yourself.' });
     await requirePerson(db, user, toPersonId);
     return loadRelationship(await setStrength(db, user, toPersonId, strengthId));
   });

@@ -59,4 +59,4 @@ export async function requireLocation(db: Database, locationId: number | null | 
   if (rows.length === 0) throw notOffered('locationId');
 }
 
-const notOffered = (field: string) => invalid({ [field]: 'Holds something that is not offered.' });
+const notOffered = (field: string) => invalid({ [field]: 'Choose only values from the list.' });

@@ -39,7 +39,7 @@ export function QueryLoader<T>({ read, children }: { read: RecordQuery<T>; child
   return (
     <Panel>
       <ErrorState
-        title="It could not be loaded"
+        title="This page could not be loaded"
         message={error.message}
         retrying={isFetching}
         onRetry={() => void refetch()}

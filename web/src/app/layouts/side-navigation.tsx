@@ -32,7 +32,7 @@ export function SideNavigation({ account, client, ...folding }: SideNavigationPr
       <NavItem
         to="/people"
         alsoAt="/organizations"
-        name="My network"
+        name="Your network"
         icon={<Hub />}
         count={account.data?.network.totalPersons}
         collapsed={collapsed}

@@ -75,7 +75,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
 }
 
 function ScopeName({ scope }: { scope: Scope }) {
-  return scope.kind === 'collective' ? <CollectiveName id={scope.collectiveId} /> : 'My network';
+  return scope.kind === 'collective' ? <CollectiveName id={scope.collectiveId} /> : 'Your network';
 }
 
 function CollectiveName({ id }: { id: number }) {

@@ -68,7 +68,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       name: 'Shared collectives',
       icon: <Share />,
       target: accountTargets.sharedCollectives,
-      help: 'The collectives whose collaborators see whom you know, since when and how well. Your notes and labels stay yours.',
+      help: 'The collectives whose collaborators see whom you know, since when and how well. Your notes and labels stay private.',
       wide: true,
       content: <SharedCollectives />,
     },
@@ -102,7 +102,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       name: 'Two-factor sign-in',
       icon: <Shield />,
       target: accountTargets.twoFactor,
-      help: 'Asks for a code from an authenticator app after your password, so that a stolen password alone opens nothing.',
+      help: 'Kith asks for a code from an authenticator app after your password, so that a stolen password alone is not enough.',
       content: <TwoFactor />,
     },
     {
@@ -119,7 +119,7 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       name: 'Theme',
       icon: <Contrast />,
       target: accountTargets.theme,
-      help: 'Light, dark, or as your system has it. Kept in this browser.',
+      help: 'Light, dark, or as your system is set. Stored in this browser.',
       content: <ThemeChoice />,
     },
     ...(hasMessaging ? [messagingSection] : []),
@@ -147,7 +147,7 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
       name: 'LinkedIn sync',
       icon: <Import />,
       target: accountTargets.linkedinSync,
-      help: 'Brings the people you know on LinkedIn into your network. You see what would change before anything does; email addresses in the file are shown to nobody.',
+      help: 'Adds the people you know on LinkedIn to your network. You can preview the changes first. Email addresses in the file are shown to nobody.',
       wide: true,
       content: (
         <Suspense fallback={<EditorSkeleton />}>
@@ -163,7 +163,7 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
       name: 'Add a contact',
       icon: <PersonAdd />,
       target: accountTargets.addContact,
-      help: 'For somebody who is in no LinkedIn file. With their LinkedIn URL Kith recognizes whom it knows already.',
+      help: 'For somebody who is not in a LinkedIn file. With their LinkedIn URL, Kith finds the record it already has of them.',
       wide: true,
       content: (
         <Suspense fallback={<EditorSkeleton />}>

@@ -31,7 +31,7 @@ function sectionsOf(client: Client): Section[] {
       name: 'Invitations',
       icon: <Mail />,
       target: 2,
-      help: 'Who accepts becomes a member of the organization and a collaborator of the collective.',
+      help: 'People who accept become members of the organization and collaborators of the collective.',
       wide: true,
       content: <ClientInvitations client={client} />,
     },

@@ -1,3 +1,4 @@
+import { texts } from '@kith/contract/texts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,9 +18,9 @@ export function ConfirmEmailScreen() {
   const { data: session } = useQuery(sessionQuery);
   return (
     <PublicPanel title="Login email">
-      {token === '' ? <Alert severity="error">The link is not complete.</Alert> : <Confirmation token={token} />}
+      {token === '' ? <Alert severity="error">{texts.incompleteLink}</Alert> : <Confirmation token={token} />}
       <Button variant="contained" component={Link} to={session ? '/' : '/login'}>
-        {session ? 'Go to my network' : 'Log in'}
+        {session ? 'Go to your network' : 'Log in'}
       </Button>
     </PublicPanel>
   );

@@ -14,7 +14,7 @@ interface ErrorScreenProps {
 export function NotFoundScreen({ level }: ErrorScreenProps) {
   return (
     <ErrorPage level={level} title="Wrong turn" heading="Wrong turn">
-      There is nothing at this address. It may have been mistyped, or what was here is gone.
+      There is no page at this address. Check the address, or go to your network.
     </ErrorPage>
   );
 }
@@ -91,7 +91,7 @@ function ErrorPage({ level = 'h1', title, heading, subheading, children, action,
             component={Link}
             to="/"
           >
-            Go to my network
+            Go to your network
           </Button>
           {aside}
         </Box>

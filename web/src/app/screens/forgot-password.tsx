@@ -89,8 +89,8 @@ function PasswordChanged() {
   return (
     <PublicPanel title="Forgot password">
       <Alert severity="success" role="status">
-        Your password was changed, and all your devices are signed out. You will be taken to the sign-in page in 3
-        seconds...
+        Your password was changed, and all your devices are signed out. You will be taken to the login page in 3
+        seconds.
       </Alert>
       <Button variant="contained" component={RouterLink} to="/login" replace>
         Log in

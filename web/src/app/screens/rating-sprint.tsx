@@ -23,7 +23,7 @@ export function RatingSprintScreen() {
       <Box sx={{ maxWidth: 560, mx: 'auto', mb: 2 }}>
         <Typography variant="h1">Rate your contacts</Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          How well do you know them? The better known, the better the chains through them.
+          How well do you know your contacts? Kith uses your ratings to find the best chains.
         </Typography>
       </Box>
       <RatingSprint home={home} />

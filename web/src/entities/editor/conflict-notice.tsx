@@ -16,8 +16,8 @@ export function ConflictNotice({ conflict }: { conflict: NonNullable<Section['co
       }
     >
       {theirs
-        ? 'This is how it is now. What you typed is kept.'
-        : 'Someone else changed this meanwhile. What you typed is kept; saving puts it in the place of theirs.'}
+        ? 'This is the current version. What you typed is still here.'
+        : 'Somebody else has changed this. What you typed is still here; saving replaces their version.'}
     </Alert>
   );
 }

@@ -20,7 +20,7 @@ import { InvitationForm } from './invitation-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 
 const invitationStatuses: readonly { value: InvitationStatus; name: string; empty: string }[] = [
-  { value: '', name: 'All', empty: 'Whom you invite to one of your collectives is listed here, with their answer.' },
+  { value: '', name: 'All', empty: 'People whom you invite to your collectives are listed here, with their answers.' },
   { value: '1', name: 'Accepted', empty: 'Nobody has accepted an invitation yet.' },
   { value: '0', name: 'Declined', empty: 'Nobody has declined an invitation.' },
   { value: '2', name: 'No Response', empty: 'No invitation waits for an answer.' },
@@ -60,7 +60,7 @@ export function ClientInvitations({ client }: { client: Client }) {
         empty={
           <EmptyState icon={<MailOutlined />} title="No invitations">
             {name
-              ? 'Nobody of that name is among them.'
+              ? 'No invitation matches this name.'
               : invitationStatuses.find(({ value }) => value === accepted)?.empty}
           </EmptyState>
         }

@@ -33,7 +33,7 @@ test('refuses a second open invitation to an address and offers to resend the fi
     ];
     if (method === 'GET') return Response.json({ page: 1, limit: 100, total: 2, pages: 1, results });
     if (address.endsWith('/resend')) return Response.json(results[1]);
-    const fields = { emailAddress: 'Has an open invitation already.' };
+    const fields = { emailAddress: 'This address already has an open invitation.' };
     return Response.json({ error: { code: 'conflict', message: 'Refused.', fields } }, { status: 409 });
   });
   const onClose = vi.fn<() => void>();
@@ -49,7 +49,7 @@ test('refuses a second open invitation to an address and offers to resend the fi
   await userEvent.click(screen.getByRole('combobox', { name: /Collective/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Founders' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Has an open invitation already.');
+  await screen.findByText('This address already has an open invitation.');
   await screen.findByText(/Ida Twice was invited to Founders on .* and has not answered yet/);
   await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -80,7 +80,7 @@ export function InvitationForm({ client, onClose }: { client: Client; onClose: (
           name="collectiveId"
           label="Collective"
           options={client.collectives.map(({ id, name }) => ({ value: id, name }))}
-          {...(client.collectives.length === 0 && { help: 'There is none yet: create a collective first.' })}
+          {...(client.collectives.length === 0 && { help: 'There is no collective yet. Create one first.' })}
         />
         {open && (
           <ResendOffer

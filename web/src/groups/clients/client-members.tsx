@@ -22,7 +22,7 @@ export function ClientMembers({ client }: { client: Client }) {
       search={search}
       empty={
         <EmptyState icon={<GroupsOutlined />} title="Nobody found">
-          No member is called that.
+          No member matches this name.
         </EmptyState>
       }
       renderRow={(member) => (
@@ -52,8 +52,7 @@ function RemoveMember({ client, member }: { client: Client; member: Member }) {
         Remove
       </Button>
       <ConfirmDialog {...removal.dialog} title={`Remove ${name}?`} confirm="Remove">
-        They leave {client.name} and all its collectives, and their network is no longer shared there. What they wrote
-        in notes stays.
+        They leave {client.name} and all its collectives, and their network is no longer shared there. Their notes stay.
       </ConfirmDialog>
     </>
   );

@@ -24,7 +24,7 @@ export function AddCollaborators({ collective }: { collective: Collective }) {
       empty={
         <EmptyState icon={<GroupsOutlined />} title={search.name ? 'Nobody found' : 'Everybody is here'}>
           {search.name
-            ? 'Nobody else in the organization is called that.'
+            ? 'Nobody else in the organization matches this name.'
             : 'Every member of the organization collaborates in this collective. Invite others under Invitations in the settings of the organization.'}
         </EmptyState>
       }

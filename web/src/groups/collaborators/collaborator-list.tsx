@@ -54,7 +54,7 @@ export function CollaboratorList({ collectiveId, ownPersonId, children }: Collab
         )}
         {result.isPending && <MemberSkeletons rows={6} />}
         {result.isLoadingError && <LoadError retrying={result.isFetching} onRetry={() => void result.refetch()} />}
-        {data?.total === 0 && <Note>No collaborator is called that.</Note>}
+        {data?.total === 0 && <Note>No collaborator matches this name.</Note>}
         {data && data.total > data.results.length && (
           <Note>And {formatCount(data.total - data.results.length)} more. Search to find them.</Note>
         )}

@@ -27,7 +27,7 @@ export function RemoveCollaborators({ collective }: { collective: Collective }) 
       search={search}
       empty={
         <EmptyState icon={<GroupsOutlined />} title="Nobody found">
-          No collaborator is called that.
+          No collaborator matches this name.
         </EmptyState>
       }
       renderRow={(member) => (
@@ -58,7 +58,7 @@ function RemoveMenu({ collective, member }: { collective: Collective; member: Me
         entries={[{ name: 'Remove Collaborator', icon: <PersonRemove />, onChoose: removal.ask }]}
       />
       <ConfirmDialog {...removal.dialog} title={`Remove ${name}?`} confirm="Remove">
-        They leave {collective.name}, and their network is no longer shared with it. What they wrote in notes stays.
+        They leave {collective.name}, and their network is no longer shared with it. Their notes stay.
       </ConfirmDialog>
     </>
   );

@@ -61,7 +61,7 @@ export function CollectiveNav({ client: { id: clientId, collectives, isOwner }, 
       </Box>
       {found.length === 0 && collectives.length > 0 && (
         <Typography variant="body2" role="status" sx={{ px: 1, py: 1, color: 'text.secondary' }}>
-          No collective is called that.
+          No collective matches this name.
         </Typography>
       )}
       {isOwner && <CreateCollectiveButton clientId={clientId} collapsed={collapsed} />}

@@ -31,8 +31,8 @@ export function DestroyCollective({ collective, onDestroyed }: DestroyCollective
   return (
     <>
       <Alert severity="warning" sx={{ mb: 2.5 }}>
-        <strong>This cannot be undone.</strong> The notes, labels, invitations and shared networks of this collective go
-        with it, for everybody. Nobody&apos;s own network changes.
+        <strong>This cannot be undone.</strong> The notes, labels, invitations and shared networks of this collective
+        are deleted for everybody. Nobody’s own network changes.
       </Alert>
       <Box
         component="form"

@@ -30,7 +30,7 @@ export function SharedNetworks({ collective }: { collective: Collective }) {
         skeleton={<MemberSkeletons rows={4} />}
         empty={
           <EmptyState icon={<HubOutlined />} title="No network is shared yet">
-            As soon as a collaborator shares theirs, the people they know are found in this collective.
+            When a collaborator shares a network, its people are listed in this collective.
           </EmptyState>
         }
         renderRow={({ person, totalPersons, totalOrganizations }) => (

@@ -17,7 +17,7 @@ export function SharingPreview({ collective }: { collective: Collective }) {
       <p>
         {networkShared ? 'Your network is shared: the' : 'Share your network, and the'} collaborators of{' '}
         <strong>{collective.name}</strong> see that you know these people, since when, and how well (Weak, Familiar,
-        Strong). That is how somebody finds a way to somebody.
+        Strong). Kith uses this to find chains to other people.
       </p>
       {data ? (
         <SharedCounts preview={data} shared={networkShared} />
@@ -28,7 +28,7 @@ export function SharingPreview({ collective }: { collective: Collective }) {
       <Box component="p" sx={{ color: 'text.secondary' }}>
         Never shared: your notes, your labels, imported email addresses, and anybody you exclude
         {data && data.excluded > 0 && ` (${people(data.excluded)} now)`}.
-        {networkShared && ' When you remove it, the others no longer see it from that moment on.'}
+        {networkShared && ' When you remove it, the others can no longer see it.'}
       </Box>
     </Box>
   );

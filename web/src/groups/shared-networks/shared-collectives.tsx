@@ -23,8 +23,8 @@ export function SharedCollectives() {
       skeleton={<RowSkeletons round={false} rows={3} />}
       empty={
         <EmptyState icon={<ShareOutlined />} title="Your network is private">
-          You share it with no collective. Once you do, its collaborators see whom you know and how well, and it is
-          listed here.
+          You do not share your network. When you share it with a collective, its collaborators see whom you know and
+          how well, and it is listed here.
         </EmptyState>
       }
       renderRow={({ collective, client, sharedOn }) => (

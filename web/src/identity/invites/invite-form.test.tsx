@@ -34,7 +34,7 @@ test('refuses a second open invite to an address and offers to resend the first'
       return Response.json({ page: 1, limit: 100, total: 3, pages: 1, results });
     }
     if (address.endsWith('/resend')) return Response.json({ ...invite, id: 3, emailAddress: 'ida@kith.example' });
-    const fields = { emailAddress: 'Has an open invite already.' };
+    const fields = { emailAddress: 'This address already has an open invite.' };
     return Response.json({ error: { code: 'conflict', message: 'Refused.', fields } }, { status: 409 });
   });
   const onClose = vi.fn<() => void>();
@@ -48,7 +48,7 @@ test('refuses a second open invite to an address and offers to resend the first'
   fill(form.getByRole('textbox', { name: /Last Name/ }), 'Twice');
   fill(form.getByRole('textbox', { name: /Email Address/ }), 'IDA@kith.example');
   await userEvent.click(form.getByRole('button', { name: 'Send' }));
-  await form.findByText('Has an open invite already.');
+  await form.findByText('This address already has an open invite.');
   await form.findByText(/Ida Twice was invited on .* and has not registered yet/);
   await userEvent.click(form.getByRole('button', { name: 'Resend' }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());

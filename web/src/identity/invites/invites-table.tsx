@@ -102,7 +102,7 @@ export const invitesTable = defineTable({
     },
   ],
   BulkActions: InviteBulk,
-  empty: 'Whom you invite to register is listed here, with the mails that were sent.',
+  empty: 'People whom you invite to register are listed here, with the mails that were sent.',
 });
 
 /** Resends or revokes several invites. */

@@ -80,7 +80,7 @@ export function AccountForm({ code, view, onDone, onBack, onConflict }: AccountF
       <PasswordField control={control} name="confirmation" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton busy={formState.isSubmitting}>Complete registration</SubmitButton>
       <Button color="inherit" onClick={onBack}>
-        Change my details
+        Change your details
       </Button>
     </Form>
   );

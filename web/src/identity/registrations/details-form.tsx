@@ -75,7 +75,7 @@ export function DetailsForm({ code, registration, savedDraft, onDone, onCancel }
           type="email"
           autoComplete="email"
           {...(anotherAddress && {
-            help: 'Until you confirm another address by mail, you log in with the invited one.',
+            help: 'Until you confirm another address by mail, you log in with the address that was invited.',
           })}
         />
         <TextField

@@ -31,7 +31,7 @@ export function MatchList({ persons, personId, noMatch, error, onChoose }: Match
         Is one of these you?
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.25 }}>
-        Choose your record to make it yours, with what is known about you already.
+        Choose your record to take it over, with everything it already says about you.
       </Typography>
       <RadioGroup
         aria-labelledby={titleId}

@@ -62,7 +62,7 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
             onCancel={view.status === 'invited' ? undefined : () => setEditing(false)}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            You have an account already?{' '}
+            Already have an account?{' '}
             <MuiLink component={Link} to={loginAddress} underline="always">
               Log in
             </MuiLink>

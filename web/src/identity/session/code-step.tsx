@@ -38,7 +38,7 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
     <Form onSubmit={submit} error={formState.errors.root}>
       <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
         {recovering
-          ? 'Enter one of the recovery codes you kept when you switched two-factor sign-in on. Each works once.'
+          ? 'Enter one of the recovery codes you saved when you switched two-factor sign-in on. Each works once.'
           : 'Enter the six digits that your authenticator app shows for Kith.'}
       </Typography>
       <TextField

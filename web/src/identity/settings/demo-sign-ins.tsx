@@ -8,7 +8,7 @@ const password = 'collective';
 const signIns = [
   { username: 'member@kith.example', who: 'Member of a collective' },
   { username: 'owner@kith.example', who: 'Owner of three collectives' },
-  { username: 'admin@kith.example', who: 'Administrator' },
+  { username: 'admin@kith.example', who: 'Admin' },
   { username: 'new@kith.example', who: 'Newcomer without a network' },
 ];
 
@@ -19,7 +19,7 @@ export function DemoSignIns({ onUse }: { onUse: (login: { username: string; pass
   return (
     <Box component="section" aria-labelledby="demo-title" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography id="demo-title" component="h2" variant="subtitle2">
-        Demo sign-ins
+        Demo users
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         The password of all of them is <code>{password}</code>.

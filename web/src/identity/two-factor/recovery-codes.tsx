@@ -44,11 +44,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </Button>
         <Button variant="contained" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </Box>
       <AskBeforeLeaving
-        title="Have you kept your recovery codes?"
+        title="Have you saved your recovery codes?"
         text="They are not shown again. Without them, a lost phone can lock you out."
         leave="Leave"
         stay="Show them"

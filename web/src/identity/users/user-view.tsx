@@ -40,7 +40,7 @@ export function UserView({ user }: { user: UserAccount }) {
                 { name: 'Signed in on', value: user.sessions === 1 ? '1 device' : `${user.sessions} devices` },
                 {
                   name: 'Activity',
-                  value: <CellLink to={`/dashboard/activity?actor=${user.id}`}>What they did</CellLink>,
+                  value: <CellLink to={`/dashboard/activity?actor=${user.id}`}>View activity</CellLink>,
                 },
               ]}
             />
@@ -66,11 +66,12 @@ function UndoClaim({ user }: { user: UserAccount }) {
       </Button>
       <ConfirmDialog
         {...undoing.dialog}
-        title={`Take the record of ${user.person.name} from this user?`}
+        title={`Undo the claim to the record of ${user.person.name}?`}
         confirm="Undo the claim"
       >
-        They said that this record is them when they registered. They get a record of their own, with their contacts and
-        their ratings; what others know and wrote about this one stays with it, and so does what they wrote into it.
+        This user claimed the record when they registered. They get a record of their own, with their contacts and
+        ratings. Everything that others know and wrote about the claimed record stays with it, and so do the user’s own
+        edits to it.
       </ConfirmDialog>
     </>
   );

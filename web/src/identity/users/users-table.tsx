@@ -86,7 +86,7 @@ export const usersTable = defineTable({
     },
   ],
   BulkActions: UserBulk,
-  empty: 'Whoever registers is listed here.',
+  empty: 'People who register are listed here.',
 });
 
 function UserBulk(props: BulkProps<UserAccount>) {

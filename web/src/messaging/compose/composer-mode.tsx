@@ -30,7 +30,7 @@ export function ComposerModeBar({ mode: { kind, message }, onEnd }: { mode: Comp
           {message.text || message.attachments[0]?.name}
         </Box>
       </Box>
-      <IconButton aria-label={kind === 'reply' ? 'Do not reply' : 'Do not edit'} onClick={onEnd}>
+      <IconButton aria-label={kind === 'reply' ? 'Cancel reply' : 'Cancel edit'} onClick={onEnd}>
         <Close sx={{ fontSize: 16 }} />
       </IconButton>
     </Box>

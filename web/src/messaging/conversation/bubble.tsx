@@ -24,7 +24,7 @@ export function Bubble({ shown, isMine, isDeleted, onGoTo }: BubbleProps) {
       {replyTo && (
         <ButtonBase
           onClick={() => onGoTo(replyTo.sequence)}
-          aria-label={`Answers ${replyTo.authorName}: go to it`}
+          aria-label={`Go to the message of ${replyTo.authorName}`}
           sx={quoteStyle}
         >
           <Box sx={{ fontWeight: 600 }}>{replyTo.authorName}</Box>

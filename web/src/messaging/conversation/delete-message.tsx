@@ -12,7 +12,7 @@ export function DeleteMessage({ message, onClose }: { message: Message; onClose:
   });
   return (
     <ConfirmDialog {...dialog} title="Delete this message?" confirm="Delete">
-      Nobody can read it any more. That there was a message stays visible.
+      Nobody can read it any more. Others still see that a message was deleted.
     </ConfirmDialog>
   );
 }

@@ -47,7 +47,7 @@ export function MessageMenu({ message, me, anchor, onClose, onReact, onReply, on
       {quickEmoji.map((emoji) => (
         <MenuItem
           key={emoji}
-          aria-label={myReactions.has(emoji) ? `Take back ${emoji}` : `React with ${emoji}`}
+          aria-label={myReactions.has(emoji) ? `Remove reaction ${emoji}` : `React with ${emoji}`}
           selected={myReactions.has(emoji)}
           onClick={chosen(() => onReact(emoji, !myReactions.has(emoji)))}
           sx={{ display: 'inline-flex', justifyContent: 'center', width: 38, minHeight: 36, p: 0, fontSize: 18 }}

@@ -10,7 +10,7 @@ export function OfflineNotice() {
       role="status"
       sx={{ px: 1.5, py: 0.5, fontSize: 12, lineHeight: '16px', bgcolor: 'label.main', color: 'label.text' }}
     >
-      No connection. Kith keeps trying.
+      No connection. Kith tries to reconnect.
     </Box>
   );
 }

@@ -38,7 +38,7 @@ export function AddPeople({ conversation }: { conversation: Conversation }) {
           source={source}
           ids={userIds}
           error={error !== undefined}
-          help={error ?? 'They read what is written from now on.'}
+          help={error ?? 'They can read messages from now on, but no earlier ones.'}
           onChange={(ids) => {
             const added = ids.filter((id) => !present.includes(id));
             setError(added.length > room ? texts.groupTooLarge : undefined);

@@ -26,7 +26,7 @@ export function LeaveGroup({ conversation, onClose, onLeft }: LeaveGroupProps) {
   });
   return (
     <ConfirmDialog {...dialog} title={`Leave ${title}?`} confirm="Leave">
-      You can no longer read it. Somebody who is in it can add you again.
+      You can no longer read it. People in the group can add you again.
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,7 @@ function FoundMessagePages({ text, onOpen }: FoundMessagesProps) {
   return (
     <Box component="section" aria-label="Messages found">
       <Typography variant="overline" component="h3" sx={{ display: 'block', px: 1.25, pt: 1, color: 'text.secondary' }}>
-        {data.total === 0 ? 'No message has these words' : `Messages: ${formatCount(data.total)}`}
+        {data.total === 0 ? 'No message contains these words' : `Messages: ${formatCount(data.total)}`}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.results.map((found) => (

@@ -42,7 +42,7 @@ export function InboxRow({ conversation, current, onOpen }: InboxRowProps) {
           </Box>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
             <Box sx={{ ...oneLine, flex: 1, fontSize: 13, color: unread > 0 ? 'text.primary' : 'text.secondary' }}>
-              {lastMessage ? lineOf(lastMessage, me, isGroup(conversation)) : 'Nothing was said yet'}
+              {lastMessage ? lineOf(lastMessage, me, isGroup(conversation)) : 'No messages yet'}
             </Box>
             {unread > 0 && (
               <>

@@ -77,7 +77,7 @@ export const activityTable = defineTable({
       isAlwaysShown: true,
     },
   ],
-  empty: 'Whatever members and admins do is listed here as it happens.',
+  empty: 'The actions of members and admins are listed here.',
 });
 
 function Entity({ activity }: { activity: Activity }) {

@@ -25,14 +25,14 @@ export function ClaimActions({ claim }: { claim: Claim }) {
           claim={claim}
           name="Approve"
           colour="primary"
-          explanation={`Their own record goes into ${record.name} (ID ${record.id}), with what they wrote about themselves. They can edit it from then on. You can undo this.`}
+          explanation={`Their own record is merged into ${record.name} (ID ${record.id}), with everything they wrote about themselves. From then on they can edit it. You can undo this.`}
           act={() => approve.mutateAsync({ params })}
           done="Claim approved"
         />
         <ClaimButton
           claim={claim}
           name="Refuse"
-          explanation={`They keep the record of their own, and ${record.name} (ID ${record.id}) stays as it is.`}
+          explanation={`They keep their own record, and ${record.name} (ID ${record.id}) stays as it is.`}
           act={() => refuse.mutateAsync({ params })}
           done="Claim refused"
         />
@@ -48,7 +48,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
         claim={claim}
         name="Undo"
         colour="primary"
-        explanation={`They get a record of their own again, and ${record.name} (ID ${record.id}) is nobody’s. What was changed in it since stays.`}
+        explanation={`They get a record of their own again, and ${record.name} (ID ${record.id}) belongs to nobody. Later changes to it stay.`}
         act={undo}
         done="Claim undone"
       />

@@ -22,8 +22,8 @@ export const claimsTable = defineTable({
   read: claimsQuery,
   orderings: [
     { by: 'createdOn', name: 'Registered On', direction: 'desc' },
-    { by: 'person', name: 'Who Registered', direction: 'asc' },
-    { by: 'record', name: 'May Be', direction: 'asc' },
+    { by: 'person', name: 'Newcomer', direction: 'asc' },
+    { by: 'record', name: 'Possible Record', direction: 'asc' },
   ],
   fields: [
     {
@@ -40,7 +40,7 @@ export const claimsTable = defineTable({
   columns: [
     { header: 'Registered On', cell: ({ createdOn }) => formatDate(createdOn), sortKey: 'createdOn' },
     {
-      header: 'Who Registered',
+      header: 'Newcomer',
       cell: ({ person, user }) => <RecordLink to={`/dashboard/users/${user.id}`}>{person.name}</RecordLink>,
       sortKey: 'person',
       isAlwaysShown: true,
@@ -48,7 +48,7 @@ export const claimsTable = defineTable({
     },
     { header: 'Username', cell: ({ user }) => user.username, width: 150, isHiddenFirst: true },
     {
-      header: 'May Be',
+      header: 'Possible Record',
       cell: ({ record }) => <RecordLink to={`/dashboard/people/${record.id}`}>{record.name}</RecordLink>,
       sortKey: 'record',
       isAlwaysShown: true,
@@ -70,5 +70,5 @@ export const claimsTable = defineTable({
       width: 268,
     },
   ],
-  empty: 'Whoever registers and may be somebody who is here already is listed here.',
+  empty: 'Newcomers who may be in the directory already are listed here.',
 });

@@ -45,7 +45,7 @@ function plainTable(contract: PlainDataset, title: string, singular: string) {
     BulkActions: (props: BulkProps<DatasetItem>) => (
       <Bulk contract={contract} nouns={nouns(singular, title)} {...props} />
     ),
-    empty: 'What is added here can be chosen in profiles and in filters.',
+    empty: 'Values that you add here can be chosen in profiles and filters.',
   });
 }
 
@@ -98,5 +98,5 @@ export const tagsTable = defineTable({
     { ...actionsColumn, cell: (item) => <ItemActions contract={tags} singular="Tag" item={item} /> },
   ],
   BulkActions: (props: BulkProps<Tag>) => <Bulk contract={tags} nouns={['tag', 'tags']} {...props} />,
-  empty: 'What is added here can be chosen in profiles and in filters.',
+  empty: 'Values that you add here can be chosen in profiles and filters.',
 });

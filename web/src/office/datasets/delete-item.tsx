@@ -50,9 +50,9 @@ export function DeleteItem({ item, what, remove, archive, hasTextButton = false,
       >
         {used
           ? item.archived
-            ? 'It cannot be deleted while somebody has it. It is archived already, so that nobody else can choose it.'
-            : 'It cannot be deleted while somebody has it. Archived, it stays with those who have it and is no longer offered.'
-          : 'Nobody has it, and it cannot be brought back.'}
+            ? 'It cannot be deleted while it is used. It is archived already, so nobody else can choose it.'
+            : 'It cannot be deleted while it is used. If you archive it, it stays where it is used and is no longer offered.'
+          : 'It is not used. This cannot be undone.'}
       </ConfirmDialog>
     </>
   );

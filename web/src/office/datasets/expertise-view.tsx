@@ -115,7 +115,7 @@ function Details({ category }: { category: Expertise }) {
         rows={category.skillTypes}
         rowKey={({ id }) => id}
         columns={detailColumns}
-        empty={<EmptyState title="No details yet">What people can choose of this category is added here.</EmptyState>}
+        empty={<EmptyState title="No details yet">Add the details that people can choose in this category.</EmptyState>}
       />
       {adding && (
         <ItemForm

@@ -15,7 +15,7 @@ export function ItemBulk({ archive, ...props }: ItemBulkProps) {
       isOn={({ archived }) => archived}
       on={{
         name: 'Archive',
-        explanation: 'They stay with those who have them, and are no longer offered.',
+        explanation: 'They stay where they are used, and are no longer offered.',
       }}
       off={{ name: 'Unarchive', explanation: 'They are offered again.' }}
       set={(ids, archived) => archive({ ids, archived })}

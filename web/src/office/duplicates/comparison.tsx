@@ -89,7 +89,7 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
           onChoose={choose(field.field)}
         />
       ))}
-      {openFields.length === 0 && <Box sx={{ color: 'text.secondary' }}>The profiles say the same.</Box>}
+      {openFields.length === 0 && <Box sx={{ color: 'text.secondary' }}>The profiles have the same values.</Box>}
       <Box sx={actionsStyle}>
         <DismissButton pair={{ kind, records, dismissedOn: null }} onDismissed={onDone} />
         <Button variant="contained" disabled={obstacle !== null || merging.dialog.busy} onClick={merging.ask}>
@@ -115,10 +115,10 @@ interface ConfirmMergeProps {
 function ConfirmMerge({ dialog, kept, gone, lost }: ConfirmMergeProps) {
   return (
     <ConfirmDialog {...dialog} title={`Merge ${gone.name} into ${kept.name}?`} confirm="Merge">
-      The record {gone.name} (ID {gone.id}) goes. Everything that hangs on it moves to {kept.name} (ID {kept.id}).
+      The record {gone.name} (ID {gone.id}) goes. Everything linked to it moves to {kept.name} (ID {kept.id}).
       {lost.length > 0 && (
         <>
-          {' These values are not kept:'}
+          {' These values are lost:'}
           <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
             {lost.map(({ label, values }) => (
               <li key={label}>

@@ -21,10 +21,10 @@ export function DuplicateSearchState() {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1 }}>
       <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
         {running
-          ? 'Looking for duplicates…'
+          ? 'Searching for duplicates…'
           : data?.finishedOn
-            ? `Last looked for on ${formatDateTime(data.finishedOn)}. Kith looks again every night.`
-            : data && 'Nobody has looked for duplicates yet.'}
+            ? `Last searched on ${formatDateTime(data.finishedOn)}. Kith searches again every night.`
+            : data && 'No search for duplicates has run yet.'}
       </Box>
       <Button
         variant="outlined"
@@ -33,7 +33,7 @@ export function DuplicateSearchState() {
         disabled={running || look.isPending}
         onClick={() => void report(() => look.mutateAsync({}))}
       >
-        Look for duplicates
+        Search for duplicates
       </Button>
     </Box>
   );

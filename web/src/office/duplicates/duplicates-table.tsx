@@ -40,14 +40,14 @@ export const duplicatesTable = (kind: RecordKind) =>
     rowTarget: ({ records }: Duplicate) => pairAddress(kind, records),
     columns: [
       {
-        header: 'One',
+        header: 'First Record',
         cell: ({ records }) => <RecordLine kind={kind} record={records[0]} />,
         sortKey: 'name',
         isAlwaysShown: true,
         width: 160,
       },
       {
-        header: 'Other',
+        header: 'Second Record',
         cell: ({ records }) => <RecordLine kind={kind} record={records[1]} />,
         isAlwaysShown: true,
         width: 160,
@@ -77,7 +77,7 @@ export const duplicatesTable = (kind: RecordKind) =>
         isAlwaysShown: true,
       },
     ],
-    empty: 'Records that look like the same one are listed here, with what speaks for it.',
+    empty: 'Pairs of records that may be the same are listed here, with the reasons.',
   });
 
 function RecordLine({ kind, record }: { kind: RecordKind; record: DuplicateRecord }) {

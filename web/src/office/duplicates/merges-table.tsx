@@ -67,7 +67,7 @@ export const mergesTable = defineTable({
       isAlwaysShown: true,
     },
   ],
-  empty: 'Records that were made one are listed here, and can be made two again.',
+  empty: 'Merged records are listed here. You can undo each merge.',
 });
 
 function UndoButton({ merge: { id, winner, loser } }: { merge: Merge }) {
@@ -87,8 +87,8 @@ function UndoButton({ merge: { id, winner, loser } }: { merge: Merge }) {
       >
         Undo
       </Button>
-      <ConfirmDialog {...undoing.dialog} title={`Make ${loser.name} a record of its own again?`} confirm="Undo">
-        Everything that came from it goes back to it. What was changed since the merge stays as it is.
+      <ConfirmDialog {...undoing.dialog} title={`Undo the merge of ${loser.name} into ${winner.name}?`} confirm="Undo">
+        Everything that came from it moves back to it. Changes since the merge stay.
       </ConfirmDialog>
     </>
   );

@@ -42,7 +42,7 @@ export function RecordCard({ kind, record, isKept, onKeep }: RecordCardProps) {
       </Box>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
         {carries.length === 0
-          ? 'Nothing hangs on it.'
+          ? 'Nothing is linked to it.'
           : carries
               .map(({ what, count: n }) => `${formatCount(n)} ${n === 1 ? what.replace(/s$/, '') : what}`)
               .join(' · ')}

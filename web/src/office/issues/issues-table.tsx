@@ -66,7 +66,7 @@ export const issuesTable = defineTable({
     },
   ],
   BulkActions: IssueBulk,
-  empty: 'What members report about a person or an organization is listed here.',
+  empty: 'Issues that members report about people and organizations are listed here.',
 });
 
 function IssueBulk(props: BulkProps<Issue>) {
@@ -76,10 +76,10 @@ function IssueBulk(props: BulkProps<Issue>) {
       {...props}
       nouns={['issue', 'issues']}
       isOn={(issue) => issue.isResolved}
-      on={{ name: 'Mark as Resolved', explanation: 'You will be named as who resolved them.' }}
+      on={{ name: 'Mark as Resolved', explanation: 'You are shown as the admin who resolved them.' }}
       off={{
         name: 'Mark as Unresolved',
-        explanation: 'They are open again, and nobody is named as who resolved them.',
+        explanation: 'They are open again, and no longer show who resolved them.',
       }}
       set={(ids, isResolved) => mutateAsync({ body: { ids, isResolved } })}
     />

@@ -54,7 +54,7 @@ function ReportForm({ form, entity }: ReportFormProps) {
   return (
     <Form onSubmit={submit} error={formState.errors.root}>
       <Typography color="text.secondary">
-        Is something wrong or out of date here? The people who run this Kith will look at it.
+        Is something wrong or out of date? Describe it, and an admin will look at it.
       </Typography>
       <TextField
         control={control}

@@ -74,8 +74,8 @@ function AlumniTab({ organization, scope }: { organization: OrganizationProfile;
       result={result}
       onPage={(page, how) => setSearch(searchWithPage(search, page), how)}
       empty={
-        <EmptyState icon={<SchoolOutlined />} title="Nobody">
-          Nobody here is known to study or to have studied there.
+        <EmptyState icon={<SchoolOutlined />} title="Nobody found">
+          Nobody here studies or studied there.
         </EmptyState>
       }
     />
@@ -83,9 +83,9 @@ function AlumniTab({ organization, scope }: { organization: OrganizationProfile;
 }
 
 const workerFilters = [
-  { value: '2', name: 'All', empty: 'Nobody here is known to work or to have worked there.' },
-  { value: '1', name: 'Current', empty: 'Nobody here is known to work there now.' },
-  { value: '0', name: 'Past', empty: 'Nobody here is known to have left.' },
+  { value: '2', name: 'All', empty: 'Nobody here works or worked there.' },
+  { value: '1', name: 'Current', empty: 'Nobody here works there now.' },
+  { value: '0', name: 'Past', empty: 'Nobody here worked there before.' },
 ] as const satisfies { value: OngoingFilter; name: string; empty: string }[];
 
 /** People of the scope who work or worked at an organization. */
@@ -107,7 +107,7 @@ function PeopleTab({ organization, scope }: { organization: OrganizationProfile;
         result={result}
         onPage={(page, how) => setSearch(searchWithPage(search, page), how)}
         empty={
-          <EmptyState icon={<GroupsOutlined />} title="Nobody">
+          <EmptyState icon={<GroupsOutlined />} title="Nobody found">
             {filter.empty}
           </EmptyState>
         }

@@ -48,8 +48,8 @@ function NoOrganizationsYet({ scope, action }: { scope: Scope; action: ReactNode
   return (
     <EmptyState icon={<BusinessOutlined />} title="No organizations here yet" action={action}>
       {scope.kind === 'network'
-        ? 'The companies, schools and other places where the people of your network work, worked or studied will be listed here.'
-        : 'The places where the people of this collective work, worked or studied will be listed here.'}
+        ? 'The organizations where the people of your network work, worked or studied are listed here.'
+        : 'The organizations where the people of this collective work, worked or studied are listed here.'}
     </EmptyState>
   );
 }

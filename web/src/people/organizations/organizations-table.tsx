@@ -66,5 +66,5 @@ export const organizationsTable = defineTable({
       width: 64,
     },
   ],
-  empty: 'Where people work, worked and studied is listed here.',
+  empty: 'The organizations where people work, worked or studied are listed here.',
 });

@@ -18,7 +18,7 @@ export function SimilarOrganizations({ name }: { name: string }) {
         Existing organizations
       </Typography>
       <Box sx={boxStyle}>
-        {text === '' ? <Hint>Type a name to see those that are called like it.</Hint> : <Matches name={text} />}
+        {text === '' ? <Hint>Type a name to see organizations with a similar name.</Hint> : <Matches name={text} />}
       </Box>
     </Box>
   );

@@ -55,5 +55,5 @@ export const peopleTable = defineTable({
       width: 64,
     },
   ],
-  empty: 'Everybody whom somebody knows, imports or invites is listed here.',
+  empty: 'People whom members know, import or invite are listed here.',
 });

@@ -77,8 +77,8 @@ function NobodyYet({ scope, title = 'Nobody here yet', action }: NobodyYetProps)
   return (
     <EmptyState icon={<GroupsOutlined />} title={title} action={action}>
       {scope.kind === 'network'
-        ? 'Everybody you know will be listed here: who they are, what they do and how well you know them. Your network fills when you import your contacts.'
-        : 'The people of all networks shared with this collective will be listed here. No network is shared with it yet.'}
+        ? 'The people you know are listed here, with what they do and how well you know them. Import your contacts to fill your network.'
+        : 'No network is shared with this collective yet. The people of shared networks are listed here.'}
     </EmptyState>
   );
 }

@@ -57,7 +57,7 @@ export function EducationForm({ personId, education, onDone }: EducationFormProp
   const { control, watch, setValue } = section.form;
   return (
     <AffiliationForm
-      label={education ? education.organization.name : 'New education entry'}
+      label={education ? education.organization.name : 'New education'}
       section={section}
       submit={education ? 'Save' : 'Add'}
       onCancel={onDone}

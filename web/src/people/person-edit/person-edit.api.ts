@@ -78,7 +78,7 @@ export function useSaveEducation(personId: number, id: number | undefined) {
 
 function findById<T extends { id: number }>(entries: readonly T[], id: number | undefined): T {
   const entry = entries.find((one) => one.id === id);
-  if (!entry) throw new ApiError(404, 'notFound', 'This entry is no longer there.');
+  if (!entry) throw new ApiError(404, 'notFound', 'This entry no longer exists. Reload to see the current state.');
   return entry;
 }
 

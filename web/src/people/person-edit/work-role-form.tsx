@@ -41,7 +41,7 @@ export function WorkRoleForm({ personId, role, onDone }: WorkRoleFormProps) {
   const { control, watch, setValue } = section.form;
   return (
     <AffiliationForm
-      label={role ? `${role.title}, ${role.organization.name}` : 'New work history entry'}
+      label={role ? `${role.title}, ${role.organization.name}` : 'New work role'}
       section={section}
       submit={role ? 'Save' : 'Add'}
       onCancel={onDone}

@@ -18,7 +18,7 @@ export function EducationTab({ person }: { person: PersonProfile }) {
       {({ results: educations }) =>
         educations.length === 0 ? (
           <EmptyState icon={<SchoolOutlined />} title="No education yet">
-            {person.firstName} has not added where they study or studied.
+            Schools and degrees are listed here once they are added.
           </EmptyState>
         ) : (
           <AffiliationList label="Education">

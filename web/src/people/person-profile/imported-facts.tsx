@@ -10,7 +10,7 @@ const factNames: Record<ImportedFact['fact'], string> = { record: 'Record', role
 /** For admins: which facts came from whose import, and when. */
 export function ImportedFacts({ person: { importedFacts: facts } }: { person: PersonProfile }) {
   if (!facts?.length)
-    return <EmptyState title="Nothing imported">All of this record was written by people.</EmptyState>;
+    return <EmptyState title="Nothing imported">No value of this record comes from an import.</EmptyState>;
   return (
     <Box component="ul" aria-label="Imported" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {facts.map(({ fact, text, importedBy, importedOn }) => (

@@ -14,7 +14,7 @@ export function PersonSummary({ person }: { person: PersonProfile }) {
   if (isEmpty(person)) {
     return (
       <EmptyState icon={<PersonOutlined />} title="Nothing here yet">
-        {person.firstName} has not added a summary, contact details or interests.
+        A summary, contact details and interests are shown here once they are added.
       </EmptyState>
     );
   }

@@ -24,7 +24,7 @@ function WorkHistoryTab({ person }: { person: PersonProfile }) {
       {({ results: experiences }) =>
         experiences.length === 0 ? (
           <EmptyState icon={<WorkOutlined />} title="No work history yet">
-            {person.firstName} has not added where they work or worked.
+            Work roles are listed here once they are added.
           </EmptyState>
         ) : (
           <AffiliationList label="Work history">

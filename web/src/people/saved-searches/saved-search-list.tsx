@@ -26,7 +26,7 @@ export function SavedSearchList({ onApply, ...searched }: SearchedList & { onApp
       )}
       {data?.length === 0 && (
         <Typography sx={{ p: 1, color: 'text.secondary' }}>
-          No searches are saved yet. A saved one brings back its filters and its order, whatever is found by then.
+          No saved searches yet. A saved search stores filters and an order, and always shows the current results.
         </Typography>
       )}
       {data && data.length > 0 && (
@@ -65,8 +65,10 @@ function DeleteSearch({ saved, onClose }: { saved: SavedSearch; onClose: () => v
     onClose,
   });
   return (
-    <ConfirmDialog {...dialog} title={`Delete “${saved.name}”?`} confirm="Delete">
-      {saved.isShared ? 'It goes for all collaborators. Nobody it finds is affected.' : 'Nobody it finds is affected.'}
+    <ConfirmDialog {...dialog} title={`Delete the search “${saved.name}”?`} confirm="Delete">
+      {saved.isShared
+        ? 'The search is deleted for all collaborators. Its results are not affected.'
+        : 'Its results are not affected.'}
     </ConfirmDialog>
   );
 }

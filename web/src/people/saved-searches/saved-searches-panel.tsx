@@ -49,7 +49,7 @@ export function SavedSearchesPanel({ anchor, onClose, ...searched }: SavedSearch
           </Button>
           {!canSave && (
             <Typography variant="body2" sx={{ px: 1, pb: 0.5, color: 'text.secondary' }}>
-              Filter or order the list first; then it can be saved under a name.
+              Filter or order the list first, then save it under a name.
             </Typography>
           )}
         </Box>

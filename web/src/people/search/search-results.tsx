@@ -36,7 +36,7 @@ export function SearchResults({
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { results }) => sum + results.length, 0));
   return (
     <Box sx={{ minHeight: { sm: 320 }, maxHeight: { sm: '60vh' }, overflowY: 'auto', p: 1 }}>
-      <Box id={id} role="listbox" aria-label="Found" sx={{ display: total > 0 ? 'block' : 'none' }}>
+      <Box id={id} role="listbox" aria-label="Results" sx={{ display: total > 0 ? 'block' : 'none' }}>
         {groups.map(({ title, results }, group) => (
           <Box key={title} role="group" aria-label={title}>
             <Typography variant="overline" component="p" aria-hidden sx={{ px: 1, pt: 1, color: 'text.secondary' }}>
@@ -69,8 +69,8 @@ export function SearchResults({
       {total === 0 && !waiting && !error && (
         <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
           {text === ''
-            ? 'Type a name. Whom you open from here is listed here next time.'
-            : `Nobody and nothing here is called “${text}”.`}
+            ? 'Type a name. People and organizations that you open are listed here next time.'
+            : `No person or organization here is called “${text}”.`}
         </Typography>
       )}
       <Announcer text={waiting || text === '' ? '' : `${total} found`} />

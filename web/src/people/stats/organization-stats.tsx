@@ -27,7 +27,7 @@ export function OrganizationStats({ scope, fields, values, filters }: Organizati
       cards={cards}
       fields={fields}
       values={values}
-      empty="What the organizations of this list are, and how large, will be counted here."
+      empty="The types, industries and sizes of the organizations in this list are counted here."
     />
   );
 }

@@ -27,7 +27,7 @@ export function PeopleStats({ scope, fields, values, filters }: PeopleStatsProps
       cards={cards}
       fields={fields}
       values={values}
-      empty="Where the people of this list work, what they do and where they studied will be counted here."
+      empty="The employers, roles and schools of the people in this list are counted here."
     />
   );
 }

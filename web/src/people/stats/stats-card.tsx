@@ -33,7 +33,7 @@ export function StatsCard({ title, rows, fields, values, filter }: StatsCardProp
           {title}
         </Typography>
         {!rows && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={36} sx={{ mx: 1 }} />)}
-        {rows?.length === 0 && <Typography sx={{ px: 1, color: 'text.secondary' }}>None of these is known.</Typography>}
+        {rows?.length === 0 && <Typography sx={{ px: 1, color: 'text.secondary' }}>No values yet.</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows?.map(({ id, name, count }) => {
             const ids = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];

@@ -41,7 +41,7 @@ export function ChainGroup({ scope, target, chain }: ChainGroupProps) {
         onClick={() => setOpen(!open)}
         sx={{ mt: 0.5 }}
       >
-        {open ? `Only the best way through ${name}` : `${formatCount(more.total)} more through ${name}`}
+        {open ? `Only the best chain through ${name}` : `${formatCount(more.total)} more through ${name}`}
       </Button>
     </Box>
   );
@@ -65,7 +65,7 @@ function IntroducerChains({ scope, target, best, introducerId }: IntroducerChain
       ))}
       {error && !data && (
         <ErrorState
-          title="The other ways could not be loaded"
+          title="The other chains could not be loaded"
           message={error.message}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -35,7 +35,7 @@ export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListPr
   const { isPlaceholderData } = result;
   const data = useExistingPage(result, (page, how) => setSearch(searchWithPage(search, page), how));
   const summary =
-    data && `${formatCount(data.total)}${data.capped ? '+' : ''} ${data.total === 1 ? 'way' : 'ways, best first'}`;
+    data && `${formatCount(data.total)}${data.capped ? '+' : ''} ${data.total === 1 ? 'chain' : 'chains, best first'}`;
   return (
     <Box ref={top} sx={{ scrollMarginTop: 64 }}>
       <ProfileSection
@@ -81,10 +81,10 @@ export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListPr
 
 function NoChains({ scope, name, action }: { scope: Scope; name: string; action: ReactNode }) {
   return (
-    <EmptyState icon={<HubOutlined />} title={`No way to ${name} yet`} action={action}>
+    <EmptyState icon={<HubOutlined />} title={`No chain to ${name} yet`} action={action}>
       {scope.kind === 'network'
-        ? 'Nobody in your network leads there. In a collective the networks of its collaborators count too.'
-        : 'No network that is shared with this collective leads there. The more collaborators share theirs, the more ways there are.'}
+        ? 'No chain of your network leads to them. In a collective, chains also use the networks of its collaborators.'
+        : 'No chain of the shared networks leads to them. The more collaborators share their networks, the more chains there are.'}
     </EmptyState>
   );
 }

@@ -43,7 +43,7 @@ export function CommonalityList({ scope, person }: { scope: Scope; person: { id:
             <CommonalitySentences key={person.id} commonalities={results} />
           ) : (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-              Nothing that you and {person.firstName} have both filled in. Add your own work, schools and interests to
+              You and {person.firstName} have nothing in common yet. Add your work roles, education and interests to
               your profile to find more.
             </Box>
           )

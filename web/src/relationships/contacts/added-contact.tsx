@@ -27,7 +27,7 @@ export function AddedContact({ added }: { added: AddedContactAnswer }) {
       </ProfileLink>{' '}
       {outcome === 'unchanged' ? 'was in your network already.' : 'is in your network.'}
       {differsFrom &&
-        ` Kith says ${differsFrom.position} · ${differsFrom.company}, from another network. That stays until another import says the same as you.`}
+        ` Kith says ${differsFrom.position} · ${differsFrom.company}, from another network. It stays until another import confirms yours.`}
       {open && possibleDuplicate && (
         <>
           {' '}

@@ -42,7 +42,7 @@ export function useOrganizationContactMenu(organizationId: number | undefined, i
     ],
     dialog: open && (
       <ExcludeContacts
-        excludedPeople={`the ${formatPeople(shared)} of your network who work, worked or studied here`}
+        excludedPeople={`${formatPeople(shared)} of this organization`}
         exclude={() => change(true)}
         onClose={() => setOpen(false)}
       />

@@ -38,7 +38,7 @@ export function usePersonContactMenu(
             icon: <VisibilityOff fontSize="small" />,
             choose: () => setOpen('exclude'),
           },
-      { name: 'Remove from my network', icon: <PersonRemove fontSize="small" />, choose: () => setOpen('remove') },
+      { name: 'Remove from your network', icon: <PersonRemove fontSize="small" />, choose: () => setOpen('remove') },
     ],
     dialog: (
       <>
@@ -69,10 +69,10 @@ function RemoveContact({ personId, onClose, onRemoved }: RemoveContactProps) {
     onClose,
   });
   return (
-    <ConfirmDialog {...dialog} title="Remove from your network?" confirm="Remove">
+    <ConfirmDialog {...dialog} title="Remove this person from your network?" confirm="Remove">
       You will no longer find this person in your network, and the collectives you share it with will no longer see that
-      you know them. Your notes and labels on them are kept, and are there again if you add them again. Importing a file
-      that holds them adds them again too.
+      you know them. Your notes and labels are stored, and appear again if you add them again. Importing a file that
+      contains them adds them again too.
     </ConfirmDialog>
   );
 }

@@ -47,10 +47,10 @@ export function BulkLabels({
         {formatCount(selectedCount)} selected
       </Box>
       <Button color="inherit" disabled={matching.areChosen} onClick={() => page.choose(!page.areAllChosen)}>
-        {page.areAllChosen ? 'None on this page' : `All ${formatCount(page.ids.length)} on this page`}
+        {page.areAllChosen ? 'Deselect this page' : `Select all ${formatCount(page.ids.length)} on this page`}
       </Button>
       <Button color="inherit" aria-pressed={matching.areChosen} onClick={() => matching.choose(!matching.areChosen)}>
-        {matching.areChosen ? 'Not all' : `All ${formatCount(matching.total)}`}
+        {matching.areChosen ? 'Deselect all' : `Select all ${formatCount(matching.total)}`}
       </Button>
       <Box sx={{ flex: 1, minWidth: 160, maxWidth: { sm: 260 }, ml: { sm: 'auto' } }}>
         <LabelField

@@ -26,7 +26,7 @@ export function LabelManager({ annotationScope, onClose }: { annotationScope: An
         skeleton={<RowSkeletons rows={4} round={false} />}
         empty={
           <EmptyState icon={<LabelOutlined />} title={search.name ? 'No label found' : 'No labels yet'}>
-            {search.name ? 'No label is called that.' : 'Type a name where you add a label, and it is made.'}
+            {search.name ? 'No label matches this name.' : 'To create a label, type its name where you add labels.'}
           </EmptyState>
         }
       />

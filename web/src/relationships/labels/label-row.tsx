@@ -93,7 +93,7 @@ function DeleteLabel({ label, onClose }: { label: LabelEntry; onClose: () => voi
   });
   return (
     <ConfirmDialog {...dialog} title={`Permanently delete the label “${label.name}”?`} confirm="Delete">
-      It is taken off all who have it: {usesOf(label)}.
+      It is removed from everybody and everything that has it: {usesOf(label)}.
     </ConfirmDialog>
   );
 }

@@ -82,5 +82,5 @@ export const allImportsTable = defineTable({
       cell: ({ completedOn }) => (completedOn === null ? 'N/A' : formatDateTime(completedOn)),
     },
   ],
-  empty: 'When members import their LinkedIn contacts, it shows here.',
+  empty: 'The imports of members’ LinkedIn contacts are listed here.',
 });

@@ -21,8 +21,8 @@ export function ConflictingRole({ recordedRole, of, name, disabled }: Conflictin
   return (
     <Box sx={{ mt: 0.75, p: 1.25, borderRadius: '8px', bgcolor: 'selection.main' }}>
       <Typography variant="body2">
-        Kith says {recordedRole.position} · {recordedRole.company}, from another network. That stays until another
-        import says the same as yours. If it is wrong, report it from the profile.
+        Kith says {recordedRole.position} · {recordedRole.company}, from another network. It stays until another import
+        confirms yours. If it is wrong, report it from the profile.
         {disabled && ' You can decide once the import is done.'}
       </Typography>
       {!disabled && (

@@ -25,7 +25,7 @@ export function DuplicateReview({ possibleDuplicate, of, name, disabled }: Dupli
   return (
     <Box sx={{ mt: 0.75, p: 1.25, borderRadius: '8px', bgcolor: 'selection.main' }}>
       <Typography variant="body2">
-        Perhaps the same person as{' '}
+        This may be the same person as{' '}
         <ProfileLink kind="people" id={possibleDuplicate.id}>
           {possibleDuplicate.name}
         </ProfileLink>

@@ -15,8 +15,8 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
   const confirm = useConfirmImport();
   const discard = useDiscardImport();
   const changes = [
-    ...(progress.added > 0 ? [`${formatPeople(progress.added)} would come into your network`] : []),
-    ...(progress.updated > 0 ? [`what is known of ${formatPeople(progress.updated)} would be updated`] : []),
+    ...(progress.added > 0 ? [`${formatPeople(progress.added)} would be added to your network`] : []),
+    ...(progress.updated > 0 ? [`${formatPeople(progress.updated)} would be updated`] : []),
   ];
   const busy = confirm.isPending || discard.isPending;
   const begin = () => report(() => confirm.mutateAsync({ params: { id } }), { done: texts.linkedinFile.initiated });
@@ -26,8 +26,8 @@ export function ImportPreview({ dryRun }: { dryRun: LinkedinImport }) {
         What {fileName} would change
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {changes.length > 0 ? `${changes.join(', and ')}.` : 'Nothing: your network holds all of it already.'} Nothing
-        has changed yet.
+        {changes.length > 0 ? `${changes.join(', and ')}.` : 'Nothing: your network already has all of these contacts.'}{' '}
+        Nothing has changed yet.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
         <Button variant="contained" disabled={busy} onClick={() => void begin()}>

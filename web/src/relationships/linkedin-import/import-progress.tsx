@@ -30,13 +30,12 @@ export function ImportProgress({ process }: { process: LinkedinImport }) {
         />
         {!undoing && (
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {formatCount(progress.read)} of {formatCount(progress.total)} rows · {formatCount(progress.matched)} known
-            to Kith · {formatCount(progress.created)} new · {formatCount(progress.skipped)} skipped
+            {formatCount(progress.read)} of {formatCount(progress.total)} rows · {formatCount(progress.matched)}{' '}
+            existing · {formatCount(progress.created)} new · {formatCount(progress.skipped)} skipped
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          You can close this window or sign out meanwhile: it goes on by itself. The next file can be uploaded when it
-          is done.
+          You can close this window or log out: the import continues. You can upload the next file when it is done.
         </Typography>
       </Box>
     </Panel>

@@ -72,9 +72,9 @@ function UndoImport({ of: { id, fileName } }: { of: LinkedinImport }) {
       <Button variant="outlined" color="inherit" startIcon={<Undo />} onClick={undoing.ask}>
         Undo import
       </Button>
-      <ConfirmDialog {...undoing.dialog} title="Undo this import?" confirm="Undo import">
-        Everything that {fileName} has changed is taken back: whom it added leaves your network, and what it updated is
-        as it was before. What you or others have changed since stays.
+      <ConfirmDialog {...undoing.dialog} title={`Undo the import of ${fileName}?`} confirm="Undo import">
+        All changes of this import are undone: contacts that it added leave your network, and values that it updated get
+        their earlier values. Later changes by you or others stay.
       </ConfirmDialog>
     </>
   );

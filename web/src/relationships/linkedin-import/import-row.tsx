@@ -45,7 +45,7 @@ export function ImportRowLine({ row, of: { id, status } }: ImportRowLineProps) {
       </Typography>
       {movedFrom && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Moved from {[movedFrom.position, movedFrom.company].filter(Boolean).join(' · ') || 'what was not known'} since
+          Moved from {[movedFrom.position, movedFrom.company].filter(Boolean).join(' · ') || 'an unknown role'} since
           your last import
         </Typography>
       )}

@@ -42,7 +42,7 @@ export function ImportRows({ of: linkedinImport }: { of: LinkedinImport }) {
         skeleton={<RowSkeletons rows={4} />}
         empty={
           <Box>
-            <EmptyState title="No such rows">None of the file is left here.</EmptyState>
+            <EmptyState title="No rows found">No row of the file has this outcome.</EmptyState>
           </Box>
         }
       />

@@ -77,7 +77,7 @@ test('shows the success text at the upload if there is no preview to confirm', a
   await upload('Upload and preview');
   expect(requests.at(-1)).toContain('dryRun=true');
   expect(screen.queryByText('LinkedIn Contacts sync initiated')).toBeNull();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Show me first what would change' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Preview the changes first' }));
   await upload('Upload and import');
   await screen.findByText('LinkedIn Contacts sync initiated');
   expect(requests.at(-1)).not.toContain('dryRun=true');

@@ -47,7 +47,7 @@ export function UploadForm() {
         {fileError}
       </FormHelperText>
       <FormControlLabel
-        label="Show me first what would change"
+        label="Preview the changes first"
         disabled={isPending}
         control={<Checkbox size="small" checked={preview} onChange={(_, checked) => setPreview(checked)} />}
       />

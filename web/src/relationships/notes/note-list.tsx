@@ -59,7 +59,7 @@ export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
           <>
             {total === 0 && draft === undefined && (
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-                No notes yet. What you want to remember goes here: how you met, what was promised, what to ask next.
+                No notes yet. Write down what you want to remember: how you met, what was promised, what to ask next.
               </Box>
             )}
             <Box component="ul" aria-label="Notes" sx={{ ...gridStyle, opacity: result.isPlaceholderData ? 0.55 : 1 }}>

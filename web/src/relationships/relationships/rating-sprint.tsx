@@ -27,7 +27,7 @@ export function RatingSprint({ home }: { home: ReactNode }) {
       {({ results, total }) =>
         results.length === 0 && !hasStarted ? (
           <EmptyState icon={<ThumbUpOutlined />} title="Everybody is rated" action={home}>
-            You have said how well you know everybody in your network. New contacts will be asked about here.
+            You have rated everybody in your network. New contacts appear here.
           </EmptyState>
         ) : (
           <SprintRound

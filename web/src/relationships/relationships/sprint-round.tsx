@@ -97,7 +97,7 @@ export function SprintRound({ total, home, onNext, ...props }: SprintRoundProps)
             </Box>
           }
         >
-          Chains find better ways the more of your contacts are rated.
+          The more contacts you rate, the better the chains that Kith finds.
         </EmptyState>
       )}
       <Announcer text={person ? `${person.name}. ${progress}` : 'The round is done'} />

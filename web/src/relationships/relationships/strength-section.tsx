@@ -36,9 +36,9 @@ export function StrengthSection({ person }: { person: Person }) {
       </TabState>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, textWrap: 'pretty' }}>
         <Box component="span" sx={keyboardHint}>
-          Keys 1, 2 and 3 say it too, 0 takes it back.
+          Press 1, 2 or 3 to rate, and 0 to remove the rating.
         </Box>{' '}
-        Where you share your network, collaborators see it in their chains.
+        Where you share your network, collaborators see your rating in their chains.
       </Typography>
     </ProfileSection>
   );

@@ -57,7 +57,7 @@ export function EditDialog({ of, parts, back, children }: EditDialogProps) {
         tabs={
           parts && (
             <TabLinks
-              label="Parts"
+              label="Sections"
               tabs={parts.map(({ name, path }) => ({
                 name,
                 end: true,

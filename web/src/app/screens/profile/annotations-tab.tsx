@@ -39,8 +39,8 @@ function Annotations({
         icon={<LockOutlined />}
         title={`${about.name} is not ${annotationScope.isShared ? 'here' : 'in your network'}`}
       >
-        Notes and labels are kept about those who are in your network, or in a collective. Open this profile in a
-        collective that has them to see what is kept there.
+        You can write notes and attach labels in your network and in collectives. Open this profile in a collective to
+        see the notes and labels there.
       </EmptyState>
     );
   }

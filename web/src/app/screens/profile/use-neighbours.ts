@@ -66,7 +66,7 @@ export function useNeighbours(): Neighbours {
       // Without state, closing opens the list at this page instead of going back to the entry of the first profile.
       await navigate(to, { mask, state: null, replace: true, preventScrollReset: true });
     } catch {
-      notify({ text: 'The next page of the list could not be loaded. Please try again.', colour: 'error' });
+      notify({ text: 'The next page of the list could not be loaded. Try again.', colour: 'error' });
     } finally {
       setBusy(false);
     }
