@@ -1,4 +1,4 @@
-/** A part of a screen that cannot be drawn takes nothing with it. Here an answer of the server is what breaks it. */
+/** A section that fails to render leaves the rest of the screen usable. Here an invalid answer of the server breaks it. */
 import type { Account } from '@kith/contract/identity/account';
 import type { Overview } from '@kith/contract/office/overview';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,12 +11,12 @@ import { open } from '../test/open.tsx';
 import { ownClient, newCollective } from '../test/own-client.ts';
 
 beforeEach(() => {
-  // React says there what was caught.
+  // React reports the caught error there.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => vi.restoreAllMocks();
 });
 
-/** What a part says that cannot be drawn. */
+/** The text of a section that failed to render. */
 const failed = (name: string) => screen.findByText(`${name} could not be shown`);
 const unreadable = () => Response.json({ results: [null], total: 1, page: 1, pages: 1, limit: 50 });
 

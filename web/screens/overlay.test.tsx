@@ -14,7 +14,7 @@ async function openSettings(user: UserEvent) {
   return overlay();
 }
 
-test('the account overlay opens from the menu, survives a reload and closes', async () => {
+test('the account overlay opens from the menu, stays open after a reload and closes', async () => {
   const first = open('/people?name=Ada', { as: await demo('member') });
   await openSettings(first.user);
   await waitFor(async () => expect((await overlay()).textContent).toContain('member@kith.example'));
@@ -28,7 +28,7 @@ test('the account overlay opens from the menu, survives a reload and closes', as
   await isAt('/people?name=Ada');
 });
 
-test('a part of the overlay stands in the address', async () => {
+test('the address contains the section of the overlay', async () => {
   const { user, reload } = open('/people?name=Ada', { as: await demo('member') });
   await user.click(within(await openSettings(user)).getByRole('button', { name: 'Devices' }));
   await within(await overlay()).findByText('This device');
@@ -38,7 +38,7 @@ test('a part of the overlay stands in the address', async () => {
   await within(await overlay()).findByRole('region', { name: 'Login email' });
 });
 
-test('a broken hash closes quietly, without a step in the history', async () => {
+test('a broken hash closes the overlay without a history entry', async () => {
   const { router } = open('/organizations?name=Larkspur', { as: await demo('member') });
   await screen.findByRole('button', { name: 'Account menu' });
   await router.navigate('/people?name=Ada#N4IgbrokenAndMore');

@@ -10,26 +10,26 @@ for (const [path, name] of [
   ['/forbidden', 'Forbidden: You do not have permission to access this.'],
   ['/oops', "Oops: Something went wrong on our end. We'll investigate."],
 ] as const) {
-  test(`${path} says "${name}"`, async () => {
+  test(`${path} shows "${name}"`, async () => {
     open(path);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
   });
 }
 
-test('a collective of others is forbidden', async () => {
+test('a collective that the user is not in is forbidden', async () => {
   const { clients } = await (await demo('owner')).get<Account>('/tools/account');
   open(`/collectives/${clients[0]?.collectives[0]?.id}`, { as: await newcomer() });
   await waitFor(() => expect(address()).toBe('/forbidden'));
 });
 
-test('a collective that does not exist, or cannot, is a wrong turn', async () => {
+test('shows "not found" for a collective that does not exist or has an invalid id', async () => {
   for (const id of ['2147483647', '99999999999999999999', '0', 'abc', '1.5']) {
     open(`/collectives/${id}/people`, { as: await demo('member') });
     await waitFor(() => expect(address()).toBe('/not-found'));
   }
 });
 
-test('a failing server shows what failed, and tries again', async () => {
+test('shows an error of the server and retries', async () => {
   let broken = true;
   const { user } = open('/people', {
     as: await demo('member'),

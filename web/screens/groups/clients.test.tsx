@@ -6,7 +6,7 @@ import { address, open } from '../../test/open.tsx';
 import { newCollective, openClient, ownClient } from '../../test/own-client.ts';
 import { answer, isGone } from '../../test/table.ts';
 
-test('the details of an organization are changed by its owner', async () => {
+test('the owner edits the details of a client', async () => {
   const client = await ownClient();
   let isCutOff = false;
   const { user } = open('/people', {
@@ -32,7 +32,7 @@ test('the details of an organization are changed by its owner', async () => {
   await user.click(save);
   await screen.findByText('Organization failed to update');
   isCutOff = false;
-  // Nothing typed is lost, neither to the failure nor to a slip.
+  // The typed text survives the failure and an accidental close.
   await user.keyboard('{Escape}');
   await isGone(await answer(user, 'Keep editing'));
   await user.click(await part.findByRole('button', { name: 'Save' }));
@@ -41,7 +41,7 @@ test('the details of an organization are changed by its owner', async () => {
   await screen.findByRole('link', { name: `Settings of ${client.name} & Sons` });
 });
 
-test('who does not own an organization reads its details and members, and sees no invitations', async () => {
+test('a member of a client reads its details and members, but sees no invitations', async () => {
   const { user } = open('/people?name=Ada', { as: await demo('member') });
   const part = within(await openClient(user, { name: 'Northbridge Fellows' }, 'Members'));
   const overlay = within(screen.getByRole('dialog', { name: 'Northbridge Fellows' }));
@@ -57,7 +57,7 @@ test('who does not own an organization reads its details and members, and sees n
   expect(overlay.queryByRole('textbox')).toBeNull();
 });
 
-test('an organization that cannot be shown closes the overlay', async () => {
+test('a client that cannot be shown closes the overlay', async () => {
   const client = await ownClient();
   const { user } = open('/people', { as: client.owner });
   await user.click(await screen.findByRole('link', { name: /^Settings of/ }));
@@ -68,7 +68,7 @@ test('an organization that cannot be shown closes the overlay', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an invitation is sent, sent again, copied and withdrawn', async () => {
+test('sends, resends, copies and withdraws an invitation', async () => {
   const client = await ownClient();
   await newCollective(client, 'Supper');
   const { user } = open('/people', { as: client.owner });
@@ -122,7 +122,7 @@ test('an invitation is sent, sent again, copied and withdrawn', async () => {
   await isGone(withdrawn);
 });
 
-test('the address in a mail leads to the invitations, after the sign-in too', async () => {
+test('the address in a mail opens the invitations, also after a sign-in', async () => {
   open('/invitations');
   await waitFor(() => expect(address()).toBe('/login?next=%2Finvitations'));
   open('/login?next=%2Finvitations', { as: await newcomer() });

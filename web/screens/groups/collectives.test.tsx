@@ -22,7 +22,7 @@ async function destroy(user: UserEvent, name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('a destroyed collective leads to its neighbour, to the root, or nowhere', async () => {
+test('destroying a collective opens its neighbour, the root, or leaves another page as it is', async () => {
   const client = await ownClient();
   const ids: number[] = [];
   for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) ids.push(await newCollective(client, name));
@@ -32,7 +32,7 @@ test('a destroyed collective leads to its neighbour, to the root, or nowhere', a
     await destroy(user, name);
     await waitFor(async () => expect(await isListed(name)).toBe(false));
   };
-  // The list is by name: Alpha, Beta, Delta, Gamma.
+  // The list is sorted by name: Alpha, Beta, Delta, Gamma.
   await destroyed('/organizations', 'Delta');
   await isAt('/organizations');
   await destroyed(`/collectives/${gamma}/organizations`, 'Gamma');
@@ -43,7 +43,7 @@ test('a destroyed collective leads to its neighbour, to the root, or nowhere', a
   await isAt('/people');
 });
 
-test('a destroyed collective is not found by going back', async () => {
+test('going back does not open a destroyed collective', async () => {
   const client = await ownClient();
   await newCollective(client, 'Alpha');
   const beta = await newCollective(client, 'Beta');
@@ -59,7 +59,7 @@ test('a destroyed collective is not found by going back', async () => {
   await isAt('/not-found');
 });
 
-test('who does not own a collective sees only the shared networks, and is told when sharing fails', async () => {
+test('a collaborator sees only the shared networks, and an error if sharing fails', async () => {
   const { user } = open('/people?name=Ada', {
     as: await demo('member'),
     instead: (call) =>
@@ -78,11 +78,11 @@ test('who does not own a collective sees only the shared networks, and is told w
   expect(screen.queryByRole('button', { name: 'Create Collective', hidden: true })).toBeNull();
 });
 
-test('the collaborators can be searched', async () => {
+test('searches the collaborators', async () => {
   const { user } = open('/people?name=Ada', { as: await demo('owner') });
   await user.click(await screen.findByRole('link', { name: 'Northbridge Fellows' }));
   await user.click(await collectiveLink('Climate founders'));
-  // The column of the collective before goes with it, and what is typed there too.
+  // The column of the previous collective is removed, with any text typed in it.
   await screen.findByRole('heading', { level: 1, name: 'Climate founders' });
   const search = await within(await column()).findByRole('searchbox', { name: 'Search collaborators' });
   await fill(user, search, 'okafor');

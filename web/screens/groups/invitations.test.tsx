@@ -7,7 +7,7 @@ import { collectiveLink, newCollective, ownClient } from '../../test/own-client.
 
 const isAtCollective = () => waitFor(() => expect(address()).toMatch(/^\/collectives\/\d+\/people$/));
 
-test('an open invitation is seen, accepted, and its collective appears', async () => {
+test('shows an open invitation, and its collective after accepting', async () => {
   const client = await ownClient();
   const collectiveId = await newCollective(client, 'Supper');
   const invited = await newcomer('Ivo', 'Invited');
@@ -41,7 +41,7 @@ test('an open invitation is seen, accepted, and its collective appears', async (
   await first.user.click(part.getByRole('button', { name: 'Accepted' }));
   await part.findByRole('article', { name: 'Invitation to Supper' });
 
-  // The place stands in the address.
+  // The address contains the section.
   const { user } = first.reload();
   await screen.findByRole('article', { name: 'Invitation to Supper' });
   await user.keyboard('{Escape}');
@@ -51,7 +51,7 @@ test('an open invitation is seen, accepted, and its collective appears', async (
   await screen.findByRole('button', { name: 'Account menu' });
 });
 
-test('shared collectives lead to their collective', async () => {
+test('shared collectives link to their collective', async () => {
   const { user } = open('/people?name=Ada', { as: await demo('member') });
   const part = within(await openAccount(user, 'Shared collectives'));
   const [link] = await part.findAllByRole('link');

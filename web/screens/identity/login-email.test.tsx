@@ -9,7 +9,7 @@ import { field, fillIn, retype } from '../../test/sign-in.ts';
 
 const alertIs = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
 
-test('the login email changes once the new address has confirmed it', async () => {
+test('changes the login email after the new address confirmed it', async () => {
   const renamed = freshAddress('renamed');
   const me = await newcomer();
   const { user } = open('/people', { as: me });
@@ -33,7 +33,7 @@ test('the login email changes once the new address has confirmed it', async () =
   await screen.findByText(renamed);
   await mailTo(me.username, 'login-email-changed');
 
-  // The link works once, and for whoever has it.
+  // The link works once, without a session.
   me.forget();
   open(pathname + search, { as: me });
   await alertIs('This link has expired or was used already. Change your login email again to get a new one.');
@@ -42,7 +42,7 @@ test('the login email changes once the new address has confirmed it', async () =
   await isAt('/people');
 });
 
-test('a login email that was typed is not lost without asking', async () => {
+test('confirms before a typed login email is discarded', async () => {
   const { user } = open('/people', { as: await newcomer() });
   await openAccount(user, 'Login email');
   await retype(user, field('New login email'), 'half@typed');
@@ -58,7 +58,7 @@ test('a login email that was typed is not lost without asking', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Account' })).toBeNull());
 });
 
-test('a link without its token says so', async () => {
+test('shows an error for a link without a token', async () => {
   open('/confirm-email');
   await alertIs('The link is incomplete. Copy the whole link from the mail.');
 });

@@ -14,7 +14,7 @@ async function askForCode(user: UserEvent, email: string) {
   await user.click(screen.getByRole('button', { name: 'Send code' }));
 }
 
-test('the link in the mail asks for the new password alone', async () => {
+test('the link in the mail asks only for the new password', async () => {
   const { username } = await newcomer();
   const page = open('/forgot-password');
   await askForCode(page.user, username);
@@ -34,7 +34,7 @@ test('the link in the mail asks for the new password alone', async () => {
   await isAt('/people');
 });
 
-test('an address that nobody has looks the same', async () => {
+test('an unknown address shows the same page', async () => {
   const email = freshAddress('nobody');
   const { user } = open('/forgot-password');
   await askForCode(user, email);
@@ -43,7 +43,7 @@ test('an address that nobody has looks the same', async () => {
   await waitFor(() => expect(field('Email').value).toBe(email));
 });
 
-test('another code can be asked for after a minute', async () => {
+test('another code can be requested after a minute', async () => {
   const { user } = open('/forgot-password');
   await askForCode(user, freshAddress('nobody'));
   const waits = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Resend code in \d+ s$/ });

@@ -16,13 +16,13 @@ async function complete(user: UserEvent) {
   await press(user, 'Complete registration');
 }
 
-test('with no record, resumed after a reload and on another device', async () => {
+test('registers without a record, resumed after a reload and on another device', async () => {
   const code = await invite({ firstName: 'Nobodys', lastName: 'Double', emailAddress: freshAddress('fresh') });
   const caller = new Caller();
   const { user, reload } = open(`/registration?code=${code}`, { as: caller });
   await retype(user, await screen.findByLabelText(/^Last Name/), 'Doubletoo');
   await user.tab();
-  // What was typed but not sent is kept for this browser.
+  // Values that were typed but not submitted are stored for this browser.
   await waitFor(async () =>
     expect(await caller.get('/guest/session')).toMatchObject({ user: { lastName: 'Doubletoo' } }),
   );
@@ -54,7 +54,7 @@ test('with no record, resumed after a reload and on another device', async () =>
   await isAt('/login?next=%2Finvitations');
 });
 
-test('a code that is missing or wrong can be typed', async () => {
+test('asks for a code that is missing or wrong', async () => {
   const alertIs = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
   const { user } = open('/registration');
   await alertIs('Missing registration code in URL');
@@ -68,7 +68,7 @@ test('a code that is missing or wrong can be typed', async () => {
   await waitFor(() => expect(field('First Name').value).toBe('Typed'));
 });
 
-test('the one sign-in without a password, once refused, leads to the one with it', async () => {
+test('opens the sign-in page if the sign-in without a password is refused', async () => {
   const code = await invite({ firstName: 'Too', lastName: 'Late', emailAddress: freshAddress('late') });
   const caller = new Caller();
   const { user } = open(`/registration?code=${code}`, { as: caller });

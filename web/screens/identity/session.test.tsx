@@ -8,7 +8,7 @@ import { fillIn } from '../../test/sign-in.ts';
 const addressIs = (expected: string) => waitFor(() => expect(address()).toBe(expected));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a wrong password says so and keeps what was typed', async () => {
+test('shows an error for a wrong password and keeps the typed values', async () => {
   const { user } = open('/login');
   await fillIn(user, 'nobody@kith.example', 'not the password');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Incorrect username or password'));
@@ -19,13 +19,13 @@ test('a wrong password says so and keeps what was typed', async () => {
   expect(field('Password').type).toBe('text');
 });
 
-test('a session that ends elsewhere leads to the sign-in page and back', async () => {
+test('opens the sign-in page when the session ends elsewhere, and returns afterwards', async () => {
   const caller = new Caller();
   let ended = false;
   const { user } = open('/login', {
     as: caller,
     instead: (call) => {
-      // Whatever else the page asks for now and then would lead there too, and from another place.
+      // Background requests would open the sign-in page too, with another return address.
       if (ended && !/\/api\/(session|tools\/organizations)/.test(call)) throw new TypeError('Failed to fetch');
       return undefined;
     },
@@ -38,7 +38,7 @@ test('a session that ends elsewhere leads to the sign-in page and back', async (
   await addressIs('/login?next=%2Forganizations');
 });
 
-test('empty fields are named without asking the server', async () => {
+test('names empty fields without a request', async () => {
   const { user, calls } = open('/login');
   await user.click(await screen.findByRole('button', { name: 'Log in' }));
   await screen.findByText('Username is required.');
@@ -47,7 +47,7 @@ test('empty fields are named without asking the server', async () => {
   expect(calls).not.toContain('POST /api/session');
 });
 
-test('the demo fills in its sign-ins, and next leads where one wanted to go', async () => {
+test('prefills the demo sign-ins, and next opens the requested page', async () => {
   const { user } = open('/organizations?page=2');
   await addressIs('/login?next=%2Forganizations%3Fpage%3D2');
   await user.click(await screen.findByRole('button', { name: 'Use member@kith.example' }));
@@ -55,7 +55,7 @@ test('the demo fills in its sign-ins, and next leads where one wanted to go', as
   await addressIs('/organizations?page=2');
 });
 
-test('next never leads to another site', async () => {
+test('next never opens another site', async () => {
   const member = await demo('member');
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
     open(`/login?next=${encodeURIComponent(next)}`, { as: member });
@@ -63,7 +63,7 @@ test('next never leads to another site', async () => {
   }
 });
 
-test('who is signed in does not see the sign-in page', async () => {
+test('a signed-in user does not see the sign-in page', async () => {
   open('/login', { as: await demo('member') });
   await addressIs('/people');
 });

@@ -9,10 +9,10 @@ import { demo, type Caller } from '../../test/caller.ts';
 import { act, choose, fill } from '../../test/form.ts';
 import { open } from '../../test/open.tsx';
 
-/** Words that no other test has written. */
-const said = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+/** A text that is unique among all tests. */
+const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
-/** The conversation of two, which is begun where there is none yet. */
+/** The 1:1 conversation, which is created if there is none. */
 async function conversationWith(caller: Caller, name: string): Promise<Conversation> {
   const { results } = await caller.post<{ results: PickerItem[] }>('/tools/autocomplete/legacy-users');
   const other = results.find((person) => person.name === name);
@@ -24,11 +24,11 @@ async function send(caller: Caller, { id }: Conversation, text: string): Promise
   return caller.post<Message>(`/tools/conversations/${id}/messages`, { text, clientKey: randomUUID() });
 }
 
-/** Messaging in full; the dock is there only where a wide screen is laid out. */
+/** The messaging dialog. The dock needs a wide layout, which jsdom does not have. */
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Messaging' }));
 
-/** Begins a conversation, or goes on with the one there is; answers when its first message stands there. */
-async function begin(user: UserEvent, name: string, text: string) {
+/** Starts or continues a conversation; resolves when its message is shown. */
+async function startConversation(user: UserEvent, name: string, text: string) {
   const [button] = await (await dialog()).findAllByRole('button', { name: 'New message' });
   await user.click(button!);
   await choose(user, await screen.findByRole('combobox', { name: 'To' }), name, name);
@@ -37,7 +37,7 @@ async function begin(user: UserEvent, name: string, text: string) {
   await within(await (await dialog()).findByRole('log')).findByText(text);
 }
 
-test('one opens messaging only if one takes part in it', async () => {
+test('offers messaging only to members who take part in it', async () => {
   open('/messaging', { as: await demo('new') });
   const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
   await rail.findByRole('link', { name: 'Home' });
@@ -45,7 +45,7 @@ test('one opens messaging only if one takes part in it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('where sockets are blocked messages arrive all the same', async () => {
+test('messages arrive without a socket', async () => {
   class Blocked extends EventTarget {
     static readonly CONNECTING = 0;
     readonly readyState = 3;
@@ -57,17 +57,17 @@ test('where sockets are blocked messages arrive all the same', async () => {
   }
   vi.stubGlobal('WebSocket', Blocked);
   const { user } = open('/messaging', { as: await demo('admin') });
-  await begin(user, 'Kwame Jensen-Mensah', said('Through the wall'));
+  await startConversation(user, 'Kwame Jensen-Mensah', unique('Through the wall'));
   const kwame = await demo('kwame.jensen-mensah');
-  const answer = said('Heard you');
+  const answer = unique('Heard you');
   await send(kwame, await conversationWith(kwame, 'Grace Holloway'), answer);
   await within((await dialog()).getByRole('log')).findByText(answer);
 });
 
-test('settings are kept, and blocked people are let in again', async () => {
+test('saves the settings, and unblocks people', async () => {
   const kwame = await demo('kwame.jensen-mensah');
   const first = open('/messaging', { as: kwame });
-  await begin(first.user, 'Ruth Okafor', said('Hm'));
+  await startConversation(first.user, 'Ruth Okafor', unique('Hm'));
   await act(first.user, await (await dialog()).findByRole('button', { name: 'Actions for Ruth Okafor' }), 'Block');
   await (await dialog()).findByText(/^You have blocked Ruth Okafor\./);
 
@@ -75,7 +75,7 @@ test('settings are kept, and blocked people are let in again', async () => {
   await second.user.click(await screen.findByRole('link', { name: 'Messaging settings' }));
   const typing = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Typing' });
   const isOn = (expected: boolean) => waitFor(async () => expect((await typing()).checked).toBe(expected));
-  // It shows what is saved.
+  // The switch shows the saved value.
   await second.user.click(await typing());
   await isOn(false);
   await screen.findByText('Settings saved');

@@ -16,7 +16,7 @@ import {
   unique,
 } from '../../test/table.ts';
 
-test('a client account is created for an owner', async () => {
+test('creates a client for an owner', async () => {
   const { user } = open('/dashboard/client-accounts', { as: await demo('admin') });
   const table = await tableOf('Client Organization Accounts');
   const headers = within(table).getAllByRole('columnheader');
@@ -29,7 +29,7 @@ test('a client account is created for an owner', async () => {
   const name = unique('Supper Club');
   await fill(user, within(form).getByLabelText(/^Name/), name);
   await fill(user, within(form).getByRole('combobox', { name: 'Owner' }), 'signe');
-  // Those who are offered before anybody is looked for are gone.
+  // The options from before the search are gone.
   await waitFor(() => {
     for (const { textContent } of screen.getAllByRole('option')) expect(textContent).toMatch(/signe/i);
   });
@@ -38,7 +38,7 @@ test('a client account is created for an owner', async () => {
   await isGone(form);
   const owner = within(await rowOf(name)).getByRole('link', { name: 'Signe Vahl' });
   expect(owner.getAttribute('href')).toMatch(/^\/dashboard\/people\/\d+$/);
-  // Something typed is not lost to a slip.
+  // A typed text survives an accidental Escape.
   const again = await openNew(user, 'Client Organization Account');
   await fill(user, within(again).getByLabelText(/^Name/), 'Half a name');
   await user.keyboard('{Escape}');
@@ -48,7 +48,7 @@ test('a client account is created for an owner', async () => {
   await isGone(again);
 });
 
-test('an issue is found, looked at, resolved and reopened', async () => {
+test('finds, opens, resolves and reopens an issue', async () => {
   const admin = await demo('admin');
   const description = unique('The name is wrong');
   const lastName = unique('Reported');
@@ -80,7 +80,7 @@ test('an issue is found, looked at, resolved and reopened', async () => {
   await screen.findByRole('button', { name: 'Mark as Resolved' });
 });
 
-test('several are chosen and changed at once: issues, users, values', async () => {
+test('changes several selected issues, users and dataset values at once', async () => {
   const admin = await demo('admin');
   const visit = async (path: string, title: string) => {
     const { user } = open(`/dashboard/${path}`, { as: admin });
@@ -120,14 +120,14 @@ test('several are chosen and changed at once: issues, users, values', async () =
   await act('Unarchive', 2, 'Unarchive: 2 causes?');
 });
 
-test('a user or an issue that does not exist is a wrong turn', async () => {
+test('shows "not found" for a user or an issue that does not exist', async () => {
   for (const path of ['users/2147483647', 'issues/2147483647', 'users/x', 'issues/99999999999']) {
     open(`/dashboard/${path}`, { as: await demo('admin') });
     await screen.findByRole('heading', { name: 'Wrong turn' });
   }
 });
 
-test('of two admins who edit one user the second is told', async () => {
+test('the second of two admins who edit one user sees a conflict', async () => {
   const { username } = await newcomer();
   const admin = await demo('admin');
   const { user } = open(`/dashboard/users?username=${encodeURIComponent(username)}`, { as: admin });
@@ -139,12 +139,12 @@ test('of two admins who edit one user the second is told', async () => {
   await user.click(await box('Member'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^failed to update\. Somebody else has changed this/);
-  // And is shown how it is now.
+  // The current values are shown.
   await waitFor(async () => expect((await box('Legacy User')).checked).toBe(true));
   expect((await box('Member')).checked).toBe(true);
 });
 
-test('the activity is found by what happened, and new rows appear by themselves', async () => {
+test('filters the activity by action, and shows new rows without a reload', async () => {
   const admin = await demo('admin');
   const name = unique('Cause');
   const { user } = open('/dashboard/activity', { as: admin });
@@ -156,7 +156,7 @@ test('the activity is found by what happened, and new rows appear by themselves'
   await rowHas(name, 'Dataset added');
 });
 
-test('the outbox shows what was mailed, and its text', async () => {
+test('the outbox shows the mails and their texts', async () => {
   const { username } = await newcomer();
   const { user } = open('/dashboard/outbox', { as: await demo('admin') });
   await tableOf('Outbox');
@@ -165,7 +165,7 @@ test('the outbox shows what was mailed, and its text', async () => {
   await within(await screen.findByRole('dialog')).findByText(/Hello Nia,/);
 });
 
-test('the imports of all members are listed by status', async () => {
+test('filters the imports of all members by status', async () => {
   const { user } = open('/dashboard/imports', { as: await demo('admin') });
   await tableOf('Imports');
   const form = await openFilter(user, 'Filter Imports');
@@ -176,7 +176,7 @@ test('the imports of all members are listed by status', async () => {
   await rowOf('Completed');
 });
 
-test('the overview shows sizes, growth and health', async () => {
+test('the overview shows totals, growth and health', async () => {
   const { user } = open('/dashboard/invites', { as: await demo('admin') });
   const sections = await screen.findByRole('navigation', { name: 'Dashboard' });
   await user.click(within(sections).getByRole('link', { name: 'Overview' }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demo } from '../../test/caller.ts';
 import { address, open } from '../../test/open.tsx';
 
-const places = [
+const addresses = [
   '/dashboard',
   '/dashboard/overview',
   '/dashboard/invites',
@@ -24,27 +24,27 @@ const places = [
   '/dashboard/datasets/tags',
   '/dashboard/datasets/expertise/1',
 ];
-const ofAdmins = /^\w+ \/api\/tools\/(registrations|issues|users|outbox|activity)/;
+const adminCalls = /^\w+ \/api\/tools\/(registrations|issues|users|outbox|activity)/;
 
-test('a visitor who asks for the back-office has to sign in first', async () => {
-  for (const place of places) {
-    const { calls } = open(place);
-    await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(place)}`));
-    expect(calls.filter((call) => ofAdmins.test(call))).toEqual([]);
+test('a visitor must sign in to open the back-office', async () => {
+  for (const requested of addresses) {
+    const { calls } = open(requested);
+    await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(requested)}`));
+    expect(calls.filter((call) => adminCalls.test(call))).toEqual([]);
   }
 });
 
-test('a member who asks for the back-office is led to the people, and nothing of it is even asked for', async () => {
-  for (const place of places) {
-    const { calls } = open(place, { as: await demo('member') });
+test('a member who opens the back-office is redirected to the people, without any admin request', async () => {
+  for (const requested of addresses) {
+    const { calls } = open(requested, { as: await demo('member') });
     await waitFor(() => expect(address()).toBe('/people'));
-    expect(calls.filter((call) => ofAdmins.test(call))).toEqual([]);
+    expect(calls.filter((call) => adminCalls.test(call))).toEqual([]);
   }
   await screen.findByRole('link', { name: 'Home' });
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-test('an admin is led to the back-office, and sees where they are', async () => {
+test('an admin is redirected to the back-office, and sees the current section', async () => {
   const { user } = open('/people?name=Ada', { as: await demo('admin') });
   await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(address()).toBe('/dashboard/invites'));
@@ -56,7 +56,7 @@ test('an admin is led to the back-office, and sees where they are', async () => 
   await screen.findByRole('heading', { name: 'Wrong turn' });
 });
 
-test('a table that cannot be read says so, and tries again', async () => {
+test('a table that fails to load shows an error and can be retried', async () => {
   let broken = true;
   const { user } = open('/dashboard/invites', {
     as: await demo('admin'),

@@ -11,7 +11,7 @@ for (const [path, title, singular] of [
   ['jobfunctions', 'Job Functions', 'Job Function'],
   ['tags', 'Tags', 'Tag'],
 ] as const)
-  test(`${title} are added, renamed, archived and deleted`, async () => {
+  test(`adds, renames, archives and deletes ${title}`, async () => {
     const { user } = open(`/dashboard/datasets/${path}`, { as: await demo('admin') });
     await tableOf(title);
     expect(within(screen.getByRole('navigation', { name: 'Datasets' })).getAllByRole('link')).toHaveLength(5);
@@ -37,7 +37,7 @@ for (const [path, title, singular] of [
     await screen.findByText('0 of 0');
   });
 
-test('a value in use says how often, and is archived instead', async () => {
+test('shows how often a value is used, and archives it instead of deleting it', async () => {
   const admin = await demo('admin');
   const name = unique('Cause');
   const { id } = await admin.post<{ id: number }>('/causes', { name });
@@ -45,7 +45,7 @@ test('a value in use says how often, and is archived instead', async () => {
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   await screen.findByRole('alertdialog', { name: /^Permanently delete/ });
 
-  // Chosen by somebody in the meantime: refused, and then the question is another.
+  // Somebody chose the value since it was read: deleting is refused, and the confirmation changes.
   const somebody = await newcomer();
   const { version } = await somebody.get<{ version: number }>(`/tools/persons/${somebody.personId}`);
   await somebody.call('PATCH', `/tools/persons/${somebody.personId}`, { supportedCauses: [id], version });
@@ -55,7 +55,7 @@ test('a value in use says how often, and is archived instead', async () => {
   await rowHas(name, 'Yes');
 });
 
-test('skills have categories with details, and one name', async () => {
+test('edits skill categories with details, whose names are unique', async () => {
   const { user } = open('/dashboard/datasets/expertise', { as: await demo('admin') });
   await tableOf('Skills');
   const name = unique('Lutherie');

@@ -5,7 +5,7 @@ import { fill } from '../../test/fill.ts';
 import { address, open } from '../../test/open.tsx';
 import { isGone, onlyRowsWith, openNew, rowOf, unique } from '../../test/table.ts';
 
-test('an organization is made beside those that are called like it, found by its type and edited', async () => {
+test('creates an organization beside similar ones, finds it by type and edits it', async () => {
   const admin = await demo('admin');
   const first = open('/dashboard/organizations', { as: admin });
   await screen.findByText(/^1-50 of [\d,]+$/);
@@ -36,7 +36,7 @@ test('an organization is made beside those that are called like it, found by its
   expect(within(await rowOf(name)).getAllByRole('cell', { name: 'N/A' })).toHaveLength(2);
   await user.click(within(await rowOf(name)).getByRole('link', { name: 'Academic' }));
   await waitFor(() => expect(address()).toBe('/dashboard/organizations?typeId=1'));
-  // Until it has others, this list has the rows of the one before, which are drawn anew when one goes back to that.
+  // Waits for the new rows: until then the list shows the previous ones, which going back would render again.
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Academic' }).length).toBeGreaterThan(1));
   window.history.back();
   await waitFor(() => expect(address()).toBe(found));
@@ -53,7 +53,7 @@ test('an organization is made beside those that are called like it, found by its
   );
 });
 
-test('two who can both sign in cannot be merged, and the page says why', async () => {
+test('refuses to merge two people who both have an account, and says why', async () => {
   const admin = await demo('admin');
   const { results } = await admin.get<{ results: { id: number }[] }>('/tools/persons?admin=true&isMember=true&limit=2');
   open(`/dashboard/duplicates/people/${results.map(({ id }) => id).join('-')}`, { as: admin });

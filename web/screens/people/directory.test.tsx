@@ -4,7 +4,7 @@ import { demo } from '../../test/caller.ts';
 import { found } from '../../test/filter-form.ts';
 import { address, open } from '../../test/open.tsx';
 
-test('a page past the end goes to the last one', async () => {
+test('a page after the end opens the last page', async () => {
   open('/people?page=9999', { as: await demo('member') });
   const pages = await screen.findByRole('navigation', { name: 'Pages of people, above the list' });
   const next = within(pages).getByRole('link', { name: 'Next page' });
@@ -13,7 +13,7 @@ test('a page past the end goes to the last one', async () => {
   await waitFor(() => expect(screen.getByRole('main').querySelector('[data-row]')).not.toBeNull());
 });
 
-test('a collective has its own people and organizations', async () => {
+test('a collective lists its own people and organizations', async () => {
   const owner = await demo('owner');
   const { user } = open('/people', { as: owner });
   const networks = await screen.findByRole('navigation', { name: 'Networks' });
@@ -32,7 +32,7 @@ test('a collective has its own people and organizations', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/collectives\/\d+\/people$/));
 });
 
-test('the search of the collectives narrows them', async () => {
+test('searches the collectives', async () => {
   const { user } = open('/people', { as: await demo('owner') });
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search collectives' });
   await user.type(search, 'there is none of this name');
@@ -41,12 +41,12 @@ test('the search of the collectives narrows them', async () => {
   expect(search.value).toBe('');
 });
 
-test('somebody without a network reads what would be here', async () => {
+test('shows the empty state to a member without a network', async () => {
   open('/people', { as: await demo('new') });
   await screen.findByRole('heading', { name: 'Nobody else here yet' });
 });
 
-test('the side navigation folds, and stays folded', async () => {
+test('the side navigation folds and stays folded', async () => {
   const { user, reload } = open('/people', { as: await demo('member') });
   await user.click(await screen.findByRole('button', { name: 'Fold the side navigation' }));
   reload();

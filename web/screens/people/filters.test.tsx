@@ -10,7 +10,7 @@ const press = async (user: UserEvent, where: HTMLElement, name: string) =>
 const addressIs = (expected: string | RegExp) => waitFor(() => expect(address()).toMatch(expected));
 const isClosed = (dialog: HTMLElement) => waitFor(() => expect(dialog.isConnected).toBe(false));
 
-test('what the form showed it shows again, and unchanged it only closes', async () => {
+test('the form shows the applied filters again, and closes if nothing changed', async () => {
   const start = '/people?seniorityLevels=3,4&workroleIsOngoing=1&page=1&order=strength-desc';
   const { user } = open(start, { as: await demo('member') });
   let form = await openFilters(user);
@@ -27,7 +27,7 @@ test('what the form showed it shows again, and unchanged it only closes', async 
   await waitFor(() => expect(address()).toBe('/people?order=strength-desc'));
 });
 
-test('a filter goes by its chip, in the form and above the list, and the page starts at 1', async () => {
+test('a chip removes its filter, in the form and above the list, and opens page 1', async () => {
   const { user } = open('/people?seniorityLevels=3,4,5,6,7&isMember=false&page=2', { as: await demo('member') });
   await found(/(?<!\d)51-/);
   const active = await screen.findByRole('list', { name: 'Active filters' });
@@ -43,7 +43,7 @@ test('a filter goes by its chip, in the form and above the list, and the page st
   await waitFor(() => expect(address()).toBe('/people'));
 });
 
-test('nobody found says by what, and offers a way back', async () => {
+test('the empty state names the filters and offers to clear them', async () => {
   const { user } = open('/people?name=zzzz', { as: await demo('member') });
   const heading = await screen.findByRole('heading', { name: 'Nobody matches these filters' });
   expect(heading.parentElement?.textContent).toContain('Name contains zzzz');
@@ -52,7 +52,7 @@ test('nobody found says by what, and offers a way back', async () => {
   await found();
 });
 
-test('organizations have filters of their type, and causes are for nonprofits', async () => {
+test('offers the filters of the chosen organization type, and causes only for nonprofits', async () => {
   const { user } = open('/organizations', { as: await demo('member') });
   const form = await openFilters(user);
   await within(form).findByRole('button', { name: 'Funding stage' });
@@ -64,7 +64,7 @@ test('organizations have filters of their type, and causes are for nonprofits', 
   await waitFor(() => expect(address()).toBe('/organizations?types=4'));
 });
 
-test('the order stands in the address', async () => {
+test('the address contains the order', async () => {
   const { user } = open('/people?page=2', { as: await demo('member') });
   const order = await screen.findByLabelText('Order');
   await user.selectOptions(order, 'Recently connected');
@@ -77,7 +77,7 @@ const firstRow = async (region: string) =>
   (await within(await screen.findByRole('region', { name: region })).findAllByRole('link'))[0]!;
 const partsOf = (row: HTMLElement) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent);
 
-test('a row of the stats adds its filter, and takes it away again', async () => {
+test('a row of the stats adds its filter, and removes it again', async () => {
   const { user } = open('/people', { as: await demo('member') });
   await user.click(await screen.findByRole('button', { name: 'Stats' }));
   await waitFor(() => expect(address()).toBe('/people?view=stats'));
@@ -85,9 +85,9 @@ test('a row of the stats adds its filter, and takes it away again', async () => 
   const [name = '', count] = partsOf(row);
   await user.click(row);
   await addressIs(/^\/people\?seniorityLevels=\d+&view=stats$/);
-  // The name of the level is asked for; until then there is a placeholder.
+  // The name of the level is loaded; until then there is a placeholder.
   await waitFor(async () => expect((await activeFilters())[0]).toBe(`Remove the filterSeniority is ${name}`));
-  // As many as the row has said.
+  // The number is the count of the row.
   await screen.findAllByText(`${count} people`);
   const levels = screen.getByRole('region', { name: 'Seniority levels' });
   await user.click(await within(levels).findByRole('link', { name: new RegExp(name) }));
@@ -96,7 +96,7 @@ test('a row of the stats adds its filter, and takes it away again', async () => 
   await found();
 });
 
-test('the stats of organizations count what the filters find, and a row of them narrows the list', async () => {
+test('the stats of organizations count the matches, and a row filters the list', async () => {
   const { user } = open('/organizations', { as: await demo('member') });
   await user.click(await screen.findByRole('button', { name: 'Stats' }));
   await waitFor(() => expect(address()).toBe('/organizations?view=stats'));

@@ -7,7 +7,7 @@ import { open } from '../../test/open.tsx';
 
 const failure = () => new Response('no', { status: 500 });
 
-test('the address of a profile, opened directly, shows it over the list that its sender saw', async () => {
+test('a profile that is opened by its address shows over the list of that address', async () => {
   const member = await demo('member');
   open('/people?page=2', { as: member });
   const name = textOf(await row());
@@ -33,7 +33,7 @@ test('the address of a profile, opened directly, shows it over the list that its
   await isAt('/people');
 });
 
-describe('an organization and the profiles of a collective, opened directly, lie over their lists', () => {
+describe('profiles that are opened by their address show over their lists', () => {
   test.each([
     ['people', false],
     ['organizations', false],
@@ -52,7 +52,7 @@ describe('an organization and the profiles of a collective, opened directly, lie
   });
 });
 
-test('names of collaborators and of shared networks open over the list', async () => {
+test('collaborators and shared networks open profiles over the list', async () => {
   const owner = await demo('owner');
   const list = `${await collectivePath(owner, 'Climate founders')}/people?order=name-desc`;
   const { user } = open(list, { as: owner });
@@ -76,7 +76,7 @@ test('names of collaborators and of shared networks open over the list', async (
   await row();
 });
 
-test('in a collective everything stays in the collective', async () => {
+test('links in a profile stay in the collective', async () => {
   const owner = await demo('owner');
   const { user } = open('/people', { as: owner });
   await row();
@@ -96,7 +96,7 @@ test('in a collective everything stays in the collective', async () => {
   await isAt(list);
 });
 
-describe('what cannot be opened', () => {
+describe('a profile that cannot be opened', () => {
   test('is forbidden to strangers', async () => {
     open('/people', { as: await demo('member') });
     const [first, second] = [(await row(0)).getAttribute('href'), (await row(1)).getAttribute('href')];
@@ -121,7 +121,7 @@ describe('what cannot be opened', () => {
     await isAt('/not-found');
   });
 
-  test('says oops when the server fails, and tries again', async () => {
+  test('shows an error when the server fails, and retries', async () => {
     let broken = true;
     const { user } = open('/people', {
       as: await demo('member'),
@@ -135,7 +135,7 @@ describe('what cannot be opened', () => {
     await headingOf(name);
   });
 
-  test('in one tab leaves the others', async () => {
+  test('fails in one tab without affecting the others', async () => {
     let broken = true;
     const { user } = open('/people', {
       as: await demo('member'),

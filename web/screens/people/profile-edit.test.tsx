@@ -18,7 +18,7 @@ async function saves(user: UserEvent, form: HTMLElement, message: string) {
   await screen.findByText(message);
 }
 
-test('basics, bio and contact say what is wrong, save what is right, and stand in the profile', async () => {
+test('basics, bio and contact show errors, save valid values and appear in the profile', async () => {
   const nia = await newcomer();
   const { user } = open(`/people/${nia.personId}/edit`, { as: nia });
 
@@ -63,7 +63,7 @@ test('basics, bio and contact say what is wrong, save what is right, and stand i
   await screen.findByText(/nadia@work\.example/);
 });
 
-test('what one supports, likes and is open to is chosen and saved', async () => {
+test('saves causes, interests and collaborations', async () => {
   const nia = await newcomer();
   const { user } = open(`/people/${nia.personId}/edit`, { as: nia });
   const impact = await section('Social impact');
@@ -77,14 +77,14 @@ test('what one supports, likes and is open to is chosen and saved', async () => 
   await saves(user, collaborations, 'Collaborations updated');
 });
 
-describe('two who edit the same', () => {
-  /** Saves in another browser meanwhile. */
+describe('two concurrent edits', () => {
+  /** Saves in another browser. */
   async function saveElsewhere(nia: Newcomer, values: object) {
     const { version } = await nia.get<{ version: number }>(`/tools/persons/${nia.personId}`);
     await nia.call('PATCH', `/tools/persons/${nia.personId}`, { ...values, version });
   }
 
-  test('the second is told, sees the other’s and loses nothing', async () => {
+  test('the second sees the conflict and the other values, and loses nothing', async () => {
     const nia = await newcomer();
     const { user } = open(`/people/${nia.personId}/edit`, { as: nia });
     const mine = await section('Basic information');
@@ -103,7 +103,7 @@ describe('two who edit the same', () => {
     await saves(user, mine, 'Basic Information updated');
   });
 
-  test('a change elsewhere in the profile is no reason to refuse', async () => {
+  test('a change in another section of the profile is no conflict', async () => {
     const nia = await newcomer();
     const { user } = open(`/people/${nia.personId}/edit`, { as: nia });
     const bio = await section('Bio');
@@ -114,7 +114,7 @@ describe('two who edit the same', () => {
   });
 });
 
-test('what is typed and not saved is asked about; closing leads back to the profile, and to the list', async () => {
+test('confirms before unsaved changes are discarded; closing returns to the profile, then to the list', async () => {
   const nia = await newcomer();
   const { user } = open('/people', { as: nia });
   expect(textOf(await row())).toBe('Nia Newcomer');
@@ -155,7 +155,7 @@ test('the account overlay has the same forms', async () => {
   await saves(user, bio, 'Bio updated');
 });
 
-test('an admin edits an organization; its details follow its type', async () => {
+test('an admin edits an organization, whose details depend on its type', async () => {
   const nia = await newcomer();
   const role = { organizationName: `Tidewater ${nia.personId}`, title: 'Founder', from: '2020', isOngoing: true };
   const experiences = `/tools/persons/${nia.personId}/experiences`;
@@ -183,7 +183,7 @@ test('an admin edits an organization; its details follow its type', async () => 
   expect(field(details, 'Year Founded').value).toBe('1998');
 });
 
-test('somebody else’s profile is edited by nobody but themselves and admins', async () => {
+test('a profile can be edited only by its person and by admins', async () => {
   const nia = await newcomer();
   open(`/people/${nia.personId}/edit`, { as: await demo('member') });
   await isAt('/forbidden');

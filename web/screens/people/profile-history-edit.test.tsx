@@ -6,12 +6,12 @@ import { textOf } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 
 const editor = () => screen.findByRole('dialog', { name: /^Edit profile/ });
-const part = async (name: string) => within(await editor()).findByRole('region', { name });
+const section = async (name: string) => within(await editor()).findByRole('region', { name });
 const entriesIn = (region: HTMLElement) => within(region).queryAllByRole('listitem');
 const entryIs = (region: HTMLElement, text: string) =>
   waitFor(() => expect(entriesIn(region).map(textOf)).toEqual([expect.stringContaining(text)]));
 
-test('job functions and whole categories of skills are chosen', async () => {
+test('saves job functions and whole categories of skills', async () => {
   const nia = await newcomer();
   const { user } = open(`/people/${nia.personId}/edit/experience`, { as: nia });
   const functions = await within(await editor()).findByRole('form', { name: 'Job functions' });
@@ -33,10 +33,10 @@ test('job functions and whole categories of skills are chosen', async () => {
   await screen.findByText('Skills updated');
 });
 
-test('the work history: added, made primary, changed and deleted', async () => {
+test('adds, makes primary, changes and deletes a work role', async () => {
   const nia = await newcomer();
   const { user } = open(`/people/${nia.personId}/edit/experience`, { as: nia });
-  const history = await part('Work history');
+  const history = await section('Work history');
   await user.click(within(history).getByRole('button', { name: 'Add' }));
   const added = await within(history).findByRole('form', { name: 'New work role' });
   const add = () => user.click(within(added).getByRole('button', { name: 'Add' }));
@@ -85,10 +85,10 @@ test('the work history: added, made primary, changed and deleted', async () => {
   await waitFor(() => expect(entriesIn(history)).toEqual([]));
 });
 
-test('education: added, changed and deleted', async () => {
+test('adds, changes and deletes an education', async () => {
   const nia = await newcomer();
   const { user } = open(`/people/${nia.personId}/edit/education`, { as: nia });
-  const education = await part('Education');
+  const education = await section('Education');
   await user.click(within(education).getByRole('button', { name: 'Add' }));
   const added = await within(education).findByRole('form', { name: 'New education' });
   const add = () => user.click(within(added).getByRole('button', { name: 'Add' }));

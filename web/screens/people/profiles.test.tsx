@@ -22,7 +22,7 @@ describe('over the list', () => {
     member = await demo('member');
   });
 
-  test('one profile leads to the next, and all of them back to the list beneath', async () => {
+  test('profiles link to each other, and closing them returns to the list', async () => {
     const first = open('/people?page=2', { as: member });
     await first.user.click(await row());
     await openTab(first.user, 'Experience');
@@ -57,7 +57,7 @@ describe('over the list', () => {
     expect(calls.slice(before).filter((call) => /\/tools\/(persons|organizations)\?/.test(call))).toEqual([]);
   });
 
-  test('going back after closing does not open it again', async () => {
+  test('going back after closing does not open the profile again', async () => {
     const { user } = open('/organizations', { as: member });
     await row();
     await user.click(screen.getByRole('link', { name: 'People' }));
@@ -65,7 +65,7 @@ describe('over the list', () => {
     await user.click(await row());
     await openTab(user, 'Education');
     await isAt(/\/people\/\d+\/education$/);
-    // Pressed again it goes nowhere, even before the screen has followed.
+    // A second click does not navigate, even before the tab is shown.
     await user.dblClick(await tab('Education'));
     expect((await tab('Education')).getAttribute('aria-current')).toBe('page');
     await user.keyboard('{Escape}');
@@ -74,13 +74,13 @@ describe('over the list', () => {
     await isAt('/organizations');
   });
 
-  test('what somebody did finds others who did the same', async () => {
+  test('a role type links to the people who have it', async () => {
     const { user } = open('/people', { as: member });
     await user.click(await row());
     await openTab(user, 'Experience');
     const role = await waitFor(() => {
       const found = document.querySelector('[role=dialog] a[href*="roleTypes="]');
-      if (!found) throw new Error('The profile has no role that leads to others');
+      if (!found) throw new Error('The profile has no role type with a link');
       return found;
     });
     await user.click(role);
@@ -88,7 +88,7 @@ describe('over the list', () => {
     await isClosed();
   });
 
-  test('what is wrong with a record is reported from its menu', async () => {
+  test('reports an issue from the menu of a profile', async () => {
     const { user } = open('/people', { as: member });
     await user.click(await row(2));
     await user.click(await within(await profile()).findByRole('button', { name: 'More' }));
@@ -103,7 +103,7 @@ describe('over the list', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('the neighbours of a filtered list are those of the filter', async () => {
+  test('the neighbours of a profile are those of the filtered list', async () => {
     const { user } = open('/people?seniorityLevels=4&order=name-desc', { as: member });
     const second = textOf(await row(1));
     await user.click(await row());
@@ -111,7 +111,7 @@ describe('over the list', () => {
     await headingOf(second);
   });
 
-  test('the address of the profile can be copied', async () => {
+  test('copies the address of the profile', async () => {
     const { user } = open('/people?page=2', { as: member });
     await user.click(await row());
     await user.click(await within(await profile()).findByRole('button', { name: 'More' }));
@@ -121,7 +121,7 @@ describe('over the list', () => {
   });
 });
 
-test('opening the own profile is remembered as viewed', async () => {
+test('opening the own profile marks it as viewed', async () => {
   const nia = await newcomer();
   const hasViewed = async () => (await nia.get<Account>('/tools/account')).userDetails.hasViewedProfile;
   expect(await hasViewed()).toBe(false);

@@ -8,14 +8,14 @@ import { activeFilters, found, openFilters } from '../../test/filter-form.ts';
 import { isAt } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 
-async function openSaved(user: UserEvent) {
+async function openSavedSearches(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Saved searches' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Saved searches' }));
   await panel.findByRole('button', { name: 'Save this search' });
   return panel;
 }
 
-test('a search for everyone is applied after a reload, and by a collaborator, who cannot delete it', async () => {
+test('a shared search works after a reload and for a collaborator, who cannot delete it', async () => {
   const member = await demo('member');
   const path = await collectivePath(member, 'Climate founders');
   const mine = open(`${path}/people`, { as: member });
@@ -25,37 +25,37 @@ test('a search for everyone is applied after a reload, and by a collaborator, wh
   const query = { seniorityLevels: '6' };
   await member.post('/tools/searches', { list: 'persons', name, query, isShared: true, collectiveId });
   mine.reload();
-  await mine.user.click(await (await openSaved(mine.user)).findByRole('link', { name: new RegExp(name) }));
-  // The name of the level is asked for; until then there is a placeholder.
+  await mine.user.click(await (await openSavedSearches(mine.user)).findByRole('link', { name: new RegExp(name) }));
+  // The name of the level is loaded; until then there is a placeholder.
   await waitFor(async () => expect((await activeFilters())[0]).toBe('Remove the filterSeniority is Director'));
   const many = await found();
 
   const { user } = open(`${path}/people`, { as: await demo('owner') });
-  await user.click(await (await openSaved(user)).findByRole('link', { name: new RegExp(name) }));
+  await user.click(await (await openSavedSearches(user)).findByRole('link', { name: new RegExp(name) }));
   await waitFor(async () => expect(await found()).toBe(many));
-  const panel = await openSaved(user);
+  const panel = await openSavedSearches(user);
   expect((await panel.findByRole('link', { name: new RegExp(name) })).getAttribute('aria-current')).toBe('true');
   expect(panel.queryByRole('button', { name: `Delete the search ${name}` })).toBeNull();
 });
 
-test('a search of organizations brings back its order too', async () => {
+test('a saved search of organizations restores the order too', async () => {
   const member = await demo('member');
   const { user } = open('/organizations?types=3&order=people-desc', { as: member });
   await found();
   const name = `Big ones ${randomUUID().slice(0, 8)}`;
-  await user.click((await openSaved(user)).getByRole('button', { name: 'Save this search' }));
+  await user.click((await openSavedSearches(user)).getByRole('button', { name: 'Save this search' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
   await user.type(await dialog.findByRole('textbox', { name: 'Name' }), `${name}{Enter}`);
   await screen.findByText('Search saved');
   open('/people', { as: member });
-  const elsewhere = await openSaved(user);
+  const elsewhere = await openSavedSearches(user);
   expect(elsewhere.queryByRole('link', { name: new RegExp(name) })).toBeNull();
   open('/organizations', { as: member });
-  await user.click(await (await openSaved(user)).findByRole('link', { name }));
+  await user.click(await (await openSavedSearches(user)).findByRole('link', { name }));
   await isAt('/organizations?types=3&order=people-desc');
 });
 
-test('the values of an open filter say how many they would find beside the other filters', async () => {
+test('the values of an open filter show their counts within the other filters', async () => {
   const { user } = open('/people', { as: await demo('member') });
   const form = within(await openFilters(user));
   await user.click(await form.findByRole('button', { name: 'Seniority' }));
@@ -66,7 +66,7 @@ test('the values of an open filter say how many they would find beside the other
   const before = await counted();
   await user.keyboard('{Escape}');
 
-  // Typed, and not submitted.
+  // Typed, but not submitted.
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'an');
   await user.click(seniority);
   await waitFor(async () => expect(await counted()).toBeLessThan(before));

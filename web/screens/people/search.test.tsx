@@ -6,7 +6,7 @@ import { address, open } from '../../test/open.tsx';
 
 const name = 'Find a person or an organization';
 
-/** Opens the search from a list that is shown, and types. */
+/** Opens the search from a list and types a text. */
 async function searchFor(text: string, instead?: (call: string) => Response | undefined) {
   const opened = open('/people', { as: await demo('member'), ...(instead && { instead }) });
   const { user } = opened;
@@ -16,10 +16,10 @@ async function searchFor(text: string, instead?: (call: string) => Response | un
   return { ...opened, dialog };
 }
 
-test('where ten are not all, the lists show the others', async () => {
+test('links to the full lists if there are more than ten matches', async () => {
   const { user, dialog } = await searchFor('an');
   await within(dialog).findByRole('option', { name: 'All people called “an”' });
-  // The last option is the one above the first.
+  // The arrow up goes from the first option to the last.
   await user.keyboard('{ArrowUp}');
   const others = within(dialog).getByRole('option', { name: 'All organizations called “an”' });
   await waitFor(() => expect(others.getAttribute('aria-selected')).toBe('true'));
@@ -27,17 +27,17 @@ test('where ten are not all, the lists show the others', async () => {
   await waitFor(() => expect(address()).toBe('/organizations?name=an'));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   await found();
-  // A list is nobody who was opened.
+  // A link to a list is not stored as recently opened.
   await user.keyboard('{Control>}k{/Control}');
   await within(await screen.findByRole('dialog', { name: 'Search' })).findByText(/^Type a name\./);
 });
 
-test('a name that nobody has is said so', async () => {
+test('says that nobody has the typed name', async () => {
   await searchFor('zzzzqq');
   await screen.findByText('No person or organization here is called “zzzzqq”.');
 });
 
-test('when the server is out of reach, the search says so and tries again', async () => {
+test('shows an error if the server cannot be reached, and retries', async () => {
   let reachable = false;
   const { user, dialog } = await searchFor('al', (call) => {
     if (call.includes('/api/tools/search') && !reachable) throw new TypeError('Failed to fetch');

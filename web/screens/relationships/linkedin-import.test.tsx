@@ -11,18 +11,18 @@ import { field, retype } from '../../test/sign-in.ts';
 
 const uploadButton = { name: 'Upload and preview' };
 
-test('a long file shows how far it is, after a reload too, and discarded it changes nothing', async () => {
+test('shows the progress of a long file, also after a reload; a discarded file changes nothing', async () => {
   const me = await newcomer();
-  // The file is short, and so read at once. As long as this is set, the server is said to be in the midst of it.
-  let midst: Partial<LinkedinImport> | undefined = { status: 'running', completed: false };
+  // The short file is read at once. While this is set, the answers say that the import is running.
+  let runningState: Partial<LinkedinImport> | undefined = { status: 'running', completed: false };
   const { user, reload } = open('/people', {
     as: me,
     instead: (call) => {
-      if (!midst || !/^GET \/api\/tools\/contacts\/linkedin(\?|$)/.test(call)) return undefined;
-      return inTheMidst(call.slice('GET /api'.length), midst);
+      if (!runningState || !/^GET \/api\/tools\/contacts\/linkedin(\?|$)/.test(call)) return undefined;
+      return asRunning(call.slice('GET /api'.length), runningState);
     },
   });
-  async function inTheMidst(path: string, changes: Partial<LinkedinImport>) {
+  async function asRunning(path: string, changes: Partial<LinkedinImport>) {
     const answer = await me.get<{ results: LinkedinImport[] }>(path);
     const results = answer.results.map((one) => ({
       ...one,
@@ -46,7 +46,7 @@ test('a long file shows how far it is, after a reload too, and discarded it chan
   reload();
   await barIsShown();
 
-  midst = undefined;
+  runningState = undefined;
   const preview = within(await screen.findByRole('region', { name: 'Preview' }));
   await preview.findByRole('button', { name: 'Would be added 12' });
   await user.click(preview.getByRole('button', { name: 'Discard' }));
@@ -54,15 +54,15 @@ test('a long file shows how far it is, after a reload too, and discarded it chan
   expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
 });
 
-test('a contact comes in by hand, is kept to oneself, shared again and removed', async () => {
+test('adds a contact by hand, excludes it from sharing, shares it again and removes it', async () => {
   const me = await newcomer();
   const { user } = open('/people', { as: me });
   const add = within(await openAccount(user, 'Add a contact'));
-  // The form is a new one each time.
+  // The form is rendered again for each contact.
   const submit = async () => user.click(await add.findByRole('button', { name: 'Add contact' }));
   await submit();
   await add.findByText('First Name is required.');
-  // Another one each time: somebody whom an earlier try has made would be recognised by the address.
+  // Unique for each run: a person of an earlier attempt would be recognized by the address.
   const address = `https://www.linkedin.com/in/hanna-hand-${randomUUID().slice(0, 8)}`;
   for (const url of ['', address]) {
     await retype(user, field('First Name'), 'Hanna');

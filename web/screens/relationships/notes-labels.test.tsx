@@ -21,7 +21,7 @@ const hasNotes = (...texts: string[]) =>
   });
 const hasLabels = (...names: string[]) => waitFor(() => expect(itemsOf('Labels').map(textOf)).toEqual(names));
 const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a note' });
-/** What is saved has actions; until then another element stands there. */
+/** Only a saved note has actions; it replaces the element of the unsaved one. */
 const actionsOf = (note: () => HTMLElement | undefined) =>
   waitFor(() => within(note()!).getByRole('button', { name: 'Actions for this note' }));
 
@@ -41,7 +41,7 @@ async function labelsOf(caller: Caller): Promise<Label[]> {
   return (await caller.get<{ results: Label[] }>(`/tools/labels?networkId=${network.id}`)).results;
 }
 
-test('a note is written, changed and deleted, and nothing in it is executed', async () => {
+test('writes, changes and deletes a note, whose text is not executed as HTML', async () => {
   const nia = await newcomer();
   const [wanda] = await meet(nia, 'Wanda Wharf');
   const { user, reload } = open(`/people/${wanda!.id}`, { as: nia });
@@ -81,7 +81,7 @@ test('a note is written, changed and deleted, and nothing in it is executed', as
   await hasNotes('The newer one');
 });
 
-test('nothing typed is lost', async () => {
+test('a typed note is not lost', async () => {
   const nia = await newcomer();
   await meet(nia, 'Wanda Wharf');
   const { user } = open('/people?name=Wanda', { as: nia });
@@ -94,7 +94,7 @@ test('nothing typed is lost', async () => {
   expect((await noteField()).value).toBe('Half a thought');
 });
 
-test('a note in a collective is read by its collaborators, there and nowhere else', async () => {
+test('collaborators read a note of a collective only there', async () => {
   const owner = await demo('owner');
   const stranger = await newcomer();
   const base = await collectivePath(owner, 'Climate founders');
@@ -112,7 +112,7 @@ test('a note in a collective is read by its collaborators, there and nowhere els
   open(at, { as: member });
   await waitFor(() => expect(textOf(written())).toContain('Signe Vahl'));
   expect(within(written()!).queryByRole('button', { name: 'Actions for this note' })).toBeNull();
-  // The same person in the member's own network: what the collective keeps stays in it.
+  // The same person in the member's own network does not show the notes of the collective.
   open(at.replace(/^\/collectives\/\d+/, ''), { as: member });
   await screen.findByText(/^No notes yet\./);
 
@@ -120,7 +120,7 @@ test('a note in a collective is read by its collaborators, there and nowhere els
   await isAt('/forbidden');
 });
 
-test('a label is made while it is put on, finds those who have it, is renamed and deleted', async () => {
+test('creates a label while attaching it, filters by it, renames and deletes it', async () => {
   const nia = await newcomer();
   const [wanda] = await meet(nia, 'Wanda Wharf', 'Yara Yawl');
   const at = `/people/${wanda!.id}/notes`;
@@ -163,7 +163,7 @@ test('a label is made while it is put on, finds those who have it, is renamed an
   await hasLabels();
 });
 
-test('people of the list are labeled at once, and it can be taken back', async () => {
+test('labels several people at once and undoes it', async () => {
   const nia = await newcomer();
   const [wanda, yara] = await meet(nia, 'Wanda Wharf', 'Yara Yawl', 'Zora Zephyr');
   const first = open('/people', { as: nia });
@@ -176,7 +176,7 @@ test('people of the list are labeled at once, and it can be taken back', async (
   await screen.findByText('Label “Crew” attached to 2 people');
   await within(chosen).findByText('0 selected');
 
-  // With a filter, all whom it finds: also those on pages nobody has turned to.
+  // With a filter, all matches are labeled, also on other pages.
   const { user } = open('/people?name=y', { as: nia });
   const bar = await selectPeople(user);
   await user.click(await within(bar).findByRole('button', { name: /^Select all \d+$/ }));
@@ -187,7 +187,7 @@ test('people of the list are labeled at once, and it can be taken back', async (
   await screen.findByText(/^Label “Crew” attached to \d (person|people)$/);
   expect((await labelsOf(nia)).map((label) => label.totalPersons)).toEqual([3]);
   await user.keyboard('{Control>}z{/Control}');
-  // Zora had it before, and keeps it.
+  // Zora had the label before and keeps it.
   await waitFor(async () => expect((await labelsOf(nia)).map((label) => label.totalPersons)).toEqual([2]));
 
   open(`/people/${yara!.id}/notes`, { as: nia });

@@ -18,7 +18,7 @@ const strength = async (name: string) =>
 const isRated = (name: string, expected: boolean) =>
   waitFor(async () => expect(isPressed(await strength(name))).toBe(expected));
 
-test('a chain to an organization leads to the one who can open the door', async () => {
+test('lists the chains to an organization by page, and links to the introducer', async () => {
   const owner = await demo('owner');
   const base = await collectivePath(owner, 'Climate founders');
   const { user } = open(`${base}/organizations?name=Meridian%20Health`, { as: owner });
@@ -27,7 +27,7 @@ test('a chain to an organization leads to the one who can open the door', async 
   await screen.findAllByText(/^[\d,]+\+? chains, best first$/);
   await waitFor(() => expect(chains().length).toBe(10));
 
-  // The page stands in the address, and the best are on the first.
+  // The address contains the page, and the first page has the best chains.
   const best = textOf(await chain());
   const pages = screen.getByRole('navigation', { name: 'Pages of chains' });
   await user.click(within(pages).getByRole('button', { name: 'Page 2' }));
@@ -36,21 +36,21 @@ test('a chain to an organization leads to the one who can open the door', async 
   window.history.back();
   await waitFor(async () => expect(textOf(await chain())).toBe(best));
 
-  const stops = within(await chain()).getAllByRole('listitem');
-  expect(textOf(stops[0])).toContain('You');
-  expect(textOf(stops[1])).toMatch(/Strong|Familiar|Weak|Connected|Collaborator/);
-  expect(textOf(stops.at(-1))).toContain('Meridian Health Systems');
-  const connector = within(stops[1]!).getByRole('link');
-  const name = textOf(connector);
-  await user.click(connector);
+  const nodes = within(await chain()).getAllByRole('listitem');
+  expect(textOf(nodes[0])).toContain('You');
+  expect(textOf(nodes[1])).toMatch(/Strong|Familiar|Weak|Connected|Collaborator/);
+  expect(textOf(nodes.at(-1))).toContain('Meridian Health Systems');
+  const introducer = within(nodes[1]!).getByRole('link');
+  const name = textOf(introducer);
+  await user.click(introducer);
   await isAt(new RegExp(`${base}/people/\\d+$`));
   await headingOf(name);
 });
 
-test('the other chains through an introducer open in place', async () => {
+test('the other chains through an introducer open below the best one', async () => {
   const owner = await demo('owner');
   const base = await collectivePath(owner, 'Climate founders');
-  const { id, total, introducer } = await severalThroughOne(owner, base);
+  const { id, total, introducer } = await organizationWithSeveralChains(owner, base);
   const { user } = open(`${base}/organizations/${id}/you`, { as: owner });
   const more = await screen.findByRole('button', { name: `${total} more through ${introducer}` });
   const before = chains().length;
@@ -61,7 +61,7 @@ test('the other chains through an introducer open in place', async () => {
 });
 
 /** An organization to which several chains lead through one person. */
-async function severalThroughOne(owner: Caller, base: string) {
+async function organizationWithSeveralChains(owner: Caller, base: string) {
   const collectiveId = base.split('/').at(-1);
   const { results } = await owner.get<{ results: { id: number }[] }>(
     `/tools/organizations?collectiveId=${collectiveId}`,
@@ -76,10 +76,10 @@ async function severalThroughOne(owner: Caller, base: string) {
   throw new Error('The demo has no such organization');
 }
 
-test('what one has in common with somebody is a sentence with a link', async () => {
+test('shows a commonality as a sentence with a link', async () => {
   const member = await demo('member');
   const base = await collectivePath(member, 'Climate founders');
-  const id = await somebodyAlike(member, base);
+  const id = await collaboratorWithCommonality(member, base);
   const { user } = open(`${base}/people/${id}/you`, { as: member });
   const shared = await screen.findByRole('list', { name: 'In common' });
   expect(textOf(within(shared).getAllByRole('listitem')[0])).toMatch(/^You (were|are|both)/);
@@ -87,8 +87,8 @@ test('what one has in common with somebody is a sentence with a link', async () 
   await isAt(/\/(people|organizations)\/\d+$|\?(causes|interests|skillTypes)=\d+$/);
 });
 
-/** A collaborator with whom the one who is signed in has something in common. */
-async function somebodyAlike(member: Caller, base: string): Promise<number> {
+/** A collaborator who has a commonality with the signed-in member. */
+async function collaboratorWithCommonality(member: Caller, base: string): Promise<number> {
   const collectiveId = base.split('/').at(-1);
   const { personId } = await member.get<{ personId: number }>('/tools/account');
   const collaborators = `/tools/persons?collectiveId=${collectiveId}&isCollaborator=true`;
@@ -101,7 +101,7 @@ async function somebodyAlike(member: Caller, base: string): Promise<number> {
   throw new Error('The demo has nobody alike');
 }
 
-test('how well one knows somebody is said by a key, taken back by another, changed with a PATCH, and stands in the list', async () => {
+test('rates by a key, undoes by another, changes with a PATCH, and shows the strength in the list', async () => {
   const nia = await newcomer();
   await meet(nia, 'Wanda Wharf', 'Yara Yawl');
   const { user, calls } = open('/people?name=Wanda', { as: nia });
@@ -137,7 +137,7 @@ test('how well one knows somebody is said by a key, taken back by another, chang
   await screen.findByText('Relationship removed');
 });
 
-test('what the server does not take is not shown as said', async () => {
+test('does not show a rating that the server refused', async () => {
   const nia = await newcomer();
   const [wanda] = await meet(nia, 'Wanda Wharf');
   const { user } = open(`/people/${wanda!.id}/you`, {
@@ -160,7 +160,7 @@ test('nobody rates themselves', async () => {
   await isAt('/not-found');
 });
 
-test('contacts are rated in a sprint, by the keyboard alone', async () => {
+test('rates contacts in a sprint, by the keyboard alone', async () => {
   const nia = await newcomer();
   const met = await meet(nia, 'Wanda Wharf', 'Yara Yawl', 'Zora Zephyr');
   const first = open('/people', { as: nia });
@@ -175,7 +175,7 @@ test('contacts are rated in a sprint, by the keyboard alone', async () => {
   const two = shown();
   await first.user.keyboard('s');
   await waitFor(() => expect(shown()).not.toBe(two));
-  // The skip was a mistake, and so was the rating before it.
+  // Undoes the skip and the rating before it.
   await first.user.keyboard('u');
   await waitFor(() => expect(shown()).toBe(two));
   await first.user.keyboard('u');
@@ -201,7 +201,7 @@ test('contacts are rated in a sprint, by the keyboard alone', async () => {
   const before = rounds();
   await user.keyboard('3');
   await waitFor(() => expect(rounds()).toBe(before + 1));
-  // Once more, so that the first answer is on the screen: nobody is left to rate, and the round that was done is still there.
+  // A second refetch, so that the first answer is on the screen: nobody is left to rate, and the finished round stays.
   await waitFor(() => {
     window.dispatchEvent(new Event('visibilitychange'));
     expect(rounds()).toBeGreaterThan(before + 1);
