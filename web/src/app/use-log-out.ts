@@ -20,9 +20,7 @@ export function useLogOut() {
       // 401: the session had ended already, which is the intended state.
       if (!isApiError(error, 401)) {
         notify({
-          text: isApiError(error)
-            ? error.message
-            : 'Logging out failed. Try again. Try again. Try again. Try again. Try again. Try again.',
+          text: isApiError(error) ? error.message : 'Logging out failed. Try again.',
           colour: 'error',
         });
         await queryClient.invalidateQueries();
