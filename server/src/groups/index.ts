@@ -1,4 +1,4 @@
-/** Organizations that use Kith, their members, and the collectives in which they share networks. */
+/** Clients, their members and invitations, and the collectives in which they share networks. */
 import type { App } from '../platform/http/fastify-types.ts';
 import { clientInvitationRoutes } from './client-invitations/client-invitations.routes.ts';
 import { clientPictureRoutes } from './clients/client-pictures.routes.ts';

@@ -3,26 +3,26 @@ import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
 import { countMail as countCode, storeCodeHashes } from '../../identity/invites/invites.queries.ts';
 import { mailedCode, registrationCode } from '../../identity/registration/registration-code.ts';
-import { countMail, type InvitationRow } from './client-invitations.queries.ts';
+import { countSentMail, type InvitationRow } from './client-invitations.queries.ts';
 
-export interface Mailing {
+export interface MailOptions {
   secret: string;
   baseUrl: string;
 }
 
 const inviteOf = ({ invite: { id, nonce } }: InvitationRow) => ({ id, nonce: Buffer.from(nonce, 'hex') });
-const registrationAt = (baseUrl: string, code: string) => `${baseUrl}/registration?code=${code}`;
+const registrationUrl = (baseUrl: string, code: string) => `${baseUrl}/registration?code=${code}`;
 
-/** What the owner may hand on. It looks the same for everybody, and proves nothing about the mailbox. */
-export const linkOf = (invitation: InvitationRow, { secret, baseUrl }: Mailing): string | null =>
-  invitation.accepted === null ? registrationAt(baseUrl, registrationCode(secret, inviteOf(invitation))) : null;
+/** The link that the owner may copy. It does not reveal whether the address has a user, and does not prove access to the mailbox. */
+export const invitationLink = (invitation: InvitationRow, { secret, baseUrl }: MailOptions): string | null =>
+  invitation.accepted === null ? registrationUrl(baseUrl, registrationCode(secret, inviteOf(invitation))) : null;
 
-/** Mails the link. Call it in a transaction. False: there was an answer meanwhile. */
+/** Mails the link. Call it in a transaction. Returns false if the invitation was answered concurrently. */
 export async function mailInvitation(
   db: Database,
-  { invitation, ...mailing }: Mailing & { invitation: InvitationRow },
+  { invitation, ...mailing }: MailOptions & { invitation: InvitationRow },
 ): Promise<boolean> {
-  if (!(await countMail(db, invitation.id))) return false;
+  if (!(await countSentMail(db, invitation.id))) return false;
   const { hasUser, inviter, collective, firstName, emailAddress } = invitation;
   const invite = inviteOf(invitation);
   const mailed = mailedCode(mailing.secret, invite);
@@ -42,7 +42,7 @@ export async function mailInvitation(
     ],
     action: hasUser
       ? { label: 'See the invitation', url: `${mailing.baseUrl}/invitations` }
-      : { label: 'Register', url: registrationAt(mailing.baseUrl, mailed) },
+      : { label: 'Register', url: registrationUrl(mailing.baseUrl, mailed) },
   });
   return true;
 }

@@ -1,13 +1,13 @@
 import type { ClientInvitation } from '@kith/contract/groups/client-invitations';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
-import { answered } from '../invitations/invitations.queries.ts';
+import { answerCondition } from '../invitations/invitations.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 
 export type InvitationRow = Omit<ClientInvitation, 'link'> & {
   invite: { id: number; nonce: string };
-  /** Somebody who has a user signs in instead of registering. */
+  /** People with a user sign in instead of registering. */
   hasUser: boolean;
   inviter: string;
 };
@@ -37,7 +37,7 @@ export async function pageOfInvitations(db: Database, clientId: number, filter: 
     ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like folded_pattern(${name})` : sql``}
     ${email ? sql`and i.email_address ilike ${containing(email)}` : sql``}
     ${linkedin ? sql`and i.linkedin_url ilike ${containing(linkedin)}` : sql``}
-    ${answered(accepted)}`;
+    ${answerCondition(accepted)}`;
   const { rows } = await sql<InvitationRow>`
     select ${columns} ${from} order by i.created_on desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
@@ -51,8 +51,8 @@ export async function findInvitation(db: Database, clientId: number, id: number)
   return rows[0];
 }
 
-/** Who has the invited address now, and whether they are in the collective already. */
-export async function invitedUser(db: Database, email: string, collectiveId: number) {
+/** The user with the invited address, if there is one, and whether they are a collaborator already. */
+export async function findInvitedUser(db: Database, email: string, collectiveId: number) {
   const { rows } = await sql<{ userId: number; isCollaborator: boolean }>`
     select u.id as "userId",
       exists (select from collaborator k where k.collective_id = ${collectiveId} and k.user_id = u.id) as "isCollaborator"
@@ -71,7 +71,7 @@ export interface NewInvitation {
   userId: number | null;
 }
 
-/** Only the owner's, and only to a collective of that client. Null: there is an open one for this address. */
+/** Only for the owner, and only to a collective of this client. Returns null if this address has an open invitation. */
 export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<number | null> {
   const { clientId, ownerId, collectiveId, firstName, lastName, emailAddress, linkedinUrl, userId } = invitation;
   const { rows } = await sql<{ id: number }>`
@@ -89,8 +89,8 @@ export async function isCollectiveOf(db: Database, clientId: number, collectiveI
 }
 
 /**
- * Where somebody without a user registers; their code leads them to the invitation. Somebody with a user has one too, so that the
- * owner's link and what it costs tell nothing.
+ * The platform invite with which a person without a user registers. People with a user get one too, so that neither the owner's link
+ * nor its response time reveals whether there is a user.
  */
 export async function insertRegistrationInvite(db: Database, invitationId: number): Promise<void> {
   await sql`
@@ -100,8 +100,8 @@ export async function insertRegistrationInvite(db: Database, invitationId: numbe
   );
 }
 
-/** False: there was an answer meanwhile. */
-export async function countMail(db: Database, invitationId: number): Promise<boolean> {
+/** Returns false if the invitation was answered concurrently. */
+export async function countSentMail(db: Database, invitationId: number): Promise<boolean> {
   const { rows } = await sql`
     update client_invitation set emails_sent = emails_sent + 1, email_last_sent_on = now()
     where id = ${invitationId} and accepted is null returning id`.execute(db);
@@ -109,8 +109,8 @@ export async function countMail(db: Database, invitationId: number): Promise<boo
 }
 
 /**
- * Takes back what has no answer; the code to register goes with it. Whoever is registering with it right now keeps their
- * registration: the invite is then cut loose instead. False: there was an answer, or it is not the owner's.
+ * Deletes an open invitation and its code to register. If somebody is registering with the code, the platform invite is only detached
+ * from the invitation, so that the registration can continue. Returns false if it was answered or is not the owner's.
  */
 export async function deleteInvitation(
   db: Database,

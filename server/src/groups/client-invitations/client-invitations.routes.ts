@@ -14,13 +14,13 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { requireOwnClient } from '../clients/client-access.ts';
 import { canManageClient } from '../clients/clients.policy.ts';
-import { linkOf, mailInvitation } from './client-invitations.commands.ts';
+import { invitationLink, mailInvitation } from './client-invitations.commands.ts';
 import {
   deleteInvitation,
   findInvitation,
   insertInvitation,
   insertRegistrationInvite,
-  invitedUser,
+  findInvitedUser,
   isCollectiveOf,
   pageOfInvitations,
   type InvitationRow,
@@ -29,7 +29,7 @@ import {
 export function clientInvitationRoutes(app: App): void {
   const { db } = app.connections;
   const mailing = { secret: app.secret, baseUrl: app.config.KITH_BASE_URL };
-  const present = (row: InvitationRow): ClientInvitation => ({ ...row, link: linkOf(row, mailing) });
+  const present = (row: InvitationRow): ClientInvitation => ({ ...row, link: invitationLink(row, mailing) });
 
   endpoint(app, listClientInvitations, [canManageClient], async ({ params, query, user }) => {
     await requireOwnClient(db, user, params.id);
@@ -41,7 +41,7 @@ export function clientInvitationRoutes(app: App): void {
     await requireOwnClient(db, user, params.id);
     if (!(await isCollectiveOf(db, params.id, body.collectiveId)))
       throw invalid({ collectiveId: 'A Collective must be selected.' });
-    const invited = await invitedUser(db, body.emailAddress, body.collectiveId);
+    const invited = await findInvitedUser(db, body.emailAddress, body.collectiveId);
     if (invited?.isCollaborator)
       throw conflict('Somebody with this email already collaborates in this collective.', {
         emailAddress: 'This address already belongs to a collaborator.',
@@ -82,14 +82,14 @@ export function clientInvitationRoutes(app: App): void {
     });
   });
 
-  interface Sending {
+  interface InvitationMail {
     clientId: number;
     id: number;
     user: User;
     action: 'invitation-sent' | 'invitation-resent';
   }
 
-  async function send(trx: Database, { clientId, id, user, action }: Sending): Promise<void> {
+  async function send(trx: Database, { clientId, id, user, action }: InvitationMail): Promise<void> {
     const invitation = await load(trx, clientId, id);
     if (!(await mailInvitation(trx, { invitation, ...mailing }))) throw wasAnswered();
     await record(trx, user, action, id);

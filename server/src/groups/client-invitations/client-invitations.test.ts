@@ -34,7 +34,7 @@ const toGuest = () => ({
 const listed = async (query = '') =>
   (await owner.get(`${path()}?${query}`)).json().results.map((row: { emailAddress: string }) => row.emailAddress);
 
-test('somebody with an account is mailed, finds it under their account, and is in once they accept', async () => {
+test('mails an existing user, who finds the invitation in their account and joins by accepting', async () => {
   const sent = await owner.post(path(), toGuest());
   expect(sent.json()).toMatchObject({ accepted: null, emailsSent: 1, collective: { name: 'Founders' } });
   const [mail] = await kith.mailTo(guest.username);
@@ -55,7 +55,7 @@ test('somebody with an account is mailed, finds it under their account, and is i
   expect((await owner.delete(`${path()}/${id}`)).statusCode).toBe(409);
 });
 
-test('the answer to an invitation is the same whether the address has an account or not', async () => {
+test('answers the same whether the address has an account or not', async () => {
   const known = await kith.user({ name: 'Kim Known' });
   const bodies = [known.username, 'unknown@elsewhere.example'].map((emailAddress) => ({ ...toGuest(), emailAddress }));
   const shape = (answer: { link: string; id: number }) =>
@@ -73,7 +73,7 @@ test('the answer to an invitation is the same whether the address has an account
   const rows = (await owner.get(path())).json().results;
   const [one, other] = sent.map(({ id }) => rows.find((row: { id: number }) => row.id === id));
   expect(shape(one)).toBe(shape(other));
-  // Neither does what the link shows to whoever opens it, up to the password.
+  // Also the registration behind the link is the same, up to the password.
   const views = [];
   for (const { link } of sent) {
     const registrationCode = new URL(link).searchParams.get('code');
@@ -93,7 +93,7 @@ test('the answer to an invitation is the same whether the address has an account
   expect(views[0]).toEqual(views[1]);
 });
 
-test('the copied link makes no second account for an address that has one', async () => {
+test('creates no second account with the copied link', async () => {
   const known = await kith.user({ name: 'Kai Known' });
   const { link } = (await owner.post(path(), { ...toGuest(), emailAddress: known.username })).json();
   const registrationCode = new URL(link).searchParams.get('code');
@@ -111,7 +111,7 @@ test('the copied link makes no second account for an address that has one', asyn
   expect((await known.get('/tools/account/invitations')).json().total).toBe(1);
 });
 
-test('a second invitation to an address with an open one is refused, and that one can be sent again', async () => {
+test('refuses a second open invitation for an address, and sends the first again', async () => {
   const emailAddress = 'twice@elsewhere.example';
   const { id } = (await owner.post(path(), { ...toGuest(), emailAddress })).json();
   const second = await owner.post(path(), { ...toGuest(), emailAddress: 'TWICE@elsewhere.example' });
@@ -123,13 +123,13 @@ test('a second invitation to an address with an open one is refused, and that on
       fields: { emailAddress: 'This address already has an open invitation.' },
     },
   ]);
-  // How the form finds what it offers to send again.
+  // The form uses this filter to find the open invitation.
   const open = (await owner.get(`${path()}?email=${emailAddress}&accepted=2`)).json().results;
   expect(open).toMatchObject([{ id, emailsSent: 1 }]);
   expect((await owner.post(`${path()}/${id}/resend`)).json()).toMatchObject({ emailsSent: 2 });
 });
 
-test('somebody without an account registers through the link and then has the invitation', async () => {
+test('shows the invitation to a new user after registering through the link', async () => {
   const emailAddress = 'nina@elsewhere.example';
   const sent = (await owner.post(path(), { ...toGuest(), firstName: 'Nina', lastName: 'New', emailAddress })).json();
   const registrationCode = new URL(sent.link).searchParams.get('code');
@@ -151,7 +151,7 @@ test('somebody without an account registers through the link and then has the in
   ]);
 });
 
-test('resending mails again; withdrawing makes the code worthless', async () => {
+test('mails again when resent, and refuses the code when withdrawn', async () => {
   const emailAddress = 'wanda@elsewhere.example';
   const { id, link } = (await owner.post(path(), { ...toGuest(), emailAddress })).json();
   expect((await owner.post(`${path()}/${id}/resend`)).json()).toMatchObject({ emailsSent: 2, link });
@@ -163,7 +163,7 @@ test('resending mails again; withdrawing makes the code worthless', async () => 
   expect((await kith.visitor().post('/tools/registrations/verify', { registrationCode })).statusCode).toBe(404);
 });
 
-test('nobody but the owner sends, sees or withdraws, and only to a collective of that client', async () => {
+test('refuses everybody but the owner, and collectives of other clients', async () => {
   const { id } = (await owner.post(path(), { ...toGuest(), emailAddress: 'zoe@elsewhere.example' })).json();
   for (const who of [member, stranger]) {
     expect((await who.get(path())).statusCode).toBe(403);
@@ -178,7 +178,7 @@ test('nobody but the owner sends, sees or withdraws, and only to a collective of
   expect(await listed('email=zoe')).toEqual(['zoe@elsewhere.example']);
 });
 
-test('every field says what is wrong with it', async () => {
+test('returns an error text for each invalid field', async () => {
   const refused = await owner.post(path(), {
     firstName: '',
     lastName: 'x'.repeat(101),

@@ -3,20 +3,20 @@ import type { Database } from '../../platform/database/database.ts';
 import { leaveCollective } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
-interface Removal {
+interface MemberRemoval {
   clientId: number;
   ownerId: number;
   userIds: readonly number[];
 }
 
 /**
- * Takes members out of a client and of every collective of it, with what they shared; their notes stay. One transaction a person: it
- * locks their network before the collectives, and holds no other network meanwhile.
+ * Removes members from a client and from all its collectives, with the networks they shared; their notes stay. One transaction per
+ * user, so that it locks one network at a time, and before the collectives.
  */
-export async function removeMembers(db: Database, { clientId, ownerId, userIds }: Removal): Promise<void> {
+export async function removeMembers(db: Database, { clientId, ownerId, userIds }: MemberRemoval): Promise<void> {
   for (const userId of userIds)
     await db.transaction().execute(async (trx) => {
-      // Whoever is being added to a collective of it right now is added first, and then found below.
+      // Waits for a concurrent addition to a collective, which the query below then finds.
       const { rows: member } = await sql`
         select from client_member m join client c on c.id = m.client_id
         where m.client_id = ${clientId} and m.user_id = ${userId} and c.owner_user_id = ${ownerId} for update of m`.execute(

@@ -13,8 +13,8 @@ interface Page {
   limit: number;
 }
 
-/** What somebody is to a client account; undefined when there is no such account. */
-export async function standingIn(db: Database, clientId: number, userId: number) {
+/** Whether a user owns a client or is a member of it. Undefined if the client does not exist. */
+export async function findClientMembership(db: Database, clientId: number, userId: number) {
   const { rows } = await sql<{ isOwner: boolean; isMember: boolean }>`
     select owner_user_id = ${userId} as "isOwner",
       exists (select from client_member where client_id = c.id and user_id = ${userId}) as "isMember"
@@ -22,7 +22,7 @@ export async function standingIn(db: Database, clientId: number, userId: number)
   return rows[0];
 }
 
-/** The owner and admins see every collective of the client, others those they collaborate in. */
+/** The owner and admins see all collectives of the client, others only those in which they collaborate. */
 const columns = (user: User) => sql`
   c.id, c.name, c.description, ${clientPicture('c', 'small')} as "profilePicture", c.owner_user_id = ${user.id} as "isOwner",
   json_build_object('id', p.id, 'name', p.name) as owner, floor(extract(epoch from c.created_on))::float8 as "createdOn",
@@ -32,16 +32,15 @@ const columns = (user: User) => sql`
       'totalNetworks', (select count(*) from shared_network x where x.collective_id = g.id)) order by fold_name(g.name), g.id), '[]')
     from collective g where g.client_id = c.id and (${user.isAdmin} or c.owner_user_id = ${user.id}
       or exists (select from collaborator k where k.collective_id = g.id and k.user_id = ${user.id}))) as collectives`;
-const owners = sql`join user_account u on u.id = c.owner_user_id join person p on p.id = u.person_id`;
+const joinOwner = sql`join user_account u on u.id = c.owner_user_id join person p on p.id = u.person_id`;
 
 export async function findClient(db: Database, clientId: number, user: User): Promise<Client> {
-  const { rows } = await sql<Client>`select ${columns(user)} from client c ${owners} where c.id = ${clientId}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<Client>`select ${columns(user)} from client c ${joinOwner} where c.id = ${clientId}`.execute(db);
   return rows[0] as Client;
 }
 
-/** A member's own, by name; for admins all, the newest first. */
+/** For members their own clients, by name; for admins all clients, newest first. */
 export async function pageOfClients(
   db: Database,
   user: User,
@@ -55,7 +54,7 @@ export async function pageOfClients(
 type ClientFilter = z.output<typeof downloadClients.query>;
 
 function clientsOf(user: User, { name }: ClientFilter) {
-  return sql`from client c ${owners} ${whereAll([
+  return sql`from client c ${joinOwner} ${whereAll([
     ...(user.isAdmin
       ? []
       : [sql`exists (select from client_member m where m.client_id = c.id and m.user_id = ${user.id})`]),
@@ -98,14 +97,14 @@ export async function pageOfMembers(db: Database, clientId: number, filter: Memb
   return { members: rows, total: await countRows(db, from) };
 }
 
-/** Of `m` (client_member or collaborator), `c` (who owns it), `u` and `p`. */
+/** Columns of `m` (client_member or collaborator), `c` (its client or collective), the user `u` and the person `p`. */
 export const memberColumns = sql`
   m.user_id as "userId", m.user_id = c.owner_user_id as "isOwner",
   floor(extract(epoch from m.joined_on))::float8 as "joinedOn",
   json_build_object('id', p.id, 'name', p.name, 'headline', p.headline,
     'profilePicture', ${personPicture('p', 'small')}) as person`;
 
-/** Null: there is no such user, or they may not sign in. */
+/** Returns null if the owner does not exist or is disabled. */
 export async function insertClient(
   db: Database,
   { name, ownerId, createdBy }: { name: string; ownerId: number; createdBy: number },
@@ -126,7 +125,7 @@ export interface ClientChange {
   description?: string | undefined;
 }
 
-/** False: it is not theirs. */
+/** Returns false if the user does not own it. */
 export async function updateOwnClient(
   db: Database,
   clientId: number,

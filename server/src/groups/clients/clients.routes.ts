@@ -88,7 +88,7 @@ export function clientRoutes(app: App): void {
 
   endpoint(app, listClientMembers, listingMembers, async ({ params, query, user }) => {
     await requireReadableClient(db, user, params.id);
-    // Who is not in it tells who is: that is for its collaborators.
+    // The members who are not in a collective reveal who is, so only its collaborators may ask.
     if (query.notInCollective !== undefined)
       await openScope(app.connections, user, { collectiveId: query.notInCollective });
     const { members, total } = await pageOfMembers(db, params.id, query);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-/** One of which the member knows nothing. */
+/** A collective in which the member does not collaborate. */
 async function addSecondCollective(): Promise<number> {
   return kith.db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -49,7 +49,7 @@ async function addSecondCollective(): Promise<number> {
   });
 }
 
-test('an admin creates a client and names its owner, who is a member of it', async () => {
+test('creates a client for an admin, with its owner as a member', async () => {
   const hans = await kith.user({ name: 'Hans Harbour' });
   const before = (await admin.get('/tools/clients')).json().total;
   const made = await admin.post('/tools/clients', { name: 'Harbour Club', ownerId: hans.userId });
@@ -70,7 +70,7 @@ test('an admin creates a client and names its owner, who is a member of it', asy
   expect((await owner.post('/tools/clients', { name: 'Mine', ownerId: owner.userId })).statusCode).toBe(403);
 });
 
-test('members read their client and the collectives they are in; strangers are refused', async () => {
+test('shows members their client and own collectives, and refuses strangers', async () => {
   const names = (who: SignedIn) =>
     who.get(`/tools/clients/${clientId}`).then((r) => r.json().collectives.map(({ name }: { name: string }) => name));
   expect(await names(owner)).toEqual(['Founders', 'Secret']);
@@ -81,7 +81,7 @@ test('members read their client and the collectives they are in; strangers are r
   expect((await stranger.get('/tools/clients/999999')).statusCode).toBe(404);
 });
 
-test('only the owner changes name and description', async () => {
+test('refuses changes of name and description by others than the owner', async () => {
   const change = (who: SignedIn, body: object) => who.patch(`/tools/clients/${clientId}`, body);
   expect((await change(owner, { description: 'People who build' })).json()).toMatchObject({
     description: 'People who build',
@@ -93,7 +93,7 @@ test('only the owner changes name and description', async () => {
   expect((await owner.get(`/tools/clients/${clientId}`)).json().name).toBe('Founders Client');
 });
 
-test('members are found by name, by role, and by the collective they are not in', async () => {
+test('filters members by name, by owner, and by a collective they are not in', async () => {
   const names = async (query: string) =>
     (await owner.get(`/tools/clients/${clientId}/members?${query}`))
       .json()
@@ -104,7 +104,7 @@ test('members are found by name, by role, and by the collective they are not in'
   expect(await names(`notInCollective=${collectiveId}`)).toEqual([]);
 });
 
-test('who is not in a collective is told to those alone who are in it', async () => {
+test('refuses to list who is not in a collective, except to its collaborators', async () => {
   const ask = async (who: SignedIn, id: number) =>
     (await who.get(`/tools/clients/${clientId}/members?notInCollective=${id}`)).statusCode;
   expect(await ask(owner, secretId)).toBe(200);

@@ -9,15 +9,15 @@ import {
 } from '../../access/membership.ts';
 import { recordActivity, type Activity } from '../../services/activity-log/activity.queries.ts';
 
-/** Whoever does it, and where. */
-interface Doing {
+/** The acting user and the collective. */
+interface CollectiveActor {
   userId: number;
   collectiveId: number;
 }
 
-const record = (
+const recordCollectiveActivity = (
   db: Database,
-  { userId, collectiveId }: Doing,
+  { userId, collectiveId }: CollectiveActor,
   action: Activity['action'],
   details?: Activity['details'],
 ) =>
@@ -35,7 +35,7 @@ export interface NewCollective {
   description: string;
 }
 
-/** A collective of a client that the user owns; its owner is its first collaborator. Null: the client is not theirs. */
+/** The owner becomes the first collaborator. Returns null if the user does not own the client. */
 export async function createCollective(
   db: Database,
   userId: number,
@@ -55,64 +55,72 @@ export async function createCollective(
       .values({ id, client_id: clientAccountId, owner_user_id: userId, name, description })
       .execute();
     await joinCollective(trx, { collectiveId: id, userId });
-    await record(trx, { userId, collectiveId: id }, 'collective-created', { name });
+    await recordCollectiveActivity(trx, { userId, collectiveId: id }, 'collective-created', { name });
     return id;
   });
 }
 
-/** Members of the collective's client become collaborators. False: somebody is no member of it, and nobody was added. */
-export async function addCollaborators(db: Database, doing: Doing, userIds: readonly number[]): Promise<boolean> {
-  const { collectiveId } = doing;
+/** Makes members of the client collaborators. Returns false and adds nobody if one of them is not a member. */
+export async function addCollaborators(
+  db: Database,
+  actor: CollectiveActor,
+  userIds: readonly number[],
+): Promise<boolean> {
+  const { collectiveId } = actor;
   const members = await sql`
     select from collective c join client_member m on m.client_id = c.client_id
     where c.id = ${collectiveId} and m.user_id = any (${userIds}::int[])`.execute(db);
   if (members.rows.length < new Set(userIds).size) return false;
   for (const userId of userIds)
-    await each(db, async (trx) => {
-      // Who was removed from the client meanwhile is not made a member of it again.
+    await inOwnTransaction(db, async (trx) => {
+      // A user who was removed from the client concurrently must not become a member again.
       const member = await sql`
         select from client_member m join collective c using (client_id)
         where c.id = ${collectiveId} and m.user_id = ${userId} for key share of m`.execute(trx);
       if (member.rows.length === 0) return;
       if (await joinCollective(trx, { collectiveId, userId }))
-        await record(trx, doing, 'collaborator-added', { userId });
+        await recordCollectiveActivity(trx, actor, 'collaborator-added', { userId });
     });
   return true;
 }
 
-/** Whoever is none of them is passed over. */
-export async function removeCollaborators(db: Database, doing: Doing, userIds: readonly number[]): Promise<void> {
-  const { collectiveId } = doing;
+/** Skips users who are not collaborators. */
+export async function removeCollaborators(
+  db: Database,
+  actor: CollectiveActor,
+  userIds: readonly number[],
+): Promise<void> {
+  const { collectiveId } = actor;
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from collaborator
     where collective_id = ${collectiveId} and user_id = any (${userIds}::int[]) order by 1`.execute(db);
   for (const { userId } of rows)
-    await each(db, async (trx) => {
+    await inOwnTransaction(db, async (trx) => {
       await leaveCollective(trx, { collectiveId, userId });
-      await record(trx, doing, 'collaborator-removed', { userId });
+      await recordCollectiveActivity(trx, actor, 'collaborator-removed', { userId });
     });
 }
 
-/** One transaction a person: it locks their network before the collective, and holds no other network meanwhile. */
-const each = (db: Database, work: (trx: Database) => Promise<void>) => db.transaction().execute(work);
+/** One transaction per user, so that it locks one network at a time, and before the collective. */
+const inOwnTransaction = (db: Database, work: (trx: Database) => Promise<void>) => db.transaction().execute(work);
 
-export async function share(db: Database, doing: Doing): Promise<void> {
+export async function shareOwnNetwork(db: Database, actor: CollectiveActor): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const networkId = await networkOf(trx, doing.userId);
-    if (await shareNetwork(trx, { collectiveId: doing.collectiveId, networkId }))
-      await record(trx, doing, 'network-shared');
+    const networkId = await findNetworkId(trx, actor.userId);
+    if (await shareNetwork(trx, { collectiveId: actor.collectiveId, networkId }))
+      await recordCollectiveActivity(trx, actor, 'network-shared');
   });
 }
 
-export async function unshare(db: Database, doing: Doing): Promise<void> {
+export async function unshareOwnNetwork(db: Database, actor: CollectiveActor): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const networkId = await networkOf(trx, doing.userId);
-    if (await unshareNetwork(trx, { collectiveId: doing.collectiveId, networkId }))
-      await record(trx, doing, 'network-unshared');
+    const networkId = await findNetworkId(trx, actor.userId);
+    if (await unshareNetwork(trx, { collectiveId: actor.collectiveId, networkId }))
+      await recordCollectiveActivity(trx, actor, 'network-unshared');
   });
 }
 
-async function networkOf(db: Database, userId: number): Promise<number> {
+async function findNetworkId(db: Database, userId: number): Promise<number> {
   const { id } = await db
     .selectFrom('network')
     .where('owner_user_id', '=', userId)
@@ -121,9 +129,9 @@ async function networkOf(db: Database, userId: number): Promise<number> {
   return id;
 }
 
-/** With its notes, labels, saved searches, invitations and shares. False: it is not theirs, or was destroyed meanwhile. */
-export async function destroyCollective(db: Database, doing: Doing): Promise<boolean> {
-  const { collectiveId, userId } = doing;
+/** Deletes also its annotations, saved searches, invitations and shares. Returns false if the user does not own it (any more). */
+export async function destroyCollective(db: Database, actor: CollectiveActor): Promise<boolean> {
+  const { collectiveId, userId } = actor;
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ name: string }>`
       select name from collective where id = ${collectiveId} and owner_user_id = ${userId} for update`.execute(trx);
@@ -132,7 +140,7 @@ export async function destroyCollective(db: Database, doing: Doing): Promise<boo
     await emptyCollective(trx, collectiveId);
     await trx.deleteFrom('collective').where('id', '=', collectiveId).execute();
     await trx.deleteFrom('scope').where('id', '=', collectiveId).execute();
-    await record(trx, doing, 'collective-destroyed', { name: owned.name });
+    await recordCollectiveActivity(trx, actor, 'collective-destroyed', { name: owned.name });
     return true;
   });
 }

@@ -14,7 +14,7 @@ interface Page {
   limit: number;
 }
 
-/** A collective that was opened for the viewer. */
+/** `scope` must have been opened for the viewer. */
 export async function findCollective(db: Database, scope: Scope, userId: number): Promise<Collective> {
   const row = await db
     .selectFrom('collective as c')
@@ -49,10 +49,10 @@ export async function pageOfCollaborators(
 }
 
 /**
- * Whom the owner of a shared network knows, as the others see it. Whom they exclude is not counted, so that nobody learns there are
- * any; nor are they themselves, who are in the collective without it.
+ * The shared networks as other collaborators see them. Excluded contacts are not counted, so that nobody learns that there are any. The
+ * owner of a network is not counted either: they are in the collective anyway.
  */
-export async function pageOfNetworks(db: Database, scope: Scope, { page, limit }: Page) {
+export async function pageOfSharedNetworks(db: Database, scope: Scope, { page, limit }: Page) {
   const from = sql`from shared_network s join user_account u on u.id = s.user_id join person p on p.id = u.person_id
     where s.collective_id = ${scope.id}`;
   const { rows } = await sql<SharedNetwork>`
@@ -72,8 +72,8 @@ export async function pageOfNetworks(db: Database, scope: Scope, { page, limit }
   return { networks: rows, total: await countRows(db, from) };
 }
 
-/** What the others would get to see if the viewer shared now. */
-export async function sharingPreview(db: Database, scope: Scope, { id, personId }: Pick<User, 'id' | 'personId'>) {
+/** What the other collaborators would see if the viewer shared their network now. */
+export async function readSharingPreview(db: Database, scope: Scope, { id, personId }: Pick<User, 'id' | 'personId'>) {
   const { rows } = await sql<Answer<typeof previewSharing>>`
     select count(*) filter (where not np.excluded) as persons,
       count(r.id) filter (where not np.excluded) as rated,
@@ -92,7 +92,7 @@ export interface CollectiveChange {
   description?: string | undefined;
 }
 
-/** False: it is not theirs. */
+/** Returns false if the user does not own it. */
 export async function updateOwnCollective(
   db: Database,
   collectiveId: number,

@@ -16,15 +16,15 @@ import {
   createCollective,
   destroyCollective,
   removeCollaborators,
-  share,
-  unshare,
+  shareOwnNetwork,
+  unshareOwnNetwork,
 } from './collectives.commands.ts';
 import { canManageCollective } from './collectives.policy.ts';
 import {
   findCollective,
   pageOfCollaborators,
-  pageOfNetworks,
-  sharingPreview,
+  pageOfSharedNetworks,
+  readSharingPreview,
   updateOwnCollective,
 } from './collectives.queries.ts';
 
@@ -32,7 +32,7 @@ const ownNetwork = limitedTo('your own network');
 
 export function collectiveRoutes(app: App): void {
   const { db } = app.connections;
-  /** For its collaborators, of whom the owner is one. */
+  /** Only for collaborators; the owner is one of them. */
   const open = (user: User, id: number) => openScope(app.connections, user, { collectiveId: id });
   const present = async (user: User, id: number) => findCollective(db, await open(user, id), user.id);
 
@@ -91,21 +91,21 @@ export function collectiveRoutes(app: App): void {
   });
 
   endpoint(app, contract.listSharedNetworks, [canOpenScope], async ({ params, query, user }) => {
-    const { networks, total } = await pageOfNetworks(db, await open(user, params.id), query);
+    const { networks, total } = await pageOfSharedNetworks(db, await open(user, params.id), query);
     return toPage(networks, total, query);
   });
 
   endpoint(app, contract.previewSharing, [canOpenScope], async ({ params, user }) =>
-    sharingPreview(db, await open(user, params.id), user),
+    readSharingPreview(db, await open(user, params.id), user),
   );
 
   endpoint(app, contract.shareNetwork, [canOpenScope, ownNetwork], async ({ params, user }) => {
     await open(user, params.id);
-    await share(db, { collectiveId: params.id, userId: user.id });
+    await shareOwnNetwork(db, { collectiveId: params.id, userId: user.id });
   });
 
   endpoint(app, contract.unshareNetwork, [canOpenScope, ownNetwork], async ({ params, user }) => {
     await open(user, params.id);
-    await unshare(db, { collectiveId: params.id, userId: user.id });
+    await unshareOwnNetwork(db, { collectiveId: params.id, userId: user.id });
   });
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const body = { clientAccountId: clientId, name: `Circle ${++made}`, description: 'About it' };
   collectiveId = (await owner.post('/tools/collectives', body)).json().id;
 });
-// Whoever shares with one collective is seen by its owner, whichever test it was made for.
+// Destroys the collective after each test: the owner sees the networks shared with any of them.
 afterEach(() => owner.call({ method: 'DELETE', url: `/api${path()}`, payload: { name: `Circle ${made}` } }));
 afterAll(() => kith.close());
 
@@ -46,7 +46,7 @@ const add = (...users: SignedIn[]) =>
   owner.post(path('/collaborators'), { userIds: users.map(({ userId }) => userId) });
 const remove = (who: SignedIn, ...users: SignedIn[]) =>
   who.post(path('/collaborators/remove'), { userIds: users.map(({ userId }) => userId) });
-test('the owner of a client creates collectives and changes them; nobody else does', async () => {
+test('lets only the owner of a client create and change collectives', async () => {
   expect(await namesIn(owner)).toEqual(['Olga Owner']);
   const changed = await owner.patch(path(), { description: 'New words' });
   expect(changed.json()).toMatchObject({ name: `Circle ${made}`, description: 'New words', isOwner: true });
@@ -61,7 +61,7 @@ test('the owner of a client creates collectives and changes them; nobody else do
   expect((await owner.patch('/tools/collectives/999999', { name: 'x' })).statusCode).toBe(404);
 });
 
-test('members of the client become collaborators, and no others', async () => {
+test('adds only members of the client as collaborators', async () => {
   expect((await member.get(path())).statusCode).toBe(403);
   expect((await add(member)).statusCode).toBe(204);
   expect(await namesIn(member)).toEqual(['Mia Member', 'Olga Owner']);
@@ -75,7 +75,7 @@ test('members of the client become collaborators, and no others', async () => {
   await expectDerivedRight(kith.db);
 });
 
-test('sharing shows my people to the others at once, but for those I exclude; unsharing takes them back', async () => {
+test('shows a shared network without excluded contacts at once, and hides it when unshared', async () => {
   await add(member);
   expect((await member.get(path('/networks/preview'))).json()).toEqual({
     persons: 2,
@@ -104,7 +104,7 @@ test('sharing shows my people to the others at once, but for those I exclude; un
   await expectDerivedRight(kith.db);
 });
 
-test('removing a collaborator takes their network out; the owner stays', async () => {
+test('removes a collaborator with their network, but never the owner', async () => {
   await add(member);
   await member.post(path('/networks/share'));
   expect((await remove(member, owner)).statusCode).toBe(403);
@@ -115,7 +115,7 @@ test('removing a collaborator takes their network out; the owner stays', async (
   await expectDerivedRight(kith.db);
 });
 
-test('who is in it already, or is not, is neither added nor removed, and nothing is recorded of it', async () => {
+test('ignores and does not log adding a collaborator or removing a stranger', async () => {
   const recorded = () =>
     query(
       kith.url,
@@ -132,7 +132,7 @@ test('who is in it already, or is not, is neither added nor removed, and nothing
   expect(await recorded()).toEqual(before);
 });
 
-test('removing a member of the client removes them from all its collectives', async () => {
+test('removes a client member from all collectives of the client', async () => {
   await add(member);
   await member.post(path('/networks/share'));
   const members = `/tools/clients/${clientId}/members`;
@@ -146,7 +146,7 @@ test('removing a member of the client removes them from all its collectives', as
   await join(member);
 });
 
-test('destroying needs the name, takes all of it, and leaves everybody’s own network', async () => {
+test('requires the name to destroy a collective, and leaves all networks unchanged', async () => {
   await add(member);
   await member.post(path('/networks/share'));
   await query(
@@ -172,7 +172,7 @@ test('destroying needs the name, takes all of it, and leaves everybody’s own n
   await expectDerivedRight(kith.db);
 });
 
-test('share and unshare, remove and destroy at once: whatever wins, nothing is left over', async () => {
+test('leaves no rows behind when sharing, removing and destroying run concurrently', async () => {
   await add(member);
   const rounds = Array.from({ length: 6 }, () => [
     member.post(path('/networks/share')),

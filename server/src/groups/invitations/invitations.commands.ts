@@ -1,12 +1,17 @@
 import type { Database } from '../../platform/database/database.ts';
 import { joinCollective } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { answerInvitation, keepCollectiveOf } from './invitations.queries.ts';
+import { answerInvitation, lockCollectiveOf } from './invitations.queries.ts';
 
-/** Accepting makes the user a member and a collaborator in the same transaction as the answer. False: there was nothing to answer. */
-export async function respond(db: Database, invitationId: number, userId: number, accepted: boolean): Promise<boolean> {
+/** Accepting makes the user a member and a collaborator in the same transaction. Returns false if there was nothing to answer. */
+export async function respondToInvitation(
+  db: Database,
+  invitationId: number,
+  userId: number,
+  accepted: boolean,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await keepCollectiveOf(trx, invitationId);
+    await lockCollectiveOf(trx, invitationId);
     const invitation = await answerInvitation(trx, invitationId, userId, accepted);
     if (!invitation) return false;
     if (accepted) await joinCollective(trx, { collectiveId: invitation.collectiveId, userId });

@@ -9,8 +9,8 @@ interface Page {
 
 const answers: Record<string, boolean | null> = { '0': false, '1': true, '2': null };
 
-/** A further condition on the invitation `i`, by what the filter's values mean; without an entry all are shown. */
-export const answered = (accepted: string) =>
+/** The filter as an additional condition on the invitation `i`; empty for values that mean all. */
+export const answerCondition = (accepted: string) =>
   accepted in answers ? sql`and i.accepted is not distinct from ${answers[accepted]}::boolean` : sql``;
 
 export async function pageOfMyInvitations(
@@ -18,11 +18,11 @@ export async function pageOfMyInvitations(
   userId: number,
   { accepted, order, page, limit }: Page & { accepted: string; order: string },
 ): Promise<{ invitations: Invitation[]; total: number }> {
-  const filter = answered(accepted);
+  const filter = answerCondition(accepted);
   const { rows } = await sql<Invitation>`
     select i.id, floor(extract(epoch from i.created_on))::float8 as "createdOn", i.accepted, i.first_name as "firstName",
       i.last_name as "lastName", i.email_address as "emailAddress", i.linkedin_url as "linkedinUrl",
-      -- As they were when it was sent: whoever is not inside learns of no change.
+      -- As they were when it was sent, so that outsiders learn of no change.
       json_build_object('name', i.collective_name, 'description', i.collective_description) as collective,
       json_build_object('name', i.client_name, 'description', i.client_description,
         'owner', json_build_object('id', u.person_id, 'name', i.owner_name)) as client
@@ -35,7 +35,7 @@ export async function pageOfMyInvitations(
   return { invitations: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Whose invitation it is and whether it was answered, for saying why an answer is refused. */
+/** The invited user and the answer, to explain why an answer is refused. */
 export async function findInvitation(db: Database, id: number) {
   return db
     .selectFrom('client_invitation')
@@ -44,14 +44,14 @@ export async function findInvitation(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** The collective stays until the transaction ends: its destruction takes the invitation with it, and locks in this order. */
-export async function keepCollectiveOf(db: Database, invitationId: number): Promise<void> {
+/** Prevents the destruction of the collective, which deletes the invitation too. Same lock order: first the collective. */
+export async function lockCollectiveOf(db: Database, invitationId: number): Promise<void> {
   await sql`
     select from client_invitation i join collective c on c.id = i.collective_id
     where i.id = ${invitationId} for key share of c`.execute(db);
 }
 
-/** Records the one answer of the one it belongs to. Undefined: it is not theirs, or it was answered. */
+/** Stores the answer of the invited user. Returns undefined if it is not theirs or was answered already. */
 export async function answerInvitation(db: Database, id: number, userId: number, accepted: boolean) {
   return db
     .updateTable('client_invitation')
@@ -63,7 +63,7 @@ export async function answerInvitation(db: Database, id: number, userId: number,
     .executeTakeFirst();
 }
 
-export async function pageOfSharedNetworks(
+export async function pageOfOwnSharedNetworks(
   db: Database,
   userId: number,
   { order, page, limit }: Page & { order: string },

@@ -11,8 +11,8 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { byStatement, limitedTo } from '../../platform/policy.ts';
 import { canAnswerInvitation } from './invitations.policy.ts';
-import { respond } from './invitations.commands.ts';
-import { findInvitation, pageOfMyInvitations, pageOfSharedNetworks } from './invitations.queries.ts';
+import { respondToInvitation } from './invitations.commands.ts';
+import { findInvitation, pageOfMyInvitations, pageOfOwnSharedNetworks } from './invitations.queries.ts';
 
 export function invitationRoutes(app: App): void {
   const { db } = app.connections;
@@ -23,7 +23,7 @@ export function invitationRoutes(app: App): void {
   });
 
   endpoint(app, listMySharedNetworks, [limitedTo('your own network')], async ({ query, user }) => {
-    const { networks, total } = await pageOfSharedNetworks(db, user.id, query);
+    const { networks, total } = await pageOfOwnSharedNetworks(db, user.id, query);
     return toPage(networks, total, query);
   });
 
@@ -35,7 +35,7 @@ export function invitationRoutes(app: App): void {
   );
 
   async function answer(invitationId: number, userId: number, accepted: boolean): Promise<void> {
-    if (await respond(db, invitationId, userId, accepted)) return;
+    if (await respondToInvitation(db, invitationId, userId, accepted)) return;
     const invitation = await findInvitation(db, invitationId);
     if (!invitation) throw notFound('This invitation');
     authorize(canAnswerInvitation, userId, invitation);

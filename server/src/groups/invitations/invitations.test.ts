@@ -34,7 +34,7 @@ async function invite(user: SignedIn | null): Promise<number> {
 }
 const answer = (who: SignedIn, id: number, how: 'accept' | 'decline') =>
   who.post(`/tools/account/invitations/${id}/${how}`);
-test('an invitation waits under my account, and nowhere else', async () => {
+test('lists an invitation only in the account of the invited user', async () => {
   const id = await invite(guest);
   const mine = (await guest.get('/tools/account/invitations')).json();
   expect(mine).toMatchObject({
@@ -47,7 +47,7 @@ test('an invitation waits under my account, and nowhere else', async () => {
   expect((await other.get('/tools/account/invitations')).json().total).toBe(0);
 });
 
-test('accepting makes me a member and a collaborator; what is counted changes with it, exactly', async () => {
+test('makes a user who accepts a member and a collaborator, and updates all counts', async () => {
   const id = await invite(guest);
   expect((await guest.get(`/tools/collectives/${collective}`)).statusCode).toBe(403);
   expect((await answer(guest, id, 'accept')).statusCode).toBe(204);
@@ -59,7 +59,7 @@ test('accepting makes me a member and a collaborator; what is counted changes wi
   await expectDerivedRight(kith.db);
 });
 
-test('declining records it, and changes nothing else', async () => {
+test('stores a declined answer and changes nothing else', async () => {
   const id = await invite(guest);
   expect((await answer(guest, id, 'decline')).statusCode).toBe(204);
   expect((await guest.get(`/tools/collectives/${collective}`)).statusCode).toBe(403);
@@ -68,7 +68,7 @@ test('declining records it, and changes nothing else', async () => {
   expect(await Promise.all(['', '0', '1', '2'].map(listed))).toEqual([1, 1, 0, 0]);
 });
 
-test('whoever has left reads no current name or description in an old invitation, nor does who declined', async () => {
+test('hides new names and descriptions from users who left or declined', async () => {
   const rename = async (word: string) => {
     const [row] = await query<{ clientId: number }>(
       kith.url,
@@ -97,7 +97,7 @@ test('whoever has left reads no current name or description in an old invitation
   }
 });
 
-test('there is one answer, whatever comes at once', async () => {
+test('stores one of several concurrent answers', async () => {
   const id = await invite(guest);
   const hows = Array.from({ length: 20 }, (_, n) => (n % 2 ? ('accept' as const) : ('decline' as const)));
   const answers = await Promise.all(hows.map((how) => answer(guest, id, how)));
@@ -111,7 +111,7 @@ test('there is one answer, whatever comes at once', async () => {
   expect(row?.joined).toBe(row?.accepted);
 });
 
-test('another’s invitation is refused, an unknown one not found', async () => {
+test('answers 403 for invitations of others and 404 for unknown ones', async () => {
   const id = await invite(guest);
   const stranger = await kith.user();
   expect((await answer(stranger, id, 'accept')).statusCode).toBe(403);
@@ -119,7 +119,7 @@ test('another’s invitation is refused, an unknown one not found', async () => 
   expect((await answer(guest, 999_999, 'accept')).statusCode).toBe(404);
 });
 
-test('the networks I share are listed, mine alone', async () => {
+test('lists only the collectives with which the user shares their network', async () => {
   const shared = await addCollective(kith.db, { name: 'Shared One', owner: guest, shared: [guest] });
   expect((await guest.get('/tools/account/network/shared')).json()).toMatchObject({
     total: 1,
@@ -128,7 +128,7 @@ test('the networks I share are listed, mine alone', async () => {
   expect((await owner.get('/tools/account/network/shared')).json().total).toBe(0);
 });
 
-test('only my own profile can be marked as viewed', async () => {
+test('refuses to mark other profiles as viewed', async () => {
   expect((await guest.post('/tools/account/viewed', { personId: owner.personId })).statusCode).toBe(403);
   expect((await guest.post('/tools/account/viewed', { personId: guest.personId })).statusCode).toBe(204);
   expect((await guest.get('/tools/account')).json().userDetails.hasViewedProfile).toBe(true);

@@ -1,4 +1,4 @@
-/** Whatever happens to a collective at once: one order of it is what everybody sees afterwards, and nothing is left over. */
+/** Concurrent changes of a collective: the result must equal some sequential order, without leftover rows. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { isCampaign } from '../../../test/campaign.ts';
@@ -60,14 +60,14 @@ const answer = (who: SignedIn, id: number, how: 'accept' | 'decline') =>
   who.post(`/tools/account/invitations/${id}/${how}`);
 
 type Response = Awaited<ReturnType<SignedIn['get']>>;
-/** Everything at once, in an order that nobody chose; no answer may be a failure of ours. */
+/** Sends all requests concurrently in random order. None may be answered with a 5xx. */
 async function together(...calls: (() => Promise<Response>)[]): Promise<Response[]> {
   const responses = await Promise.all(calls.toSorted(() => Math.random() - 0.5).map((call) => call()));
   for (const { statusCode, body } of responses) expect(statusCode, body).toBeLessThan(500);
   return responses;
 }
 
-/** What must hold of every collective, in SQL. */
+/** Invariants of every collective, in SQL. */
 async function expectSound(): Promise<void> {
   const none = async (sql: string) => expect(await query(kith.url, sql), sql).toEqual([]);
   await none(`select from shared_network s where not exists
@@ -83,7 +83,7 @@ async function expectSound(): Promise<void> {
   await expectDerivedRight(kith.db);
 }
 
-test('accept and decline, accept twice, withdraw: there is one answer', async () => {
+test('accepts one of several concurrent answers and withdrawals', async () => {
   for (let round = 0; round < rounds; round++) {
     const id = await invite(guest);
     await together(
@@ -104,7 +104,7 @@ test('accept and decline, accept twice, withdraw: there is one answer', async ()
   await expectSound();
 });
 
-test('destroying a collective while others accept, write, invite, share and read', async () => {
+test('destroys a collective while others accept, write, invite, share and read', async () => {
   for (let round = 0; round < rounds; round++) {
     await add(member);
     await share();
@@ -134,7 +134,7 @@ test('destroying a collective while others accept, write, invite, share and read
   await expectSound();
 });
 
-test('share against unshare: whatever came last is what everybody sees', async () => {
+test('ends in one consistent state when sharing and unsharing run concurrently', async () => {
   await add(member);
   for (let round = 0; round < rounds; round++) {
     await together(share, unshare, share, unshare);
@@ -145,7 +145,7 @@ test('share against unshare: whatever came last is what everybody sees', async (
   await expectSound();
 });
 
-test('who reads while a network is unshared sees all of it or nothing, and afterwards nothing', async () => {
+test('shows readers the whole network or nothing while it is unshared, and nothing afterwards', async () => {
   await add(member);
   for (let round = 0; round < rounds; round++) {
     await share();
@@ -157,7 +157,7 @@ test('who reads while a network is unshared sees all of it or nothing, and after
   }
 });
 
-test('reads finish while a share is open, and see it once it is committed', async () => {
+test('does not block reads while a share is uncommitted', async () => {
   await add(member);
   const [network] = await query<{ id: number }>(kith.url, 'select id from network where owner_user_id = $1', [
     member.userId,
@@ -175,14 +175,14 @@ test('reads finish while a share is open, and see it once it is committed', asyn
   const before = await answers();
   const trx = await kith.db.startTransaction().execute();
   await shareNetwork(trx, { collectiveId, networkId: network?.id ?? 0 });
-  // Were one of them to wait for the transaction, it would wait for good.
+  // A read that waits for the open transaction would never finish.
   expect(await answers()).toEqual(before);
   await trx.commit().execute();
   expect((await owner.get(`/tools/persons?collectiveId=${collectiveId}`)).json().total).toBe(4);
   await expectDerivedRight(kith.db);
 });
 
-test('the owner stays, whoever removes whom', async () => {
+test('never removes the owner', async () => {
   const other = await newMember();
   await add(other);
   const users = { userIds: [owner.userId] };
