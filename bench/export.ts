@@ -1,9 +1,9 @@
 /**
- * What an export of 100,000 rows costs the server in memory, taken at once and taken slowly:
+ * Measures the memory that an export of 100,000 rows needs on the server, with a fast and a slow client:
  *
  *   node bench/export.ts [--rows 100000] [--list activity]
  *
- * On a PostgreSQL of its own, through a server process of its own; the memory is what the system says that the process has.
+ * It uses a PostgreSQL and a server process of its own. The memory is the resident set size of the process.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const rows = Number(values.rows);
 const PASSWORD = 'collective';
-/** Whoever takes it slowly waits so long after every piece. */
+/** The slow client waits this long after every chunk. */
 const PAUSE_MS = 10;
 
 const home = mkdtempSync(join(tmpdir(), 'kith-bench-export-'));
@@ -39,8 +39,8 @@ try {
   const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS: '--max-semi-space-size=4' });
   try {
     const cookie = await signIn(server.baseUrl);
-    // What is loaded and compiled once is not the exports'.
-    await take(`${server.baseUrl}/api/tools/activity.csv?action=nothing`, cookie, 0);
+    // Warms up: loads and compiles the code.
+    await download(`${server.baseUrl}/api/tools/activity.csv?action=nothing`, cookie, 0);
     for (const list of values.list === undefined ? ['activity', 'persons', 'organizations'] : [values.list])
       for (const pause of [0, PAUSE_MS]) await measure(server, cookie, list, pause);
   } finally {
@@ -57,7 +57,7 @@ async function measure(server: Awaited<ReturnType<typeof startServer>>, cookie: 
   const seen: number[] = [];
   const watching = setInterval(() => seen.push(memoryOf(pid)), 20);
   const start = performance.now();
-  const { lines, bytes } = await take(`${server.baseUrl}/api/tools/${list}.csv`, cookie, pause);
+  const { lines, bytes } = await download(`${server.baseUrl}/api/tools/${list}.csv`, cookie, pause);
   clearInterval(watching);
   const half = Math.floor(seen.length / 2);
   console.log(
@@ -67,8 +67,8 @@ async function measure(server: Awaited<ReturnType<typeof startServer>>, cookie: 
   );
 }
 
-/** Piece by piece, as a browser writes it to a file. */
-async function take(address: string, cookie: string, pause: number) {
+/** Reads the answer chunk by chunk, like a browser that writes a file. */
+async function download(address: string, cookie: string, pause: number) {
   const response = await fetch(address, { headers: { cookie } });
   if (!response.ok || !response.body) throw new Error(`${address}: ${response.status} ${await response.text()}`);
   let [lines, bytes] = [-1, 0];
@@ -114,7 +114,7 @@ async function signIn(baseUrl: string): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** What it has at this moment, in MB. */
+/** The current memory of a process, in MB. */
 function memoryOf(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }

@@ -1,16 +1,16 @@
 /**
- * What one member's flood does to another: the list of the one, alone and while the other has twenty of the slowest searches under way
- * all the time. On a server of its own, because the other lines are asked by several clients who are one user.
+ * Measures how a flood of one member affects another: the list of a member, alone and while another member always runs twenty of the
+ * slowest searches. It needs a server of its own, because in the other cases all clients are the same user.
  */
 import { percentiles, send, type Call, type Target } from './measure.ts';
 
-const AT_ONCE = 20;
+const CONCURRENT_SEARCHES = 20;
 const CALLS = 200;
-/** Of the p95 alone. */
+/** As a multiple of the p95 without the flood. */
 const FLOOD_GOAL = 3;
 
 interface Flood {
-  /** Whose list is measured. */
+  /** The member whose list is measured. */
   member: Target;
   list: () => Call;
   flooder: Target;
@@ -21,7 +21,7 @@ export async function measureFlood({ member, list, flooder, search }: Flood): Pr
   await p95Of(member, list);
   const alone = await p95Of(member, list);
   const measured = new AbortController();
-  const flood = Array.from({ length: AT_ONCE }, async () => {
+  const flood = Array.from({ length: CONCURRENT_SEARCHES }, async () => {
     while (!measured.signal.aborted) await send(flooder, search());
   });
   const flooded = await p95Of(member, list).finally(() => measured.abort());

@@ -1,10 +1,10 @@
 /**
- * How long an import of 30,000 rows takes, beside the same import done row by row, what it costs the server in memory, and how long
- * other members wait meanwhile:
+ * Measures how long an import of 30,000 rows takes, compared with an import row by row, how much memory it needs, and how long other
+ * members wait during it:
  *
  *   node bench/import.ts [--rows 30000] [--people 20000]
  *
- * On a PostgreSQL of its own with the durable settings, through a server process of its own.
+ * It uses a PostgreSQL of its own with the durable settings and a server process of its own.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   options: { rows: { type: 'string', default: '30000' }, people: { type: 'string', default: '20000' } },
 });
 const rows = Number(values.rows);
-/** Row by row is measured on some of them. */
+/** The import row by row is measured with this many rows. */
 const SINGLE_ROWS = Math.min(rows, 1000);
 const PASSWORD = 'collective';
 
@@ -39,7 +39,7 @@ try {
   const url = postgres.url('kith');
   await prepareDatabase(url);
   await loadDemo(url, { people: Number(values.people), passwordHash: await hashPassword(PASSWORD) });
-  // As scripts/run-typescript.mjs starts it.
+  // The same options as in scripts/run-typescript.mjs.
   const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS: '--max-semi-space-size=4' });
   try {
     const memoryBefore = memoryOf(server.child.pid);
@@ -48,20 +48,20 @@ try {
     const first = await timed(() => importFile(server.baseUrl, member, file));
     console.log(`import of ${rows.toLocaleString('en')} rows: ${seconds(first)}`);
     console.log(`the same file again:     ${seconds(await timed(() => importFile(server.baseUrl, member, file)))}`);
-    // Before other requests fill the memory with what is not the import's.
+    // Measured before other requests use memory.
     console.log(`server memory:           ${memoryBefore} MB before, at most ${memoryOf(server.child.pid)} MB`);
     const other = await signIn(server.baseUrl, 'owner@kith.example');
     const admin = await signIn(server.baseUrl, 'admin@kith.example');
-    const quiet = await waits(server.baseUrl, other, (count) => count < 300);
+    const quiet = await listP95(server.baseUrl, other, (count) => count < 300);
     let running = true;
     const [busy] = await Promise.all([
-      waits(server.baseUrl, other, () => running),
+      listP95(server.baseUrl, other, () => running),
       importFile(server.baseUrl, admin, contactsFile({ rows, prefix: 'beside' })).finally(() => (running = false)),
     ]);
     console.log(
-      `others’ list of people:  p95 ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms meanwhile (× ${(busy / quiet).toFixed(1)})`,
+      `others’ list of people:  p95 ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms during an import (× ${(busy / quiet).toFixed(1)})`,
     );
-    const whole = ((await rowByRow(url)) * rows) / SINGLE_ROWS;
+    const whole = ((await importRowByRow(url)) * rows) / SINGLE_ROWS;
     console.log(
       `row by row:              ${seconds(whole)} (from ${SINGLE_ROWS} rows), × ${(whole / first).toFixed(1)}`,
     );
@@ -96,8 +96,8 @@ async function importFile(baseUrl: string, cookie: string, content: string): Pro
   if (found.status !== 'completed') throw new Error(JSON.stringify(found));
 }
 
-/** The p95 of a member's list of people, asked for one after the other. */
-async function waits(baseUrl: string, cookie: string, more: (count: number) => boolean): Promise<number> {
+/** The p95 of a member's list of people, with one request at a time. */
+async function listP95(baseUrl: string, cookie: string, more: (count: number) => boolean): Promise<number> {
   const times: number[] = [];
   do {
     times.push(
@@ -112,8 +112,8 @@ async function waits(baseUrl: string, cookie: string, more: (count: number) => b
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
-/** The same rules and the same writes, one row at a time; as many rows are committed together as by the import. */
-async function rowByRow(url: string): Promise<number> {
+/** The same rules and writes, one row at a time, with as many rows in a transaction as the import. */
+async function importRowByRow(url: string): Promise<number> {
   const { db, end } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000, onError: () => {} });
   try {
     const bytes = Buffer.from(contactsFile({ rows: SINGLE_ROWS, prefix: 'single' }));
@@ -152,7 +152,7 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** The most it has had, in MB. */
+/** The highest memory use of a process, in MB. */
 function memoryOf(pid: number | undefined): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }

@@ -1,4 +1,4 @@
-/** Sends requests, one after the other from each client, and says how long they took. */
+/** Sends requests, one after the other from each client, and measures how long they take. */
 import { type Agent, request } from 'node:http';
 
 export interface Call {
@@ -19,8 +19,8 @@ export interface Target {
   agent: Agent;
 }
 
-/** Calls whose 95th percentile is not the one that something else has held up. */
-const ENOUGH = 20;
+/** With fewer calls, a single delayed call would be the 95th percentile. */
+const MIN_CALLS = 20;
 
 export async function measure(
   target: Target,
@@ -33,7 +33,7 @@ export async function measure(
   const end = performance.now() + seconds * 1000;
   const client = async () => {
     for (const call of waiting) {
-      if (performance.now() > end && times.length >= ENOUGH) return;
+      if (performance.now() > end && times.length >= MIN_CALLS) return;
       const start = performance.now();
       await send(target, call);
       times.push(performance.now() - start);

@@ -1,9 +1,9 @@
 /**
- * How long it takes to make one of two people whom thousands of networks hold, and two again:
+ * Measures how long it takes to merge two people who are in thousands of networks, and to undo it:
  *
  *   node bench/merge.ts [--networks 2000] [--people 20000]
  *
- * On a PostgreSQL of its own with the durable settings. With --slow 50 it lists the statements that take so many milliseconds.
+ * It uses a PostgreSQL of its own with the durable settings. --slow 50 lists the statements that take at least 50 ms.
  */
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 });
 const networks = Number(options.networks);
 const slow = Number(options.slow ?? Number.POSITIVE_INFINITY);
-/** Of every network; in every collective so many networks. */
+/** Contacts of a network, and networks of a collective. */
 const CONTACTS = 100;
 const NETWORKS_OF_COLLECTIVE = 20;
 
@@ -43,7 +43,7 @@ try {
   await prepareDatabase(url);
   await loadDemo(url, { people: Number(options.people), passwordHash: 'nobody signs in' });
   const pool = new Pool({ connectionString: url, max: 2, options: '-c jit=off' });
-  // Said by whoever waits for an answer.
+  // Errors are reported by the query that waits for an answer.
   pool.on('error', () => {});
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -52,7 +52,7 @@ try {
         console.log(`  ${queryDurationMillis.toFixed(0)} ms: ${query.sql.replaceAll(/\s+/g, ' ').slice(0, 160)}`);
     },
   });
-  const pair = await twoKnownToAll(db);
+  const pair = await addTwoPeopleToAllNetworks(db);
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<User>`select id, person_id as "personId" from user_account order by id limit 1`.execute(
     db,
@@ -74,10 +74,10 @@ try {
   await rm(home, { recursive: true, force: true });
 }
 
-/** Two people with careers, in the networks of as many members, who share them in collectives, rate and note both. */
-async function twoKnownToAll(db: Database): Promise<{ winnerId: number; loserId: number }> {
+/** Two people with careers, in the networks of all members, who share them in collectives, rate both and write notes. */
+async function addTwoPeopleToAllNetworks(db: Database): Promise<{ winnerId: number; loserId: number }> {
   return db.transaction().execute(async (trx) => {
-    // Foreign keys are not checked row by row: these rows are right.
+    // These rows are valid, so foreign keys need not be checked.
     await sql`set local session_replication_role = replica`.execute(trx);
     const { rows } = await sql<{ id: number }>`
       select p.id from person p join work_role r on r.person_id = p.id join education e on e.person_id = p.id

@@ -1,23 +1,23 @@
-/** One browser: it listens, keeps a log of everything it was told, and after a cut goes on from where it was. */
+/** Simulates one browser: logs every message it receives, and resumes after a lost connection. */
 import type { LiveEvent } from '@kith/contract/messaging/live-events';
-import { openSocket, type LeanSocket } from './lean-socket.ts';
-import type { Writer } from './messaging-world.ts';
+import { openSocket, type MinimalWebSocket } from './minimal-websocket.ts';
+import type { Writer } from './messaging-users.ts';
 
-export interface Logged {
+export interface LogEntry {
   sequence: number;
   revision: number;
   clientKey: string;
-  /** When it came; null when it was missed and caught up with. */
+  /** When it was received; null if it came with the missed changes. */
   at: number | null;
 }
 
 export class MessagingClient {
-  readonly log: Logged[] = [];
+  readonly log: LogEntry[] = [];
   readonly writer: Writer;
   readonly #address: string;
-  #socket: LeanSocket | undefined;
-  /** Counted with every socket and every cut: what still comes over a former one was never read. */
-  #turn = 0;
+  #socket: MinimalWebSocket | undefined;
+  /** Grows with every connect and cut: events of earlier sockets are ignored. */
+  #connectionNumber = 0;
   #revision = 0;
 
   constructor(address: string, writer: Writer) {
@@ -25,22 +25,22 @@ export class MessagingClient {
     this.writer = writer;
   }
 
-  /** Resolves when it has caught up. */
+  /** Resolves when the missed changes have arrived. */
   async connect(): Promise<void> {
-    const turn = ++this.#turn;
+    const connectionNumber = ++this.#connectionNumber;
     const caughtUp = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<void>();
-    const hear = (text: string) => {
+    const onText = (text: string) => {
       const at = performance.now();
-      if (turn !== this.#turn) return;
+      if (connectionNumber !== this.#connectionNumber) return;
       const event = JSON.parse(text) as LiveEvent;
       if (event.type === 'ready') ready.resolve();
-      if (event.type === 'message') this.#keep(event.message, at);
+      if (event.type === 'message') this.#log(event.message, at);
       if (event.type !== 'resumed') return;
-      for (const message of event.messages) this.#keep(message, null);
+      for (const message of event.messages) this.#log(message, null);
       caughtUp.resolve();
     };
-    const socket = await openSocket(this.#address, { cookie: this.writer.cookie, hear });
+    const socket = await openSocket(this.#address, { cookie: this.writer.cookie, onText: onText });
     this.#socket = socket;
     await ready.promise;
     const held = { [this.writer.conversationId]: this.#revision };
@@ -48,13 +48,13 @@ export class MessagingClient {
     await caughtUp.promise;
   }
 
-  /** Resolves when the server has let go of it too. */
+  /** Resolves when the server has closed the socket too. */
   async cut(): Promise<void> {
-    this.#turn++;
+    this.#connectionNumber++;
     await this.#socket?.close();
   }
 
-  #keep({ sequence, revision, clientKey }: Omit<Logged, 'at'>, at: number | null): void {
+  #log({ sequence, revision, clientKey }: Omit<LogEntry, 'at'>, at: number | null): void {
     this.log.push({ sequence, revision, clientKey, at });
     this.#revision = Math.max(this.#revision, revision);
   }

@@ -1,21 +1,21 @@
 /**
- * Reads the logs of all clients and proves that nothing was lost, doubled or told out of order: every participant has every message
- * of their conversation, each once, by its number, and every message that was acknowledged is there.
+ * Reads the logs of all clients and checks that no message was lost, duplicated or out of order: every participant has every
+ * acknowledged message of their conversation once, in the order of sequences.
  *
  *   node bench/messaging-logs.ts DIRECTORY
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logged } from './messaging-client.ts';
+import type { LogEntry } from './messaging-client.ts';
 
-/** A file a client, `<conversation>-<user>.log`, a line an entry; `sent.log` holds what was acknowledged. */
-export interface Sent {
+/** Each client has a file `<conversation>-<user>.log` with one entry per line; `sent.log` has the acknowledged messages. */
+export interface AcknowledgedMessage {
   conversationId: string;
   clientKey: string;
   sequence: number;
 }
 
-export interface Verdict {
+export interface DeliveryReport {
   clients: number;
   messages: number;
   deliveries: number;
@@ -24,18 +24,18 @@ export interface Verdict {
   disordered: number;
 }
 
-export function judgeLogs(directory: string): Verdict {
+export function checkLogs(directory: string): DeliveryReport {
   const read = <T>(file: string) =>
     readFileSync(join(directory, file), 'utf8')
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as T);
-  const sent = Map.groupBy(read<Sent>('sent.log'), ({ conversationId }) => conversationId);
-  const verdict: Verdict = { clients: 0, messages: 0, deliveries: 0, lost: 0, doubled: 0, disordered: 0 };
+  const sent = Map.groupBy(read<AcknowledgedMessage>('sent.log'), ({ conversationId }) => conversationId);
+  const verdict: DeliveryReport = { clients: 0, messages: 0, deliveries: 0, lost: 0, doubled: 0, disordered: 0 };
   for (const messages of sent.values()) verdict.messages += messages.length;
   for (const file of readdirSync(directory)) {
     if (file === 'sent.log') continue;
-    const entries = read<Logged>(file);
+    const entries = read<LogEntry>(file);
     const expected = sent.get(file.split('-')[0] ?? '') ?? [];
     const got = new Map(entries.map(({ clientKey, sequence }) => [clientKey, sequence]));
     verdict.clients++;
@@ -49,4 +49,4 @@ export function judgeLogs(directory: string): Verdict {
   return verdict;
 }
 
-if (process.argv[1] === import.meta.filename) console.log(judgeLogs(process.argv[2] ?? '.'));
+if (process.argv[1] === import.meta.filename) console.log(checkLogs(process.argv[2] ?? '.'));

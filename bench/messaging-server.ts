@@ -1,6 +1,6 @@
 /**
- * The server whose messaging is measured, as a process of its own: all of Kith's, and two sockets more that nothing but a benchmark
- * has: one that does nothing (what any socket costs), and one that writes a row and echoes (the floor).
+ * The server whose messaging is measured, in a process of its own: Kith with two additional sockets. One does nothing (the cost of any
+ * socket), the other inserts a row and echoes (the floor).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,17 +10,17 @@ import { buildApp } from '../server/src/app.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { connect } from '../server/src/platform/database/database.ts';
 
-/** In bytes, after everything that is not needed was thrown away and given back. */
+/** In bytes, after a full garbage collection. */
 export interface Memory {
   rss: number;
-  /** Of this, what is in use. */
+  /** The part of `rss` that is in use. */
   held: number;
 }
 
-/** What the process asks its child for, and the child answers. */
+/** The questions of the parent process, with the types of the answers. */
 interface Answers {
   memory: Memory;
-  /** Milliseconds on a processor so far. */
+  /** CPU time so far, in milliseconds. */
   cpu: number;
 }
 
@@ -72,13 +72,13 @@ async function serve(): Promise<void> {
 }
 
 function memory(): Memory {
-  // The last resort gives back the room that was taken while there was much to do; twice, for what only lets go then.
+  // 'last-resort' also returns unused heap to the system. Twice, because finalizers of the first run free more.
   for (let time = 0; time < 2; time++) global.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const { rss, heapUsed, external } = process.memoryUsage();
   return { rss, held: heapUsed + external };
 }
 
-/** Of this process. */
+/** CPU time of this process. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

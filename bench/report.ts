@@ -3,7 +3,7 @@ import type { Times } from './measure.ts';
 export interface Result {
   name: string;
   scope: string;
-  /** None: reported only. */
+  /** Undefined: only reported. */
   goal: number | undefined;
   /** The floor's median, in milliseconds. */
   floor: number;

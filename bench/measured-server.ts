@@ -1,6 +1,6 @@
 /**
- * The server that is measured, as a process of its own: all of Kith's, and one more endpoint, the floor, which nothing but a
- * benchmark has. Started by `startMeasured`; DATABASE_URL says on which world.
+ * The server to measure, in a process of its own: Kith with one additional endpoint, the floor. `startMeasuredServer` starts it;
+ * DATABASE_URL is the database.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { connect } from '../server/src/platform/database/database.ts';
 import { endpoint } from '../server/src/platform/http/endpoint.ts';
 import { sameForAll } from '../server/src/platform/policy.ts';
 
-/** What any read costs at least: a session, an answer, and 50 rows by their keys. */
+/** The least that any read costs: a session, an answer, and 50 rows by their keys. */
 const floor = defineEndpoint({
   method: 'GET',
   path: '/bench/floor',
@@ -24,19 +24,22 @@ const floor = defineEndpoint({
   answer: z.array(z.object({ id: z.int(), name: z.string(), headline: z.string().nullable() })),
 });
 
-export interface Measured {
+export interface MeasuredServer {
   address: string;
-  /** The most memory it has had, in bytes. */
+  /** The highest memory use so far, in bytes. */
   peakMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-export async function startMeasured(databaseUrl: string, settings: Record<string, string> = {}): Promise<Measured> {
+export async function startMeasuredServer(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<MeasuredServer> {
   const child = fork(import.meta.filename, {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...settings },
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The measured server has ended.')));
-  // Said where an answer is awaited, and no error when it is stopped.
+  // Rejects a pending answer(). Without one, a stopped server must not cause an unhandled rejection.
   ended.catch(() => {});
   const answer = async () => ((await Promise.race([once(child, 'message'), ended])) as [unknown])[0];
   return {

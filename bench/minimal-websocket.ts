@@ -1,4 +1,4 @@
-/** A WebSocket that does only what a benchmark needs: two thousand of them beside the server must not be what is measured. */
+/** A WebSocket client with only what a benchmark needs, so that two thousand clients cost little time beside the server. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -8,15 +8,18 @@ const TEXT = 1;
 const CLOSE = 8;
 const PING = 9;
 const PONG = 10;
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 interface Options {
   cookie?: string;
-  hear?: (text: string) => void;
+  onText?: (text: string) => void;
 }
 
-/** Resolves when the server has let it in. */
-export function openSocket(address: string, { cookie, hear = () => {} }: Options = {}): Promise<LeanSocket> {
+/** Resolves when the server has accepted the upgrade. */
+export function openSocket(
+  address: string,
+  { cookie, onText: onText = () => {} }: Options = {},
+): Promise<MinimalWebSocket> {
   return new Promise((resolve, reject) => {
     const headers = {
       connection: 'Upgrade',
@@ -28,19 +31,19 @@ export function openSocket(address: string, { cookie, hear = () => {} }: Options
     request(address, { agent: false, headers })
       .on('error', reject)
       .on('response', ({ statusCode }) => reject(new Error(`The server refused a socket: ${statusCode}.`)))
-      .on('upgrade', (_, connection, head) => resolve(new LeanSocket(connection, head, hear)))
+      .on('upgrade', (_, connection, head) => resolve(new MinimalWebSocket(connection, head, onText)))
       .end();
   });
 }
 
-export class LeanSocket {
+export class MinimalWebSocket {
   readonly #connection: Duplex;
-  readonly #hear: (text: string) => void;
-  #rest: Buffer = NOTHING;
+  readonly #onText: (text: string) => void;
+  #rest: Buffer = EMPTY;
 
-  constructor(connection: Duplex, head: Buffer, hear: (text: string) => void) {
+  constructor(connection: Duplex, head: Buffer, onText: (text: string) => void) {
     this.#connection = connection;
-    this.#hear = hear;
+    this.#onText = onText;
     connection.on('data', (chunk: Buffer) => this.#read(chunk)).on('error', () => {});
     if (head.length > 0) this.#read(head);
   }
@@ -51,31 +54,32 @@ export class LeanSocket {
 
   async close(): Promise<void> {
     if (this.#connection.destroyed) return;
-    this.#write(CLOSE, NOTHING);
+    this.#write(CLOSE, EMPTY);
     await once(this.#connection, 'close');
   }
 
   #read(chunk: Buffer): void {
     let rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
-    for (let frame = frameIn(rest); frame; frame = frameIn(rest)) {
+    for (let frame = readFrame(rest); frame; frame = readFrame(rest)) {
       rest = rest.subarray(frame.end);
-      if (frame.opcode === TEXT) this.#hear(frame.payload.toString());
+      if (frame.opcode === TEXT) this.#onText(frame.payload.toString());
       if (frame.opcode === PING) this.#write(PONG, frame.payload);
       if (frame.opcode === CLOSE) this.#connection.end();
     }
     this.#rest = rest;
   }
 
-  /** Masked with zeros, as a client must, and as costs nothing. What clients say is short. */
+  /** Clients must mask frames; a mask of zeros costs nothing. Only for payloads under 64 kB. */
   #write(opcode: number, payload: Buffer): void {
-    if (this.#connection.writable) this.#connection.write(Buffer.concat([headOf(opcode, payload.length), payload]));
+    if (this.#connection.writable)
+      this.#connection.write(Buffer.concat([frameHeader(opcode, payload.length), payload]));
   }
 }
 
 const FINAL = 0x80;
 const MASKED = 0x80;
 
-function headOf(opcode: number, length: number): Buffer {
+function frameHeader(opcode: number, length: number): Buffer {
   const short = length < 126;
   const head = Buffer.alloc(short ? 6 : 8);
   head[0] = FINAL | opcode;
@@ -84,8 +88,8 @@ function headOf(opcode: number, length: number): Buffer {
   return head;
 }
 
-/** The first frame, if all of it is there. A server sends it unmasked, and ours in one piece. */
-function frameIn(data: Buffer): { opcode: number; payload: Buffer; end: number } | undefined {
+/** The first frame if it is complete. Servers do not mask frames, and ours does not fragment them. */
+function readFrame(data: Buffer): { opcode: number; payload: Buffer; end: number } | undefined {
   const [first, short] = data;
   if (first === undefined || short === undefined) return undefined;
   const start = short < 126 ? 2 : short === 126 ? 4 : 10;

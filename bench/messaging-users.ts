@@ -1,4 +1,4 @@
-/** People in groups, each signed in on one device. */
+/** Adds users in group conversations, each with one session. */
 import { Client } from 'pg';
 import { hashToken, randomToken } from '../server/src/platform/codes.ts';
 

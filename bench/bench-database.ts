@@ -1,6 +1,6 @@
 /**
- * The world that is measured: as many people as one asks for, in a PostgreSQL of its own, kept in .cache/bench so that it is made
- * once. The truth is loaded again when the generator has changed; what is derived, when the code that derives it has; migrations run.
+ * The database to measure: generated people in a PostgreSQL of its own, cached in .cache/bench. The source tables are loaded again when
+ * the generator has changed, the derived tables when their code has changed. Migrations always run.
  */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,58 +17,58 @@ import { createIndexes, dropIndexes } from '../server/test/indexes.ts';
 const root = join(import.meta.dirname, '..');
 export const BENCH_PASSWORD = 'collective';
 
-export interface World {
+export interface BenchDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
-export interface WorldOptions {
+export interface BenchDatabaseOptions {
   people: number;
   seed: number;
   log: (line: string) => void;
 }
 
-/** What the files of a world were made from. */
-interface Made {
-  truth?: string;
+/** Hashes of the code from which the database was made. */
+interface Fingerprints {
+  source?: string;
   derived?: string;
 }
 
-export async function openWorld({ people, seed, log }: WorldOptions): Promise<World> {
+export async function openBenchDatabase({ people, seed, log }: BenchDatabaseOptions): Promise<BenchDatabase> {
   const home = join(root, '.cache/bench', `${people}-${seed}`);
   const now = {
-    truth: fingerprint('demo/src/{generate,words}/**/*.ts', 'server/src/services/reference/**/*.ts'),
+    source: fingerprint('demo/src/{generate,words}/**/*.ts', 'server/src/services/reference/**/*.ts'),
     derived: fingerprint(
       'server/src/directory/{rebuild,derived/{affiliations,collective-people,counts,*-search},keys/*}.ts',
     ),
   };
-  let made = readMade(home);
-  if (made.truth !== now.truth) {
+  let stored = readFingerprints(home);
+  if (stored.source !== now.source) {
     rmSync(home, { recursive: true, force: true });
-    made = {};
+    stored = {};
   }
   mkdirSync(home, { recursive: true });
   const cluster = await startEmbeddedPostgres({
     dataDir: join(home, 'postgres'),
     durable: true,
-    // Bulk loads; a crash in the middle costs the world, which is made again.
-    ...(made.derived !== now.derived && { settings: { max_wal_size: '16GB', synchronous_commit: 'off' } }),
+    // For bulk loads. After a crash in the middle the database is made again.
+    ...(stored.derived !== now.derived && { settings: { max_wal_size: '16GB', synchronous_commit: 'off' } }),
     log,
   });
   try {
     await ensureDatabase(cluster.url('postgres'), 'kith');
     const url = cluster.url('kith');
     await prepareDatabase(url);
-    if (made.derived !== now.derived) {
-      log(`Making a world of ${people.toLocaleString('en')} people in ${home} …`);
+    if (stored.derived !== now.derived) {
+      log(`Making a database of ${people.toLocaleString('en')} people in ${home} …`);
       const client = new Client({ connectionString: url });
       await client.connect();
       try {
         await prepareSession(client);
-        if (!made.truth) await loadTruth(client, people, seed, log);
-        writeMade(home, { truth: now.truth });
-        await derive(client, log);
-        writeMade(home, now);
+        if (!stored.source) await loadSourceTables(client, people, seed, log);
+        writeFingerprints(home, { source: now.source });
+        await rebuildDerivedTables(client, log);
+        writeFingerprints(home, now);
       } finally {
         await client.end();
       }
@@ -81,7 +81,7 @@ export async function openWorld({ people, seed, log }: WorldOptions): Promise<Wo
 }
 
 async function prepareSession(client: Client): Promise<void> {
-  // Foreign keys are not checked: the tests do that, on small worlds of the same generator.
+  // Foreign keys are not checked here: the tests of the generator check them with fewer people.
   for (const setting of [
     `session_replication_role = replica`,
     `maintenance_work_mem = '512MB'`,
@@ -92,7 +92,12 @@ async function prepareSession(client: Client): Promise<void> {
     await client.query(`set ${setting}`);
 }
 
-async function loadTruth(client: Client, people: number, seed: number, log: (line: string) => void): Promise<void> {
+async function loadSourceTables(
+  client: Client,
+  people: number,
+  seed: number,
+  log: (line: string) => void,
+): Promise<void> {
   const indexes = await dropIndexes(client);
   const passwordHash = await hashPassword(BENCH_PASSWORD);
   await timed('rows', log, () => fillWorld(client, { seed, people, passwordHash, inChunks: true }));
@@ -113,15 +118,15 @@ const derivedTables = [
   'scope_facet',
 ];
 
-/** All of it or nothing: a world that is half derived, or has lost its indexes, would be measured as if it were whole. */
-async function derive(client: Client, log: (line: string) => void): Promise<void> {
+/** One transaction: with missing derived rows or indexes the measurements would be wrong. */
+async function rebuildDerivedTables(client: Client, log: (line: string) => void): Promise<void> {
   await databaseOn(client)
     .transaction()
     .execute(async (trx) => {
       await client.query(`truncate ${derivedTables.join(', ')}`);
       const indexes = await dropIndexes(client, derivedTables);
-      await timed('derived', log, () => rebuildDerived(trx));
-      await timed('indexes of what is derived', log, () => createIndexes(client, indexes));
+      await timed('derived tables', log, () => rebuildDerived(trx));
+      await timed('indexes of derived tables', log, () => createIndexes(client, indexes));
     });
   await timed('vacuum', log, () => client.query('vacuum analyze'));
 }
@@ -140,12 +145,13 @@ function fingerprint(...patterns: string[]): string {
   return hash.digest('hex');
 }
 
-function readMade(home: string): Made {
+function readFingerprints(home: string): Fingerprints {
   try {
-    return JSON.parse(readFileSync(join(home, 'made.json'), 'utf8')) as Made;
+    return JSON.parse(readFileSync(join(home, 'fingerprints.json'), 'utf8')) as Fingerprints;
   } catch {
     return {};
   }
 }
 
-const writeMade = (home: string, made: Made) => writeFileSync(join(home, 'made.json'), JSON.stringify(made));
+const writeFingerprints = (home: string, stored: Fingerprints) =>
+  writeFileSync(join(home, 'fingerprints.json'), JSON.stringify(stored));

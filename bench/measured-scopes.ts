@@ -1,27 +1,27 @@
-/** The scopes that are measured, and what there is in them to ask for: values, names and places drawn from the world itself. */
+/** The scopes to measure, with filter values, names and places sampled from the database. */
 import { PICKER_PAGE_SIZE } from '@kith/contract/people/autocomplete';
 import type { Client } from 'pg';
 import { keyKinds } from '../server/src/directory/keys/search-keys.ts';
 
-export interface Scene {
+export interface MeasuredScope {
   label: string;
   scopeId: number;
-  /** Of the collective's list; empty for the viewer's own network. */
+  /** The part of a list's query that selects the scope; empty for the viewer's own network. */
   query: string;
   collectiveId: number | undefined;
-  /** Everybody there is, as an admin sees them. */
+  /** The scope of admins. */
   everybody: boolean;
   people: number;
   username: string;
-  /** Values that the people of the scope have, by filter, with how many have them. */
+  /** By filter: the values of the people in the scope, with how many people have each. */
   values: Map<string, { id: number; people: number }[]>;
-  /** Of others than the viewer. */
+  /** People other than the viewer. */
   ids: number[];
   names: string[];
-  /** Four letters that at least a page of names begins with: with fewer, pieces of names are searched too. */
+  /** Four letters with which more than a page of names begin. With fewer matches, substrings are searched too. */
   prefixes: string[];
   organizationPrefixes: string[];
-  /** With how many people have it. */
+  /** `people`: how many have the title. */
   titles: { title: string; people: number }[];
   places: { latitude: number; longitude: number }[];
   organizations: number[];
@@ -42,8 +42,8 @@ const filterKinds = {
   causes: [keyKinds.cause],
   interests: [keyKinds.interest],
 } as const;
-/** People of a scope who are looked at for names and values. */
-const SAMPLE = 4000;
+/** Names and values come from this many people of a scope. */
+const SAMPLE_SIZE = 4000;
 
 interface Scope {
   id: number;
@@ -67,8 +67,8 @@ const everybody = `
     (select u.username from user_account u join user_role r on r.user_id = u.id and r.role_id = 1 order by u.id limit 1) as username
   from scope s where s.kind = 'admin'`;
 
-export async function findScenes(client: Client): Promise<Scene[]> {
-  const scenes = [];
+export async function findMeasuredScopes(client: Client): Promise<MeasuredScope[]> {
+  const measured = [];
   for (const query of [
     network('abs(s.total_persons - 5000)'),
     network('s.total_persons desc'),
@@ -76,12 +76,12 @@ export async function findScenes(client: Client): Promise<Scene[]> {
     everybody,
   ]) {
     const { rows } = await client.query<Scope>(query);
-    if (rows[0]) scenes.push(await drawScene(client, rows[0]));
+    if (rows[0]) measured.push(await sampleScope(client, rows[0]));
   }
-  return scenes;
+  return measured;
 }
 
-/** Where the people of a scope are: a condition says which of them. */
+/** The table and condition of the people in a scope. */
 const tables: Record<Scope['kind'], (id: number) => string> = {
   network: (id) => `network_person where network_id = ${id}`,
   collective: (id) => `collective_person where collective_id = ${id}`,
@@ -93,23 +93,24 @@ const queries: Record<Scope['kind'], (id: number) => string> = {
   admin: () => 'admin=true&',
 };
 
-/** Four letters that more than so many of some names begin with. */
-const beginnings = (names: string, most: number) =>
+/** The first four letters of more than `most` names. */
+const commonPrefixes = (names: string, most: number) =>
   `select left(sort_name, 4) as prefix from ${names} group by 1 having count(*) > ${most}`;
 
-async function drawScene(client: Client, scope: Scope): Promise<Scene> {
+async function sampleScope(client: Client, scope: Scope): Promise<MeasuredScope> {
   const { id, kind } = scope;
   const people = tables[kind](id);
-  const places = kind === 'admin' ? 'organization where true' : `scope_organization where scope_id = ${id}`;
+  const organizationsOfScope =
+    kind === 'admin' ? 'organization where true' : `scope_organization where scope_id = ${id}`;
   await client.query('drop table if exists sample');
   await client.query(`
     create temp table sample as select person_id, sort_name from ${people}
-    order by hashint4(person_id) limit ${SAMPLE}`);
+    order by hashint4(person_id) limit ${SAMPLE_SIZE}`);
   await client.query('analyze sample');
   const list = async <Row extends object>(query: string) => (await client.query<Row>(query)).rows;
   const prefixesOf = async (query: string) =>
     (await list<{ prefix: string }>(`${query} order by 1`)).map(({ prefix }) => prefix);
-  const scale = scope.people / Math.min(SAMPLE, scope.people);
+  const scale = scope.people / Math.min(SAMPLE_SIZE, scope.people);
   const kinds = Object.entries(filterKinds).flatMap(([filter, list]) => list.map((kind) => `('${filter}', ${kind})`));
   const rows = await list<{ filter: string; id: number; people: number }>(`
     select filter, key & 16777215 as id, (count(distinct person_id) * ${scale})::int as people
@@ -131,8 +132,8 @@ async function drawScene(client: Client, scope: Scope): Promise<Scene> {
     username: scope.username,
     values,
     ids: others.map(({ id: personId }) => personId),
-    prefixes: await prefixesOf(beginnings(people, PICKER_PAGE_SIZE)),
-    organizationPrefixes: await prefixesOf(beginnings(places, PICKER_PAGE_SIZE)),
+    prefixes: await prefixesOf(commonPrefixes(people, PICKER_PAGE_SIZE)),
+    organizationPrefixes: await prefixesOf(commonPrefixes(organizationsOfScope, PICKER_PAGE_SIZE)),
     names: (await list<{ name: string }>('select sort_name as name from sample')).map(({ name }) => name),
     titles: await list<{ title: string; people: number }>(`
       select sort_title as title, (count(distinct person_id) * ${scale})::int as people
