@@ -16,10 +16,7 @@ interface Options {
 }
 
 /** Resolves when the server has accepted the upgrade. */
-export function openSocket(
-  address: string,
-  { cookie, onText: onText = () => {} }: Options = {},
-): Promise<MinimalWebSocket> {
+export function openSocket(address: string, { cookie, onText = () => {} }: Options = {}): Promise<MinimalWebSocket> {
   return new Promise((resolve, reject) => {
     const headers = {
       connection: 'Upgrade',
