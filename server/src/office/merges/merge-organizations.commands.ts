@@ -22,7 +22,7 @@ export async function lockPeopleAt(db: Database, organizationId: number): Promis
     union select person_id from education where organization_id = ${organizationId} order by 1`.execute(db);
   if (rows.length > MAX_PEOPLE)
     throw conflict(
-      `${rows.length} people are or were at the organization that would go, and at most ${MAX_PEOPLE} can be moved. Keep that one instead.`,
+      `${rows.length} people work, worked or studied at the organization that would be deleted, and at most ${MAX_PEOPLE} can be moved. Keep that organization instead.`,
     );
   const people = rows.map(({ id }) => id);
   await lockForChange(db, people);

@@ -115,7 +115,7 @@ interface ConfirmMergeProps {
 function ConfirmMerge({ dialog, kept, gone, lost }: ConfirmMergeProps) {
   return (
     <ConfirmDialog {...dialog} title={`Merge ${gone.name} into ${kept.name}?`} confirm="Merge">
-      The record {gone.name} (ID {gone.id}) goes. Everything linked to it moves to {kept.name} (ID {kept.id}).
+      The record {gone.name} (ID {gone.id}) is deleted. Everything linked to it moves to {kept.name} (ID {kept.id}).
       {lost.length > 0 && (
         <>
           {' These values are lost:'}
