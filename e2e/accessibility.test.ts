@@ -4,15 +4,15 @@ import { chatWith, inbox, messagesIn, showInbox } from './chat.ts';
 import { openFilters } from './filter-form.ts';
 import { kitAddress } from './kit.ts';
 import { freshAddress, invite } from './newcomer.ts';
-import { openClient, openCollective } from './own-client.ts';
-import { openTab } from './profile-tab.ts';
+import { openClientSection, openCollectiveSection } from './own-client.ts';
+import { openProfileTab } from './profile-tab.ts';
 import { expect, test } from './test.ts';
 
-// axe looks at every element of a page, and the kit has many.
+// axe checks every element of a page, and the kit has many.
 test.describe.configure({ timeout: 150_000 });
 
-test.describe('in both themes axe finds nothing serious', () => {
-  test('at the sign-in page, and while a password is chosen anew', async ({ page }) => {
+test.describe('axe finds no serious violations in either theme', () => {
+  test('on the sign-in page and while resetting a password', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByText('Demo users')).toBeVisible();
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -26,7 +26,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     await expectAccessible(page);
   });
 
-  test('at a registration and at a mailed link', async ({ page, admin }) => {
+  test('on a registration and on the page of a mailed link', async ({ page, admin }) => {
     await page.goto('/registration');
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);
@@ -48,12 +48,12 @@ test.describe('in both themes axe finds nothing serious', () => {
     await expectAccessible(page);
   });
 
-  test('in the list of people, the account menu and every part of the account', async ({ page, signIn }) => {
+  test('in the list of people, the account menu and every section of the account', async ({ page, signIn }) => {
     await signIn(page, 'member');
     await page.goto('/people');
     await expect(page.getByText(/^1-50 of/).first()).toBeVisible();
     await expectAccessible(page);
-    // axe walks through what is behind the overlay too.
+    // A short list, because axe also checks the page behind the overlay.
     await page.goto('/people?name=Ada');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'User settings' })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     }
   });
 
-  test('while many are chosen, in what one knows and keeps of somebody, and while contacts are rated', async ({
+  test('in a selection, in the You and Notes tabs of a profile, and while rating contacts', async ({
     page,
     signIn,
   }) => {
@@ -90,17 +90,17 @@ test.describe('in both themes axe finds nothing serious', () => {
     await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
     await expectAccessible(page, '[aria-label=Selection]');
     await page.getByRole('main').locator('[data-row]').first().click();
-    await openTab(page, 'You');
+    await openProfileTab(page, 'You');
     await expect(page.getByRole('list', { name: /^Chain of / }).first()).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
-    await openTab(page, 'Notes / Labels');
+    await openProfileTab(page, 'Notes / Labels');
     await page.getByRole('textbox', { name: 'Write a note' }).fill('Seen by axe');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByRole('list', { name: 'Notes' }).getByText('Seen by axe').first()).toBeVisible();
     await page.getByRole('combobox', { name: 'Add a label' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
-    // The list of labels, then the profile.
+    // Closes the list of labels, then the profile.
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'More for this list' }).click();
@@ -115,7 +115,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     await page.getByRole('main').locator('[data-row]').first().click();
     const dialog = page.getByRole('dialog');
     for (const part of ['Experience', 'Education', 'Summary']) {
-      await openTab(page, part);
+      await openProfileTab(page, part);
       await expect(dialog.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await expectAccessible(page, '[role=dialog]');
     }
@@ -191,7 +191,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     await expect(page.getByRole('region', { name: 'Collaborators' }).getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
     await page.goto('/people?name=Ada');
-    await openClient(page, { name: 'Northbridge Fellows' }, 'Details');
+    await openClientSection(page, { name: 'Northbridge Fellows' }, 'Details');
     const overlay = page.getByRole('dialog');
     const openPart = async (part: string) => {
       await overlay.getByRole('button', { name: part, exact: true }).click();
@@ -204,7 +204,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     await overlay.getByRole('button', { name: 'Send' }).click();
     await expectAccessible(page, '[aria-modal=true]');
     await page.keyboard.press('Escape');
-    await openCollective(page, 'Climate founders', 'Details');
+    await openCollectiveSection(page, 'Climate founders', 'Details');
     for (const part of ['Details', 'Collaborators', 'Shared Networks', 'Destroy']) await openPart(part);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Create Collective' }).click();
@@ -212,7 +212,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     await expectAccessible(page, '[aria-modal=true]');
   });
 
-  test('in messaging, which has the colours of the theme', async ({ page, signIn }) => {
+  test('in messaging, which follows the theme', async ({ page, signIn }) => {
     await signIn(page, 'owner');
     await page.goto('/people');
     await (await showInbox(page)).getByRole('button', { name: /Tomás Núñez/ }).click();
@@ -260,7 +260,7 @@ test.describe('in both themes axe finds nothing serious', () => {
     await expectAccessible(page, '[role=dialog]');
   });
 
-  test('in the kit', async ({ page }) => {
+  test('in the design kit', async ({ page }) => {
     await page.goto(await kitAddress());
     await page.getByRole('button', { name: 'Failure' }).click();
     await expect(page.getByText('Collective failed to update')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What an authenticator app shows for a secret (RFC 6238). */
+/** Computes the codes of an authenticator app (TOTP, RFC 6238). */
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -8,8 +8,8 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
-/** The code of the present half minute, or of one `later`. Every code works once. */
-export function codeOf(base32: string, later = 0): string {
+/** The code of the current 30 seconds, or `later` periods after it. Every code works once. */
+export function totpCode(base32: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
   const mac = createHmac('sha1', bytesOf(base32)).update(counter).digest();

@@ -1,18 +1,18 @@
-/** Two browsers side by side that write to each other. */
+/** Helpers for tests in which two browsers message each other. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Cookies } from './newcomer.ts';
 import { expect } from './expect.ts';
-import type { Who } from './test.ts';
+import type { DemoUser } from './test.ts';
 
-/** Words that no other test has written. */
-export const said = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+/** Appends a random suffix, so that no other test has the same text. */
+export const uniqueText = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
-/** A browser of its own for somebody, at the list of people. */
-export async function beside(
+/** Opens the list of people in a new browser context with the session of a demo user. */
+export async function openBrowserAs(
   browser: Browser,
-  cookiesOf: (who: Who) => Promise<Cookies>,
-  who: Who,
+  cookiesOf: (who: DemoUser) => Promise<Cookies>,
+  who: DemoUser,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
@@ -24,17 +24,17 @@ export async function beside(
 
 export const inbox = (page: Page) => page.getByRole('region', { name: 'Messaging', exact: true });
 export const chatWith = (page: Page, title: string) => page.getByRole('region', { name: `Chat with ${title}` });
-/** What was said, in a chat box or in the dialog. */
-export const messagesIn = (place: Locator) => place.getByRole('log').getByRole('listitem');
+/** The messages in a chat box or in the dialog. */
+export const messagesIn = (container: Locator) => container.getByRole('log').getByRole('listitem');
 export const railLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messaging/ });
 
-export async function write(place: Locator, text: string) {
-  await place.getByRole('textbox', { name: /^(Message to|First message)/ }).fill(text);
-  await place.getByRole('textbox', { name: /^(Message to|First message)/ }).press('Enter');
+export async function sendMessage(container: Locator, text: string) {
+  await container.getByRole('textbox', { name: /^(Message to|First message)/ }).fill(text);
+  await container.getByRole('textbox', { name: /^(Message to|First message)/ }).press('Enter');
 }
 
-/** Opens the docked inbox where it is minimized. */
+/** Opens the docked inbox if it is minimized. */
 export async function showInbox(page: Page): Promise<Locator> {
   const toggle = inbox(page).getByRole('button', { name: /^(Show|Minimize) messaging$/ });
   await expect(toggle).toBeVisible();
@@ -43,8 +43,8 @@ export async function showInbox(page: Page): Promise<Locator> {
   return inbox(page);
 }
 
-/** Begins a conversation from the docked inbox; answers its chat box. */
-export async function begin(page: Page, names: string[], text: string): Promise<Locator> {
+/** Starts a conversation from the docked inbox and returns its chat box. */
+export async function startConversation(page: Page, names: string[], text: string): Promise<Locator> {
   await inbox(page).getByRole('button', { name: 'New message' }).click();
   const builder = page.getByRole('region', { name: 'New message' });
   for (const name of names) {
@@ -52,7 +52,7 @@ export async function begin(page: Page, names: string[], text: string): Promise<
     await page.getByRole('option', { name, exact: true }).click();
   }
   await page.keyboard.press('Escape');
-  await write(builder, text);
+  await sendMessage(builder, text);
   const box = page.getByRole('region', { name: /^Chat with / }).filter({ hasText: text });
   await expect(box).toBeVisible();
   return box;

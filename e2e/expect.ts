@@ -1,4 +1,4 @@
 import { expect as base } from '@playwright/test';
 
-/** Machines that run all tests at once are slow; a wait that is met costs nothing. */
+/** A long timeout, because a machine that runs all tests at once is slow. It costs nothing when a test passes. */
 export const expect = base.configure({ timeout: 30_000 });

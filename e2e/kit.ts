@@ -1,4 +1,4 @@
-/** The page of the design kit is not in the product: it is built aside, and served while the tests run. */
+/** Builds and serves the page of the design kit, which the normal build does not contain. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { build, preview } from 'vite';
 
 let address: Promise<string> | undefined;
 
-/** Where the kit can be seen; built when the first test of this worker asks. */
+/** The URL of the kit; built on the first call in each worker. */
 export function kitAddress(): Promise<string> {
   address ??= serveKit();
   return address;

@@ -1,4 +1,4 @@
-/** Reads mail as an admin can while no mail server is configured: in the outbox. */
+/** Reads mail from the outbox of the back-office, which has all mail while no mail server is configured. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './expect.ts';
 
@@ -8,7 +8,7 @@ interface OutboxMail {
   recipient: string;
 }
 
-/** The text of the newest mail of a kind to an address, as soon as it is there. */
+/** Waits for a mail of a kind to an address and returns the text of the newest one. */
 export async function mailTo(admin: APIRequestContext, recipient: string, kind: string): Promise<string> {
   let found: OutboxMail | undefined;
   await expect

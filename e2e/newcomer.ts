@@ -1,4 +1,4 @@
-/** People who do not exist yet, so that what a journey does to them disturbs no other. */
+/** Registers new users, so that a test can change their data without affecting others. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequest, APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
 import type { RegistrationView } from '@kith/contract/identity/registrations';
@@ -11,32 +11,36 @@ export interface Newcomer {
   cookies: Cookies;
 }
 
-/** Long enough, and on no list. */
+/** Long enough, and not in the list of common passwords. */
 export const newPassword = 'a fine long password';
 
 export const freshAddress = (name = 'newcomer') => `${name}-${randomUUID().slice(0, 8)}@kith.example`;
 
-async function answerOf<T>(response: APIResponse): Promise<T> {
+async function readAnswer<T>(response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
   return response.status() === 204 ? (undefined as T) : ((await response.json()) as T);
 }
 
-/** Invites somebody as the admin does; answers the code. */
+/** Sends a platform invite as the admin and returns its code. */
 export async function invite(
   admin: APIRequestContext,
   who: { firstName: string; lastName: string; emailAddress: string },
 ): Promise<string> {
   const sent = await admin.post('/api/tools/registrations/invites', { data: who });
-  return (await answerOf<{ registrationCode: string }>(sent)).registrationCode;
+  return (await readAnswer<{ registrationCode: string }>(sent)).registrationCode;
 }
 
-/** Registers somebody new by calls, and signs them in the way a registration does. */
-export async function register(admin: APIRequestContext, requests: APIRequest, baseURL: string): Promise<Newcomer> {
+/** Registers and signs in a new user through the API. */
+export async function registerNewcomer(
+  admin: APIRequestContext,
+  requests: APIRequest,
+  baseURL: string,
+): Promise<Newcomer> {
   const username = freshAddress();
   const code = await invite(admin, { firstName: 'Nia', lastName: 'Newcomer', emailAddress: username });
   const caller = await requests.newContext({ baseURL });
   const call = async <T>(path: string, data: object = {}) =>
-    answerOf<T>(await caller.post(`/api${path}`, { data: { registrationCode: code, ...data } }));
+    readAnswer<T>(await caller.post(`/api${path}`, { data: { registrationCode: code, ...data } }));
   await call('/tools/registrations/init', { firstName: 'Nia', lastName: 'Newcomer', emailPrimary: username });
   await call('/tools/registrations/complete', { password: newPassword, noMatch: true });
   let view: RegistrationView;

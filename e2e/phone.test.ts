@@ -1,10 +1,10 @@
-/** What a phone shows differently: no keyboard, no hover, 360 wide. */
-import { collectivePath } from './acquaintances.ts';
+/** Differences on a phone: no keyboard, no hover, 360 pixels wide. */
+import { collectivePath } from './contacts.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('the name of the scope is visible, and keyboard hints are not', async ({ page, signIn }) => {
+test('shows the name of the scope, but no keyboard hints', async ({ page, signIn }) => {
   await signIn(page, 'owner');
   const base = await collectivePath(page, 'Climate founders');
   await page.goto(`${base}/people`);
@@ -20,7 +20,7 @@ test('the name of the scope is visible, and keyboard hints are not', async ({ pa
   await expect(page.getByText('Press 1, 2 or 3')).toBeHidden();
 });
 
-test('the menu of an overlay is a page of its own, and the settings fit', async ({ page, signIn }) => {
+test('shows the menu of an overlay as a page of its own, and the settings fit', async ({ page, signIn }) => {
   await signIn(page, 'owner');
   await page.goto('/people?name=Ada');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -37,7 +37,7 @@ test('the menu of an overlay is a page of its own, and the settings fit', async 
   await account.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Open the navigation' }).click();
-  // At home in the client that one owns.
+  // The navigation shows the client that the user owns.
   await page.getByRole('link', { name: 'Settings of Northbridge Fellows' }).click();
   const dialog = page.getByRole('dialog', { name: 'Northbridge Fellows' });
   for (const name of ['Details', 'Members', 'Invitations'])

@@ -1,4 +1,4 @@
-/** A small picture, as somebody would choose it. */
+/** A picture of one pixel, for file inputs. */
 import { Buffer } from 'node:buffer';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

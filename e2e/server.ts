@@ -1,4 +1,4 @@
-/** Kith for the browser tests: the real server, with the demo, on data of its own that goes when it goes. */
+/** Starts the real server with the demo for the browser tests. Its data is deleted when it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { startPrepared } from '../server/test/prepared.ts';
 const home = mkdtempSync(join(tmpdir(), 'kith-e2e-'));
 const database = await startPrepared(demo);
 const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-  // The developer's own settings are for the developer's own database.
+  // Replaces a DATABASE_URL of the developer.
   env: { ...process.env, DATABASE_URL: database.url('kith'), KITH_DATA: home, KITH_DRAIN_SECONDS: '0' },
   stdio: 'inherit',
 });

@@ -1,52 +1,52 @@
-/** The `test` of every journey: strays fail it, and signing in costs one call a worker. */
+/** Playwright's `test` with fixtures: unexpected console errors fail a test, and each worker signs in once per user. */
 import { test as base, type APIRequest, type APIRequestContext, type Page } from '@playwright/test';
-import { register, type Cookies, type Newcomer } from './newcomer.ts';
+import { registerNewcomer, type Cookies, type Newcomer } from './newcomer.ts';
 
 export { expect } from './expect.ts';
 
-export const password = 'collective';
-export type Who = 'admin' | 'owner' | 'member' | 'new' | Fellow;
-/** Further members of the demo who take part in messaging. */
-export type Fellow = 'ruth.okafor' | 'mei.sakamoto' | 'kwame.jensen-mensah' | 'ada.lindqvist';
+export const demoPassword = 'collective';
+export type DemoUser = 'admin' | 'owner' | 'member' | 'new' | MessagingMember;
+/** Further demo users with messaging. */
+export type MessagingMember = 'ruth.okafor' | 'mei.sakamoto' | 'kwame.jensen-mensah' | 'ada.lindqvist';
 
 interface Fixtures {
-  /** What the console may say in this test beside nothing: a browser reports every refused call there. */
+  /** Console errors that this test allows: browsers log every refused call. */
   expectedErrors: RegExp[];
-  strays: void;
-  signIn: (page: Page, who: Who) => Promise<void>;
-  /** Calls as the admin. */
+  unexpectedErrors: void;
+  signIn: (page: Page, who: DemoUser) => Promise<void>;
+  /** Sends API requests as the admin. */
   admin: APIRequestContext;
-  /** Somebody who has just registered, whose password, email and sessions are this test's alone. */
+  /** A newly registered user for this test only. */
   newcomer: Newcomer;
 }
 
 interface WorkerFixtures {
-  cookiesOf: (who: Who) => Promise<Cookies>;
+  cookiesOf: (who: DemoUser) => Promise<Cookies>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
-  strays: [
+  unexpectedErrors: [
     async ({ context, expectedErrors }, use) => {
-      const strays: string[] = [];
+      const unexpectedErrors: string[] = [];
       const note = (text: string) => {
-        if (!expectedErrors.some((expected) => expected.test(text))) strays.push(text);
+        if (!expectedErrors.some((expected) => expected.test(text))) unexpectedErrors.push(text);
       };
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') note(message.text());
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use();
-      if (strays.length > 0) throw new Error(`The browser complained:\n${strays.join('\n')}`);
+      if (unexpectedErrors.length > 0) throw new Error(`The browser logged errors:\n${unexpectedErrors.join('\n')}`);
     },
     { auto: true },
   ],
 
-  // Signing in is limited by name and by address, as it should be: each worker does it once for each person.
+  // Sign-ins are rate limited by username and IP address, so each worker signs in once per user.
   cookiesOf: [
     async ({ playwright }, use, { project }) => {
-      const known = new Map<Who, Cookies>();
+      const known = new Map<DemoUser, Cookies>();
       await use(async (who) => {
         const cookies = known.get(who) ?? (await signInByCall(playwright.request, project.use.baseURL, who));
         known.set(who, cookies);
@@ -68,23 +68,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   newcomer: async ({ admin, playwright, baseURL }, use) => {
-    await use(await register(admin, playwright.request, baseURL ?? ''));
+    await use(await registerNewcomer(admin, playwright.request, baseURL ?? ''));
   },
 });
 
-async function signInByCall(requests: APIRequest, baseURL: string | undefined, who: Who): Promise<Cookies> {
+async function signInByCall(requests: APIRequest, baseURL: string | undefined, who: DemoUser): Promise<Cookies> {
   const request = await requests.newContext({ ...(baseURL && { baseURL }) });
-  const response = await request.post('/api/session', { data: { username: nameOf(who), password } });
+  const response = await request.post('/api/session', { data: { username: usernameOf(who), password: demoPassword } });
   if (!response.ok()) throw new Error(`Signing in as ${who} failed: ${response.status()} ${await response.text()}`);
   const { cookies } = await request.storageState();
   await request.dispose();
   return cookies;
 }
 
-export const nameOf = (who: Who) => `${who}@kith.example`;
+export const usernameOf = (who: DemoUser) => `${who}@kith.example`;
 
-/** Signs in as a person would, at the page that is open. */
-export async function fillIn(page: Page, username: string, secret = password) {
+/** Fills in and submits the sign-in form of the current page. */
+export async function submitSignIn(page: Page, username: string, secret = demoPassword) {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** Kilobytes of JavaScript, compressed, that somebody may have to wait for before the list of people stands. */
+/** The maximum of compressed JavaScript, in kilobytes, that is loaded before the list of people is shown. */
 const budget = 250;
 
 /**
- * Notes every script of ours that the page loads, with its size as it travels to a browser that knows gzip. Those that are asked
- * for once the list has come are not waited for.
+ * Records the scripts of Kith that the page loads, with their gzip sizes. Scripts requested after the response with the list do not
+ * count: they do not delay it.
  */
 function scriptsOf(page: Page) {
   const sizes = new Map<string, number>();
@@ -33,7 +33,10 @@ function scriptsOf(page: Page) {
   };
 }
 
-test('the first load of the people is light, and what is opened later is loaded later', async ({ page, signIn }) => {
+test('the list of people loads within the budget, and other features load when they are opened', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'member');
   const scripts = scriptsOf(page);
   await page.goto('/people');

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
-import { openClient, ownClient } from '../own-client.ts';
+import { openClientSection, createOwnClient } from '../own-client.ts';
 import { pictureFile } from '../picture.ts';
 import { expect, test } from '../test.ts';
 
-test('the owner of an organization gives it a logo, and takes it away', async ({ page, admin, newcomer }) => {
-  const client = await ownClient(page, admin, newcomer);
+test('an owner adds and removes the logo of a client', async ({ page, admin, newcomer }) => {
+  const client = await createOwnClient(page, admin, newcomer);
   await page.goto('/people');
-  const part = await openClient(page, client, 'Details');
+  const part = await openClientSection(page, client, 'Details');
   const logo = part.getByRole('group', { name: 'Logo' });
   await logo
     .getByLabel('Logo file')

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { mailTo } from '../mail.ts';
 import { freshAddress, newPassword } from '../newcomer.ts';
-import { openClient, openCollective, ownClient } from '../own-client.ts';
+import { openClientSection, openCollectiveSection, createOwnClient } from '../own-client.ts';
 import { expect, test } from '../test.ts';
 
 const column = (page: Page) => page.getByRole('region', { name: 'Collaborators' });
 
 /**
- * Presses Escape once somebody hears it. Where a button is gone with its row, the window below takes the focus back a moment later (MUI
- * looks every 50 ms); until then keys go to the page.
+ * Presses Escape once the dialog has the focus. If the focused button was removed with its row, MUI restores the focus to the dialog
+ * with a delay (it checks every 50 ms); until then keys go to the page.
  */
 async function escape(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused();
   await page.keyboard.press('Escape');
 }
 
-/** Goes the way of the mail: registers with the link, and answers the invitation. */
+/** Registers with the link in the mail and accepts the invitation. */
 async function registerAndAccept(page: Page, mail: string, collective: string) {
   const { pathname, search } = new URL(/https?:\/\/\S+\/registration\?code=\S+/.exec(mail)?.[0] ?? '');
   await page.goto(pathname + search);
@@ -30,11 +30,11 @@ async function registerAndAccept(page: Page, mail: string, collective: string) {
   await escape(page);
 }
 
-test.describe('somebody invited', () => {
-  // Whoever was removed is refused.
+test.describe('an invited user', () => {
+  // A removed collaborator gets 403.
   test.use({ expectedErrors: [/403/] });
 
-  test('registers, accepts, shares, is seen by the other, removed and added again', async ({
+  test('registers, accepts, shares their network, is removed and added again', async ({
     page,
     admin,
     newcomer,
@@ -42,7 +42,7 @@ test.describe('somebody invited', () => {
     baseURL,
   }) => {
     test.slow();
-    const client = await ownClient(page, admin, newcomer);
+    const client = await createOwnClient(page, admin, newcomer);
     await page.goto('/people');
     await page.getByRole('button', { name: 'Create Collective' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Collective' });
@@ -55,7 +55,7 @@ test.describe('somebody invited', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'First circle' })).toBeVisible();
     await expect(column(page).getByRole('listitem')).toHaveText([/Nia Newcomer.*You · Owner/]);
 
-    let part = await openClient(page, client, 'Invitations');
+    let part = await openClientSection(page, client, 'Invitations');
     const address = freshAddress('invited');
     await part.getByRole('button', { name: 'Create Invitation' }).click();
     await part.getByLabel('First Name').fill('Ivo');
@@ -79,7 +79,7 @@ test.describe('somebody invited', () => {
     await expect(sharing.getByRole('button', { name: 'Remove Network' })).toBeVisible();
     await expect(sharing.getByRole('article', { name: 'Ivo Invited' })).toContainText('People: ');
 
-    // In the owner's browser: answered, a collaborator, shared, and found among the people.
+    // The owner sees the accepted invitation, the collaborator, the shared network and the person in the list.
     await page.reload();
     await expect(part.getByRole('article', { name: 'Invitation of Ivo Invited' })).toContainText('Accepted');
     await escape(page);
@@ -88,14 +88,14 @@ test.describe('somebody invited', () => {
       /\/collectives\/\d+\/people\/\d+$/,
     );
     await expect(page.getByRole('main').getByText('Ivo Invited')).toBeVisible();
-    part = await openCollective(page, 'First circle', 'Shared Networks');
+    part = await openCollectiveSection(page, 'First circle', 'Shared Networks');
     await expect(part.getByRole('article', { name: 'Ivo Invited' })).toContainText('Organizations: ');
     await escape(page);
 
-    part = await openCollective(page, 'First circle', 'Collaborators');
+    part = await openCollectiveSection(page, 'First circle', 'Collaborators');
     await expect(part.getByText('Everybody is here')).toBeVisible();
     await part.getByRole('tab', { name: 'Remove' }).click();
-    // What is typed before belongs to the search of the other tab.
+    // Wait for this tab: an earlier input would go to the search of the other tab.
     await expect(part.getByRole('article')).toHaveCount(2);
     await part.getByRole('searchbox', { name: 'Search Organization Members' }).fill('ivo');
     await expect(part.getByRole('article')).toHaveCount(1);
@@ -115,7 +115,7 @@ test.describe('somebody invited', () => {
     await theirs.getByRole('region', { name: 'Collectives' }).getByRole('link', { name: 'First circle' }).click();
     await expect(column(theirs).getByRole('link', { name: 'Shared Networks Yours is not shared' })).toBeVisible();
 
-    part = await openClient(page, client, 'Members');
+    part = await openClientSection(page, client, 'Members');
     await part.getByRole('button', { name: 'Remove Ivo Invited' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Members updated')).toBeVisible();

@@ -1,10 +1,10 @@
-import { openAccount } from '../account.ts';
-import { expect, fillIn, test } from '../test.ts';
+import { openAccountSection } from '../account.ts';
+import { expect, submitSignIn, test } from '../test.ts';
 
-// What the other pages were asking for at that moment is refused.
+// Running requests of the other pages get 401.
 test.use({ expectedErrors: [/401/] });
 
-test('signing out a device, changing the password and signing out in a tab end the others at once', async ({
+test('signing out a device, changing the password and signing out in one tab end the other sessions at once', async ({
   page,
   context,
   browser,
@@ -13,23 +13,23 @@ test('signing out a device, changing the password and signing out in a tab end t
 }) => {
   await context.addCookies(newcomer.cookies);
   const tab = await context.newPage();
-  // The greeting may come before the page has loaded.
+  // The first frame may arrive before the page has loaded.
   const greeted = tab.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await tab.goto('/organizations');
   await greeted;
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
   await elsewhere.goto('/organizations');
-  await fillIn(elsewhere, newcomer.username, newcomer.password);
+  await submitSignIn(elsewhere, newcomer.username, newcomer.password);
   await expect(elsewhere).toHaveURL('/organizations');
 
-  const devices = await openAccount(page, 'Devices');
+  const devices = await openAccountSection(page, 'Devices');
   await expect(devices.getByRole('article')).toHaveCount(2);
   await expect(devices.getByRole('article').first()).toContainText('This device');
   await devices.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
   await expect(devices.getByRole('article')).toHaveCount(1);
   await expect(elsewhere).toHaveURL('/login?next=%2Forganizations');
 
-  await fillIn(elsewhere, newcomer.username, newcomer.password);
+  await submitSignIn(elsewhere, newcomer.username, newcomer.password);
   await expect(elsewhere).toHaveURL('/organizations');
   const overlay = page.getByRole('dialog', { name: 'Account' });
   await overlay.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Password' }).click();
@@ -42,7 +42,7 @@ test('signing out a device, changing the password and signing out in a tab end t
   await expect(elsewhere).toHaveURL('/login?next=%2Forganizations');
   await elsewhere.close();
 
-  // Both tabs share the session that has changed the password.
+  // Both tabs share the session that changed the password, so it stays.
   await expect(tab).toHaveURL('/organizations');
   await overlay.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Account menu' }).click();

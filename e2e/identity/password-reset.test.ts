@@ -1,8 +1,8 @@
 import { mailTo } from '../mail.ts';
-import { expect, fillIn, test } from '../test.ts';
+import { expect, submitSignIn, test } from '../test.ts';
 
 test.describe('a forgotten password', () => {
-  // A wrong code is a refused call.
+  // A wrong code gets 400.
   test.use({ expectedErrors: [/400/] });
 
   test('is changed with the code from the mail', async ({ page, newcomer, admin }) => {
@@ -18,7 +18,7 @@ test.describe('a forgotten password', () => {
 
     const text = await mailTo(admin, newcomer.username, 'password-reset');
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
-    // Looking into the mail may mean losing the page: it comes back at this step.
+    // The user may leave the page to read the mail: a reload returns to this step.
     await page.reload();
     await page.getByLabel('Verification Code').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('textbox', { name: 'New Password' }).fill('another fine password');
@@ -33,7 +33,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Your password was changed' })).toBeVisible();
 
     await expect(page).toHaveURL('/login');
-    await fillIn(page, newcomer.username, 'another fine password');
+    await submitSignIn(page, newcomer.username, 'another fine password');
     await expect(page).toHaveURL('/people');
   });
 });

@@ -15,7 +15,7 @@ const welcomed = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog', { name: 'Account menu' }).getByText(name)).toBeVisible();
 };
 
-/** A person of the demo who cannot sign in. */
+/** A random person of the demo without a user. */
 async function somebodyWithoutUser(admin: APIRequestContext): Promise<{ firstName: string; lastName: string }> {
   const page = 1 + Math.floor(Math.random() * 5);
   const answer = await admin.get(`/api/tools/persons?admin=true&page=${page}`);
@@ -25,7 +25,7 @@ async function somebodyWithoutUser(admin: APIRequestContext): Promise<{ firstNam
   return { firstName, lastName: rest.join(' ') };
 }
 
-test('with a record that is oneself, which an admin can take back', async ({
+test('a newcomer claims their record, and an admin undoes the claim', async ({
   page,
   admin,
   browser,

@@ -1,16 +1,16 @@
-import { expect, fillIn, nameOf, test } from '../test.ts';
+import { expect, submitSignIn, usernameOf, test } from '../test.ts';
 
 test('a member signs in and out', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Collective intelligence for the people you know.')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
-  await fillIn(page, nameOf('owner'));
+  await submitSignIn(page, usernameOf('owner'));
   await expect(page).toHaveURL('/people');
   await expect(page.getByRole('heading', { name: 'Your network' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByText(nameOf('owner'))).toBeVisible();
+  await expect(page.getByText(usernameOf('owner'))).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();

@@ -1,13 +1,13 @@
-import { openAccount } from '../account.ts';
-import { codeOf } from '../authenticator.ts';
-import { expect, fillIn, test } from '../test.ts';
+import { openAccountSection } from '../account.ts';
+import { totpCode } from '../authenticator.ts';
+import { expect, submitSignIn, test } from '../test.ts';
 
-// A code that is asked for, and one that is wrong, are refused calls.
+// A missing or wrong code gets 400 or 401.
 test.use({ expectedErrors: [/400|401/] });
 
 test('two-factor sign-in is switched on, used and switched off', async ({ page, context, newcomer }) => {
   await context.addCookies(newcomer.cookies);
-  let part = await openAccount(page, 'Two-factor sign-in');
+  let part = await openAccountSection(page, 'Two-factor sign-in');
   await part.getByRole('button', { name: 'Set up' }).click();
   await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);
   await part.getByRole('button', { name: 'Continue' }).click();
@@ -16,7 +16,7 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
   await part.getByLabel('Code', { exact: true }).fill('000000');
   await part.getByRole('button', { name: 'Switch on' }).click();
   await expect(part.getByText('This code is wrong. Enter the code that the app shows now.')).toBeVisible();
-  await part.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await part.getByLabel('Code', { exact: true }).fill(totpCode(secret));
   await part.getByRole('button', { name: 'Switch on' }).click();
 
   const shown = part.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -25,7 +25,7 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('kith-recovery-codes.txt');
-  // They are shown once, so leaving them asks.
+  // The codes are shown once, so leaving asks first.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click();
   await part.getByRole('button', { name: 'I have saved them' }).click();
@@ -33,7 +33,7 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
 
   await context.clearCookies();
   await page.goto('/organizations');
-  await fillIn(page, newcomer.username, newcomer.password);
+  await submitSignIn(page, newcomer.username, newcomer.password);
   await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Username')).toHaveValue(newcomer.username);
@@ -41,19 +41,19 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
   await page.getByLabel('Code').fill('123');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Incorrect code')).toBeVisible();
-  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByLabel('Code').fill(totpCode(secret, 1));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/organizations');
 
   await context.clearCookies();
   await page.goto('/login');
-  await fillIn(page, newcomer.username, newcomer.password);
+  await submitSignIn(page, newcomer.username, newcomer.password);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/people');
 
-  part = await openAccount(page, 'Two-factor sign-in');
+  part = await openAccountSection(page, 'Two-factor sign-in');
   await expect(part.getByText('9 recovery codes left')).toBeVisible();
   await part.getByRole('button', { name: 'New recovery codes' }).click();
   await part.getByRole('textbox', { name: 'Password' }).fill(newcomer.password);

@@ -1,10 +1,10 @@
-import { begin, beside, chatWith, inbox, messagesIn, said, write } from '../chat.ts';
+import { startConversation, openBrowserAs, chatWith, inbox, messagesIn, uniqueText, sendMessage } from '../chat.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-  test('what is written and what is missed arrives once there is one again, in order and once', async ({
+  test('messages of both sides arrive after reconnecting, in order and once', async ({
     page,
     context,
     signIn,
@@ -13,25 +13,25 @@ test.describe('without a connection', () => {
   }) => {
     await signIn(page, 'admin');
     await page.goto('/people');
-    const box = await begin(page, ['Ruth Okafor'], said('Are you there?'));
-    const ruth = await beside(browser, cookiesOf, 'ruth.okafor');
-    const hers = await begin(ruth, ['Grace Holloway'], said('I am'));
+    const box = await startConversation(page, ['Ruth Okafor'], uniqueText('Are you there?'));
+    const ruth = await openBrowserAs(browser, cookiesOf, 'ruth.okafor');
+    const hers = await startConversation(ruth, ['Grace Holloway'], uniqueText('I am'));
     await expect(messagesIn(box).filter({ hasText: 'I am' }).last()).toBeVisible();
 
     await context.setOffline(true);
     await expect(box.getByText('No connection. Kith tries to reconnect.')).toBeVisible();
-    const [first, second] = [said('First'), said('Second')];
-    await write(box, first);
-    await write(box, second);
+    const [first, second] = [uniqueText('First'), uniqueText('Second')];
+    await sendMessage(box, first);
+    await sendMessage(box, second);
     await expect(messagesIn(box).filter({ hasText: first })).toContainText('Not sent.');
-    const missed = [said('Missed one'), said('Missed two')];
-    for (const text of missed) await write(hers, text);
+    const missed = [uniqueText('Missed one'), uniqueText('Missed two')];
+    for (const text of missed) await sendMessage(hers, text);
     await expect(messagesIn(hers).filter({ hasText: missed[1] ?? '' })).not.toContainText('Sending…');
 
     await context.setOffline(false);
-    for (const place of [box, hers]) {
-      await expect(messagesIn(place).filter({ hasText: second })).not.toContainText(/Not sent|Sending/);
-      const texts = await messagesIn(place).allTextContents();
+    for (const chat of [box, hers]) {
+      await expect(messagesIn(chat).filter({ hasText: second })).not.toContainText(/Not sent|Sending/);
+      const texts = await messagesIn(chat).allTextContents();
       const order = [...missed, first, second].map((text) =>
         texts.flatMap((one, at) => (one.includes(text) ? at : [])),
       );
@@ -42,25 +42,25 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('when a call does not get through', () => {
+test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('what could not be sent is sent after a reload, once', async ({ page, signIn }) => {
+  test('unsent messages are sent once after a reload', async ({ page, signIn }) => {
     await signIn(page, 'owner');
     await page.goto('/people');
-    const box = await begin(page, ['Mei Sakamoto'], said('This one arrives'));
+    const box = await startConversation(page, ['Mei Sakamoto'], uniqueText('This one arrives'));
     const calls = '**/api/tools/conversations/*/messages';
     await page.route(calls, (route) => route.abort());
-    const [first, second] = [said('First'), said('Second')];
+    const [first, second] = [uniqueText('First'), uniqueText('Second')];
     for (const text of [first, second]) {
-      await write(box, text);
+      await sendMessage(box, text);
       await expect(messagesIn(box).filter({ hasText: text })).toContainText('Not sent.');
     }
     await page.unroute(calls);
     await page.reload();
     for (const text of [first, second])
       await expect(messagesIn(box).filter({ hasText: text })).not.toContainText(/Not sent|Sending/);
-    // The server has them, in this order, and nothing waits any more.
+    // The server has them in this order, and none are waiting.
     await page.reload();
     const texts = messagesIn(box).filter({ hasText: new RegExp(`${first}|${second}`) });
     await expect(texts).toContainText([first, second]);
@@ -69,7 +69,7 @@ test.describe('when a call does not get through', () => {
   });
 });
 
-test('files go with the first message of a new chat and with the next, and the other one downloads them', async ({
+test('files are sent with the first and the next message of a new chat, and the recipient downloads them', async ({
   page,
   signIn,
   browser,
@@ -79,11 +79,11 @@ test('files go with the first message of a new chat and with the next, and the o
   await page.goto('/people');
   await inbox(page).getByRole('button', { name: 'New message' }).click();
   const builder = page.getByRole('region', { name: 'New message' });
-  const first = said('With this');
+  const first = uniqueText('With this');
   await builder
     .getByLabel('Files', { exact: true })
     .setInputFiles([{ name: 'first.txt', mimeType: 'text/plain', buffer: Buffer.from('Before anything was said') }]);
-  await write(builder, first);
+  await sendMessage(builder, first);
   await expect(builder.getByText('Choose at least one person.')).toBeVisible();
   await builder.getByRole('combobox', { name: 'To' }).fill('Ada');
   await page.getByRole('option', { name: 'Ada Lindqvist', exact: true }).click();
@@ -92,17 +92,17 @@ test('files go with the first message of a new chat and with the next, and the o
   const box = chatWith(page, 'Ada Lindqvist');
   await expect(messagesIn(box).filter({ hasText: first })).toContainText('first.txt');
 
-  const next = said('Here');
+  const next = uniqueText('Here');
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
   await box.getByLabel('Files', { exact: true }).setInputFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Plain words') },
     { name: 'square.png', mimeType: 'image/png', buffer: picture },
   ]);
   await expect(box.getByRole('list', { name: 'Files to send' }).getByRole('progressbar')).toHaveCount(0);
-  await write(box, next);
+  await sendMessage(box, next);
 
-  const ada = await beside(browser, cookiesOf, 'ada.lindqvist');
-  await begin(ada, ['Signe Vahl'], said('Thanks'));
+  const ada = await openBrowserAs(browser, cookiesOf, 'ada.lindqvist');
+  await startConversation(ada, ['Signe Vahl'], uniqueText('Thanks'));
   const received = messagesIn(chatWith(ada, 'Signe Vahl'));
   await expect(received.filter({ hasText: next }).getByRole('img', { name: /^square/ })).toHaveJSProperty(
     'complete',
@@ -116,7 +116,7 @@ test('files go with the first message of a new chat and with the next, and the o
     await received.filter({ hasText: text }).getByRole('link', { name }).click();
     expect((await download).suggestedFilename()).toBe(name);
   }
-  // Other journeys count what she has not read.
+  // Other tests count her unread messages.
   await expect(messagesIn(box).filter({ hasText: next }).getByText('Seen')).toBeVisible();
   await ada.context().close();
 });

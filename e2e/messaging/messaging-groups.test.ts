@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { PickerItem } from '@kith/contract/people/autocomplete';
 import type { Conversation } from '@kith/contract/messaging/conversations';
-import { beside, chatWith, inbox, messagesIn, said, showInbox, write } from '../chat.ts';
+import { openBrowserAs, chatWith, inbox, messagesIn, uniqueText, showInbox, sendMessage } from '../chat.ts';
 import { pictureFile } from '../picture.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,7 +10,7 @@ async function othersFor(request: APIRequestContext): Promise<PickerItem[]> {
   return ((await answer.json()) as { results: PickerItem[] }).results;
 }
 
-/** A group that only this journey has. */
+/** Creates a group conversation for this test. */
 async function group(request: APIRequestContext, people: PickerItem[], subject: string): Promise<Conversation> {
   const data = { participants: people.map(({ id }) => id), subject };
   const made = await request.post('/api/tools/conversations', { data });
@@ -18,12 +18,12 @@ async function group(request: APIRequestContext, people: PickerItem[], subject: 
   return (await made.json()) as Conversation;
 }
 
-test('history comes in above what one reads, which stays where it is', async ({ page, signIn, admin }) => {
+test('earlier messages load above the visible ones without moving them', async ({ page, signIn, admin }) => {
   await signIn(page, 'member');
   const others = (await othersFor(page.request)).filter(({ name }) => ['Grace Holloway', 'Ruth Okafor'].includes(name));
-  const subject = said('Long talk');
+  const subject = uniqueText('Long talk');
   const { id } = await group(page.request, others, subject);
-  // Two write, because one alone would be too fast.
+  // Two authors, because one alone would reach the rate limit.
   for (let number = 1; number <= 80; number++) {
     const data = { text: `Message ${number}.`, clientKey: crypto.randomUUID() };
     const sent = await (number % 2 ? admin : page.request).post(`/api/tools/conversations/${id}/messages`, { data });
@@ -53,7 +53,7 @@ test('history comes in above what one reads, which stays where it is', async ({ 
   expect(numbers.filter(Boolean)).toEqual(Array.from({ length: 80 }, (_, index) => String(index + 1)));
 });
 
-test('a group gets a photo and one more participant, who reads what comes from then on', async ({
+test('a group gets a photo and a new participant, who sees only later messages', async ({
   page,
   signIn,
   browser,
@@ -61,15 +61,15 @@ test('a group gets a photo and one more participant, who reads what comes from t
 }) => {
   await signIn(page, 'owner');
   const others = (await othersFor(page.request)).filter(({ name }) => ['Grace Holloway', 'Ruth Okafor'].includes(name));
-  const subject = said('The three of us');
+  const subject = uniqueText('The three of us');
   await group(page.request, others, subject);
-  const mei = await beside(browser, cookiesOf, 'mei.sakamoto');
+  const mei = await openBrowserAs(browser, cookiesOf, 'mei.sakamoto');
   await showInbox(mei);
   await page.goto('/people');
   await (await showInbox(page)).getByRole('button', { name: new RegExp(subject) }).click();
   const box = chatWith(page, subject);
-  const early = said('Before Mei');
-  await write(box, early);
+  const early = uniqueText('Before Mei');
+  await sendMessage(box, early);
   await expect(messagesIn(box).filter({ hasText: early })).not.toContainText('Sending…');
 
   await box.getByRole('button', { name: `Actions for ${subject}` }).click();
@@ -87,8 +87,8 @@ test('a group gets a photo and one more participant, who reads what comes from t
   const row = inbox(mei).getByRole('button', { name: new RegExp(subject) });
   await expect(row.locator('img')).toHaveJSProperty('complete', true);
   await row.click();
-  const late = said('With Mei');
-  await write(box, late);
+  const late = uniqueText('With Mei');
+  await sendMessage(box, late);
   const hers = chatWith(mei, subject);
   await expect(messagesIn(hers).filter({ hasText: late })).toBeVisible();
   await expect(messagesIn(hers).filter({ hasText: early })).toHaveCount(0);

@@ -1,16 +1,26 @@
-import { beside, begin, chatWith, inbox, messagesIn, railLink, said, showInbox, write } from '../chat.ts';
+import {
+  openBrowserAs,
+  startConversation,
+  chatWith,
+  inbox,
+  messagesIn,
+  railLink,
+  uniqueText,
+  showInbox,
+  sendMessage,
+} from '../chat.ts';
 import { expect, test } from '../test.ts';
 
-test('two people write to each other, from a profile on', async ({ page, signIn, browser, cookiesOf }) => {
-  const ada = await beside(browser, cookiesOf, 'ada.lindqvist');
+test('two members message each other, starting from a profile', async ({ page, signIn, browser, cookiesOf }) => {
+  const ada = await openBrowserAs(browser, cookiesOf, 'ada.lindqvist');
   await expect(inbox(ada)).toBeVisible();
   await signIn(page, 'member');
   await page.goto('/people?name=Ada%20Lindqvist');
   await page.getByRole('main').locator('[data-row]').first().click();
   await page.getByRole('button', { name: 'Message Ada Lindqvist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Messaging' });
-  const question = said('Do you have an hour on Thursday?\nSee https://kith.example/plan');
-  await write(dialog, question);
+  const question = uniqueText('Do you have an hour on Thursday?\nSee https://kith.example/plan');
+  await sendMessage(dialog, question);
   const mine = messagesIn(dialog).filter({ hasText: 'Do you have an hour' }).last();
   await expect(mine.getByRole('link', { name: /^https:\/\/kith.example\/plan/ })).toBeVisible();
 
@@ -27,8 +37,8 @@ test('two people write to each other, from a profile on', async ({ page, signIn,
 
   await box.getByRole('textbox', { name: /^Message to/ }).pressSequentially('Th');
   await expect(dialog.getByText('Ada is typing…')).toBeVisible();
-  const answer = said('Thursday it is');
-  await write(box, answer);
+  const answer = uniqueText('Thursday it is');
+  await sendMessage(box, answer);
   await expect(messagesIn(dialog).filter({ hasText: answer })).toBeVisible();
   await expect(dialog.getByText('Ada is typing…')).toBeHidden();
   await page.keyboard.press('Escape');
@@ -37,17 +47,12 @@ test('two people write to each other, from a profile on', async ({ page, signIn,
   await ada.context().close();
 });
 
-test('a message is answered, changed, reacted to and deleted, and both see it', async ({
-  page,
-  signIn,
-  browser,
-  cookiesOf,
-}) => {
+test('both members see replies, edits, reactions and deletions', async ({ page, signIn, browser, cookiesOf }) => {
   await signIn(page, 'ruth.okafor');
   await page.goto('/people');
-  const first = said('Lunch at noon?');
-  const box = await begin(page, ['Mei Sakamoto'], first);
-  const mei = await beside(browser, cookiesOf, 'mei.sakamoto');
+  const first = uniqueText('Lunch at noon?');
+  const box = await startConversation(page, ['Mei Sakamoto'], first);
+  const mei = await openBrowserAs(browser, cookiesOf, 'mei.sakamoto');
   await (await showInbox(mei)).getByRole('button', { name: /Ruth Okafor/ }).click();
   const hers = chatWith(mei, 'Ruth Okafor');
   const asked = messagesIn(hers).filter({ hasText: first });
@@ -60,15 +65,15 @@ test('a message is answered, changed, reacted to and deleted, and both see it', 
   await asked.hover();
   await asked.getByRole('button', { name: 'Actions for this message' }).click();
   await mei.getByRole('menuitem', { name: 'Reply' }).click();
-  const reply = said('At one');
-  await write(hers, reply);
+  const reply = uniqueText('At one');
+  await sendMessage(hers, reply);
   const answered = messagesIn(box).filter({ hasText: reply });
   await expect(answered.getByRole('button', { name: 'Go to the message of Ruth Okafor' })).toBeVisible();
 
   await hers.getByRole('textbox', { name: /^Message to/ }).press('ArrowUp');
   await expect(hers.getByText('Edit message')).toBeVisible();
-  const changed = said('At half past one');
-  await write(hers, changed);
+  const changed = uniqueText('At half past one');
+  await sendMessage(hers, changed);
   await expect(messagesIn(box).filter({ hasText: changed })).toContainText('Edited');
 
   const again = messagesIn(hers).filter({ hasText: changed });
@@ -81,7 +86,7 @@ test('a message is answered, changed, reacted to and deleted, and both see it', 
   await mei.context().close();
 });
 
-test('a group of three talks, has a subject, and goes on without the one who leaves', async ({
+test('a group of three gets a subject and continues after one member leaves', async ({
   page,
   signIn,
   browser,
@@ -89,21 +94,21 @@ test('a group of three talks, has a subject, and goes on without the one who lea
 }) => {
   await signIn(page, 'kwame.jensen-mensah');
   await page.goto('/people');
-  const welcome = said('Welcome, both');
-  const box = await begin(page, ['Mei Sakamoto', 'Ada Lindqvist'], welcome);
-  const mei = await beside(browser, cookiesOf, 'mei.sakamoto');
-  const ada = await beside(browser, cookiesOf, 'ada.lindqvist');
+  const welcome = uniqueText('Welcome, both');
+  const box = await startConversation(page, ['Mei Sakamoto', 'Ada Lindqvist'], welcome);
+  const mei = await openBrowserAs(browser, cookiesOf, 'mei.sakamoto');
+  const ada = await openBrowserAs(browser, cookiesOf, 'ada.lindqvist');
   const groupOf = async (other: typeof mei) => {
     await (await showInbox(other)).getByRole('button', { name: new RegExp(welcome) }).click();
     return other.getByRole('region', { name: /^Chat with / }).filter({ hasText: welcome });
   };
   const [hers, adas] = [await groupOf(mei), await groupOf(ada)];
-  const hello = said('Hello from Mei');
-  await write(hers, hello);
-  for (const place of [box, adas])
-    await expect(messagesIn(place).filter({ hasText: hello })).toContainText('Mei Sakamoto');
+  const hello = uniqueText('Hello from Mei');
+  await sendMessage(hers, hello);
+  for (const chat of [box, adas])
+    await expect(messagesIn(chat).filter({ hasText: hello })).toContainText('Mei Sakamoto');
 
-  const subject = said('Residency');
+  const subject = uniqueText('Residency');
   await box.getByRole('button', { name: /^Actions for Ada Lindqvist, Mei Sakamoto$/ }).click();
   await page.getByRole('menuitem', { name: 'Group details' }).click();
   const details = page.getByRole('dialog', { name: 'Group details' });
@@ -123,10 +128,7 @@ test('a group of three talks, has a subject, and goes on without the one who lea
   await ada.context().close();
 });
 
-test('what is open in the dock stays so after a reload, takes no focus, and covers nothing', async ({
-  page,
-  signIn,
-}) => {
+test('open chat boxes stay open after a reload, take no focus and cover nothing', async ({ page, signIn }) => {
   await signIn(page, 'owner');
   await page.goto('/people');
   await expect(inbox(page).getByRole('button', { name: 'Show messaging' })).toBeVisible();
@@ -144,7 +146,7 @@ test('what is open in the dock stays so after a reload, takes no focus, and cove
   await expect(inbox(page).getByRole('list', { name: 'Conversations' })).toBeVisible();
   await expect(to).toBeVisible();
   await expect(to).not.toBeFocused();
-  // What is at the end of the page is not under the open box.
+  // The open box does not cover the end of the page.
   const pages = page.getByRole('navigation', { name: /below the list$/ });
   await pages.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -161,13 +163,13 @@ test('what is open in the dock stays so after a reload, takes no focus, and cove
   await expect(box).toBeHidden();
 });
 
-test('what is read on one device is read on the other', async ({ page, signIn, browser, cookiesOf }) => {
+test('a message read on one device is read on the other', async ({ page, signIn, browser, cookiesOf }) => {
   await signIn(page, 'mei.sakamoto');
   await page.goto('/people');
-  const phone = await beside(browser, cookiesOf, 'mei.sakamoto');
-  const kwame = await beside(browser, cookiesOf, 'kwame.jensen-mensah');
-  const news = said('News');
-  await begin(kwame, ['Mei Sakamoto'], news);
+  const phone = await openBrowserAs(browser, cookiesOf, 'mei.sakamoto');
+  const kwame = await openBrowserAs(browser, cookiesOf, 'kwame.jensen-mensah');
+  const news = uniqueText('News');
+  await startConversation(kwame, ['Mei Sakamoto'], news);
   for (const device of [page, phone]) {
     const row = (await showInbox(device)).getByRole('button', { name: new RegExp(`Kwame.*${news}`) });
     await expect(row).toContainText('unread');

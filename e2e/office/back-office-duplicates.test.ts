@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-/** Two records of one person, as two imports would bring them. */
+/** Adds the same person twice, like two imports would. */
 async function addTwice(admin: APIRequestContext, lastName: string): Promise<void> {
   for (const [position, slug] of [
     ['Engineer', 'one'],
@@ -18,7 +18,7 @@ async function addTwice(admin: APIRequestContext, lastName: string): Promise<voi
   }
 }
 
-test('two records of one person are found, compared, merged, made two again and left two', async ({
+test('an admin finds, compares and merges two records, undoes the merge and dismisses the pair', async ({
   page,
   admin,
   signIn,
@@ -30,13 +30,13 @@ test('two records of one person are found, compared, merged, made two again and 
   await page.goto('/dashboard/duplicates');
   await page.getByRole('button', { name: 'Search for duplicates' }).click();
   await expect(page.getByText(/^Last searched on/)).toBeVisible();
-  // The likeliest come first; a pair that only shares name and company may be on a later page.
-  const placeOf = async () => {
+  // The likeliest pairs come first; a pair with the same name and company may be on a later page.
+  const findIndexOfPair = async () => {
     const { results } = await (await admin.get('/api/tools/duplicates?kind=person&limit=100')).json();
     return (results as { records: { name: string }[] }[]).findIndex(({ records }) => records[0]?.name === name);
   };
-  await expect.poll(placeOf).toBeGreaterThanOrEqual(0);
-  await page.goto(`/dashboard/duplicates?page=${Math.floor((await placeOf()) / 20) + 1}`);
+  await expect.poll(findIndexOfPair).toBeGreaterThanOrEqual(0);
+  await page.goto(`/dashboard/duplicates?page=${Math.floor((await findIndexOfPair()) / 20) + 1}`);
   const pair = page.getByRole('row').filter({ hasText: name });
   await expect(pair).toContainText(`Same name, and both at ${lastName} Works`);
   await pair.focus();

@@ -1,6 +1,10 @@
 import { expect, test } from '../test.ts';
 
-test('a person record is searched, opened in a tab, noted about and edited', async ({ page, context, signIn }) => {
+test('an admin searches a person record, opens it in a tab, adds a note and edits it', async ({
+  page,
+  context,
+  signIn,
+}) => {
   // Two tabs and three forms.
   test.slow();
   await signIn(page, 'admin');

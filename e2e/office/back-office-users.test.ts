@@ -1,9 +1,9 @@
 import { expect, test } from '../test.ts';
 
-// Whoever is disabled or demoted is refused.
+// A disabled user gets 401, a demoted one 403.
 test.use({ expectedErrors: [/401|403/] });
 
-test('a user is found, given roles, disabled and signed out at once', async ({
+test('an admin finds a user, changes their roles and disables them, which signs them out at once', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('a user is found, given roles, disabled and signed out at once', async ({
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/username=.*&order=lastActive&sort=asc$/);
   await expect(page.getByText('1-1 of 1', { exact: true })).toBeVisible();
-  // The row leads there, by the keyboard too.
+  // The keyboard can open a row too.
   await page.getByRole('row').filter({ hasText: newcomer.username }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/users\/\d+$/);
@@ -40,7 +40,7 @@ test('a user is found, given roles, disabled and signed out at once', async ({
   await other.goto('/dashboard/users');
   await expect(other.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'false');
 
-  // Demoted, the open page of the other is left at its next request.
+  // A demoted admin leaves the back-office at the next request.
   await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-/** The tables by the section, or the tab within a section, that leads to each, and by their titles. */
+/** For each table: the navigation, its link and the table's title. */
 const records = [
   ['Dashboard', 'Platform Invites', 'Platform Invites'],
   ['Dashboard', 'Claims', 'Claims'],
@@ -26,10 +26,10 @@ const others = [
 ] as const;
 
 for (const [what, tables] of [
-  ['what was sent and recorded', records],
-  ['users, of what happened and of datasets', others],
+  ['invites, claims, records and issues', records],
+  ['users, activity and datasets', others],
 ] as const) {
-  test(`every column of the tables of ${what} fits or yields at 1366, 1280 and 768 pixels`, async ({
+  test(`every column of the tables of ${what} fits or is hidden at 1366, 1280 and 768 pixels`, async ({
     page,
     signIn,
   }) => {
@@ -55,7 +55,7 @@ for (const [what, tables] of [
   });
 }
 
-test('the rows of the invites have one height, a wide form has 1000 pixels, and a phone can sort a table', async ({
+test('rows of invites have equal heights, a wide form has 1000 pixels, and a phone can sort a table', async ({
   page,
   signIn,
 }) => {
@@ -63,7 +63,7 @@ test('the rows of the invites have one height, a wide form has 1000 pixels, and 
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/dashboard/invites');
   const rows = page.getByRole('table', { name: 'Platform Invites' }).getByRole('row');
-  // Nothing can be done with some of them.
+  // Some rows have no action buttons.
   await expect(rows.filter({ hasText: 'Revoked' }).first()).toBeVisible();
   const heights = await rows.evaluateAll((all) => all.slice(1).map((row) => row.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
@@ -82,7 +82,7 @@ test('the rows of the invites have one height, a wide form has 1000 pixels, and 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-/** What is wider than the page or its card, covers something else, or is a header or a button that is cut. */
+/** The elements that overflow the page or the card, overlap others, or are a header or button that is cut. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -94,7 +94,8 @@ const overflowing = (page: Page) =>
       let end = card.left;
       for (const cell of row.cells) {
         const { left, right } = cell.getBoundingClientRect();
-        if (left < end - 1 || right > card.right + 1) found.push(`${cell.dataset['label'] ?? cell.innerText}: place`);
+        if (left < end - 1 || right > card.right + 1)
+          found.push(`${cell.dataset['label'] ?? cell.innerText}: position`);
         end = right;
         const isWhole = cell.tagName === 'TH' || cell.querySelector('button, [role=checkbox]') !== null;
         if (isWhole && cell.scrollWidth > cell.clientWidth + 1)

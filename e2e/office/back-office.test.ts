@@ -4,7 +4,11 @@ import { expect, test } from '../test.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('platform invites are sent, found, sent again, copied, chosen and revoked', async ({ page, context, signIn }) => {
+test('an admin sends, finds, resends, copies, selects and revokes platform invites', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'admin');
   await page.goto('/dashboard/invites');

@@ -1,8 +1,8 @@
-import { newCollective, ownClient } from '../own-client.ts';
+import { createCollective, createOwnClient } from '../own-client.ts';
 import { freshAddress, newPassword } from '../newcomer.ts';
 import { expect, test } from '../test.ts';
 
-test('an owner’s copied link makes a new person; who they may be waits for an admin, who approves and undoes it', async ({
+test('a newcomer with an owner’s copied link gets a new person, and an admin approves and undoes the claim', async ({
   page,
   admin,
   newcomer,
@@ -10,8 +10,8 @@ test('an owner’s copied link makes a new person; who they may be waits for an 
   baseURL,
   signIn,
 }) => {
-  const client = await ownClient(page, admin, newcomer);
-  const collectiveId = await newCollective(page, client, 'Copied');
+  const client = await createOwnClient(page, admin, newcomer);
+  const collectiveId = await createCollective(page, client, 'Copied');
   const known = (await (await admin.get('/api/tools/persons?admin=true&page=7')).json()) as {
     results: { name: string; user: unknown }[];
   };
@@ -30,7 +30,7 @@ test('an owner’s copied link makes a new person; who they may be waits for an 
   });
   const { pathname, search } = new URL(((await invitation.json()) as { link: string }).link);
 
-  // Whoever is a member already is led to what they were invited to.
+  // A member is redirected to their invitations.
   await page.goto(pathname + search);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible();
 

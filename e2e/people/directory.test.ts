@@ -6,7 +6,7 @@ const pager = (page: Page, where: 'above' | 'below') =>
 const range = (page: Page, text: RegExp) => page.getByText(text).first();
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('the pages of the people stand in the address', async ({ page, signIn }) => {
+test('the page of the list is in the address', async ({ page, signIn }) => {
   await signIn(page, 'member');
   await page.goto('/people');
   await expect(range(page, /^1-50 of [\d,]+ total$/)).toBeVisible();
@@ -32,7 +32,7 @@ test('the pages of the people stand in the address', async ({ page, signIn }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('nothing scrolls sideways, filters fill the screen, and the navigation is a drawer', async ({
+  test('nothing scrolls horizontally, the filters fill the screen, and the navigation is a drawer', async ({
     page,
     signIn,
   }) => {

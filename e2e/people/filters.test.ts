@@ -10,11 +10,11 @@ async function openCollective(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Climate founders' })).toBeVisible();
 }
 
-test('five kinds of filter make a link that shows somebody else the same people', async ({ page, signIn, browser }) => {
+test('a link with five kinds of filters shows another user the same people', async ({ page, signIn, browser }) => {
   await signIn(page, 'member');
   await openCollective(page);
   const form = await openFilters(page);
-  // A text, a circle, a yes or no, values of a dataset, and what qualifies them.
+  // A text, a circle, a yes or no, values of a dataset, and a qualifier.
   await form.getByRole('button', { name: 'Title' }).click();
   await expect(form.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('a');

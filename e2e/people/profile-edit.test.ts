@@ -3,7 +3,7 @@ import { pictureFile } from '../picture.ts';
 import { expect, test } from '../test.ts';
 import type { Newcomer } from '../newcomer.ts';
 
-/** Opens the editor of one's own profile, at a part of it. */
+/** Opens a section of the editor of the newcomer's own profile. */
 async function openEditor(page: Page, { cookies }: Newcomer, part = '') {
   await page.context().addCookies(cookies);
   const { personId } = (await (await page.request.get('/api/session')).json()) as { personId: number };
@@ -13,7 +13,7 @@ async function openEditor(page: Page, { cookies }: Newcomer, part = '') {
 
 const saveButton = (form: Locator) => form.getByRole('button', { name: 'Save' });
 
-test('a picture is shown before it is saved, reset, saved and removed', async ({ page, newcomer }) => {
+test('a picture is previewed, reset, saved and removed', async ({ page, newcomer }) => {
   const editor = await openEditor(page, newcomer);
   const basics = editor.getByRole('form', { name: 'Basic information', exact: true });
   const shown = basics.locator('img');
@@ -42,15 +42,15 @@ test('a picture is shown before it is saved, reset, saved and removed', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('every part fits', async ({ page, newcomer }) => {
+  test('every section fits', async ({ page, newcomer }) => {
     for (const part of ['', '/experience', '/education']) {
       const editor = await openEditor(page, newcomer, part);
       await expect(editor.getByRole('heading', { level: 3 }).first()).toBeVisible();
       if (part) await editor.getByRole('button', { name: 'Add' }).click();
-      const sideways = await editor.evaluate((dialog) =>
+      const scrollsSideways = await editor.evaluate((dialog) =>
         [...dialog.querySelectorAll('*')].some((element) => element.getBoundingClientRect().right > 361),
       );
-      expect(sideways).toBe(false);
+      expect(scrollsSideways).toBe(false);
     }
   });
 });

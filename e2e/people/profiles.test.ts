@@ -7,7 +7,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name, exact: true });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Goes to a list and waits for its rows. */
+/** Opens a list and waits for its rows. */
 async function openList(page: Page, address: string) {
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
@@ -18,19 +18,21 @@ test.describe('over the list', () => {
     await signIn(page, 'member');
   });
 
-  test('a profile of page 3 survives a reload, and closing it leads back to the same place', async ({ page }) => {
+  test('a profile of page 3 survives a reload, and closing it returns to the same scroll position', async ({
+    page,
+  }) => {
     await openList(page, '/people?page=3');
     const row = rows(page).nth(30);
     const name = await row.innerText();
     await row.scrollIntoViewIfNeeded();
-    const place = await scrolled(page);
-    expect(place).toBeGreaterThan(500);
+    const position = await scrolled(page);
+    expect(position).toBeGreaterThan(500);
 
     await row.click();
     await expect(page).toHaveURL(/\/people\/\d+\?page=3$/);
     await expect(page).toHaveTitle(new RegExp(`${name} · Kith$`));
     await expect(profile(page).getByRole('heading', { name })).toBeVisible();
-    // The list comes last: by then the page has long been shown, and was too short to scroll.
+    // The list loads last, when the page is already shown and too short to scroll.
     const { promise: profileShown, resolve: answerList } = Promise.withResolvers<void>();
     await page.route('**/api/tools/persons?*', async (route) => {
       await profileShown;
@@ -39,19 +41,19 @@ test.describe('over the list', () => {
     await page.reload();
     await expect(profile(page).getByRole('heading', { name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`${name} · Kith$`));
-    expect(await scrolled(page)).toBeLessThan(place);
+    expect(await scrolled(page)).toBeLessThan(position);
     answerList();
-    await expect.poll(() => scrolled(page)).toBe(place);
+    await expect.poll(() => scrolled(page)).toBe(position);
 
     await page.keyboard.press('Escape');
     await expect(profile(page)).toBeHidden();
     await expect(page).toHaveURL('/people?page=3');
     await expect(page).toHaveTitle(/People · Kith$/);
-    await expect.poll(() => scrolled(page)).toBe(place);
+    await expect.poll(() => scrolled(page)).toBe(position);
     await expect(row).toBeFocused();
   });
 
-  test('the arrow keys walk the rows, and with a profile open the whole list, across its pages', async ({ page }) => {
+  test('arrow keys move between rows, and between profiles across the pages of the list', async ({ page }) => {
     await openList(page, '/people');
     await rows(page).first().focus();
     await page.keyboard.press('ArrowDown');
@@ -89,7 +91,7 @@ test.describe('over the list', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a profile fills the screen and scrolls one way only', async ({ page, signIn }) => {
+  test('a profile fills the screen and scrolls only vertically', async ({ page, signIn }) => {
     await signIn(page, 'member');
     await openList(page, '/people');
     await rows(page).first().click();
@@ -99,11 +101,11 @@ test.describe('on a phone', () => {
       await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
       const box = await window.boundingBox();
       expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
-      // The row of tabs scrolls by itself.
-      const sideways = await window.evaluate((element) =>
+      // The row of tabs may scroll horizontally.
+      const scrollsSideways = await window.evaluate((element) =>
         [...element.querySelectorAll('*:not(nav)')].some((inner) => inner.scrollWidth > 360),
       );
-      expect(sideways).toBe(false);
+      expect(scrollsSideways).toBe(false);
     }
     await window.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/people');

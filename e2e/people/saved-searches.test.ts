@@ -17,7 +17,7 @@ async function openCollective(page: Page) {
 test.describe('a name that is taken', () => {
   test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
-  test('a search is saved under a name, once, and deleted', async ({ page, signIn }) => {
+  test('a member saves a search, cannot reuse its name, and deletes it', async ({ page, signIn }) => {
     await signIn(page, 'member');
     await openCollective(page);
     const name = `Directors ${randomUUID().slice(0, 8)}`;

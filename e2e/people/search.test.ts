@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-test('somebody is found and opened by the keyboard alone, and is at hand the next time', async ({ page, signIn }) => {
+test('a member finds and opens a person by keyboard, and the person is listed as recent', async ({ page, signIn }) => {
   await signIn(page, 'member');
   await page.goto('/people?order=updatedOn-desc');
   await expect(page.getByText(/^1-50 of/).first()).toBeVisible();
@@ -8,7 +8,7 @@ test('somebody is found and opened by the keyboard alone, and is at hand the nex
   const search = page.getByRole('dialog', { name: 'Search' });
   await expect(search.getByText('Type a name.')).toBeVisible();
   await page.keyboard.type('a');
-  // Enter does not wait for the pause.
+  // Enter searches at once, without the debounce.
   await page.keyboard.press('Enter');
   const options = search.getByRole('option');
   await expect(search.getByRole('group', { name: 'People' })).toBeVisible();
@@ -21,7 +21,7 @@ test('somebody is found and opened by the keyboard alone, and is at hand the nex
   const text = (await second.textContent())!;
   await page.keyboard.press('Enter');
   await expect(search).toBeHidden();
-  // Over the list, which keeps its order beneath.
+  // The list beneath keeps its order.
   await expect(page).toHaveURL(`${address}?order=updatedOn-desc`);
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
 

@@ -1,17 +1,17 @@
-/** An import as long as the longest exports: too slow for every run. How its progress is shown is tested as a screen. */
-import { openAccount } from '../account.ts';
+/** An import as long as the longest exports: too slow for every run. The screens tests cover how progress is shown. */
+import { openAccountSection } from '../account.ts';
 import { expect, test } from '../test.ts';
 
-// Somebody has to be registered first, and the file is read by the same machine.
+// Includes a registration, and the same machine runs the import.
 test.describe.configure({ timeout: 120_000 });
 
-test('a file that is discarded changes nothing; a long one shows how far it is, after a reload too', async ({
+test('a long import shows its progress, also after a reload, and changes nothing when it is discarded', async ({
   page,
   newcomer,
 }) => {
   await page.context().addCookies(newcomer.cookies);
   const upload = page.getByRole('button', { name: 'Upload and preview' });
-  const sync = await openAccount(page, 'LinkedIn sync');
+  const sync = await openAccountSection(page, 'LinkedIn sync');
   const rows = Array.from({ length: 12_000 }, (_, row) => `Ada,Number${row},https://www.linkedin.com/in/ada-n-${row}`);
   const buffer = Buffer.from(['First Name,Last Name,URL', ...rows].join('\n'));
   await page.getByLabel('LinkedIn CSV file').setInputFiles({ name: 'Long.csv', mimeType: 'text/csv', buffer });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { openAccount } from '../account.ts';
+import { openAccountSection } from '../account.ts';
 import { expect, test } from '../test.ts';
 
 const sample = join(import.meta.dirname, '../../docs/sample/Connections.csv');
@@ -9,7 +9,7 @@ const file = (page: Page) => page.getByLabel('LinkedIn CSV file');
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload and preview' });
 const shown = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** On a screen as narrow as a phone's nothing of the preview is cut off. */
+/** Checks that the preview fits a phone's width. */
 async function fitsPhone(page: Page, preview: Locator) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -19,7 +19,7 @@ async function fitsPhone(page: Page, preview: Locator) {
   if (before) await page.setViewportSize(before);
 }
 
-test('an export is previewed, also on a phone, imported, reviewed and undone', async ({ page, newcomer }) => {
+test('a member previews an export, also on a phone, imports it and undoes the import', async ({ page, newcomer }) => {
   await page.context().addCookies(newcomer.cookies);
   await page.goto('/people');
   await page.getByRole('link', { name: 'Import from LinkedIn' }).click();
@@ -33,16 +33,16 @@ test('an export is previewed, also on a phone, imported, reviewed and undone', a
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('button', { name: 'Would be added 117' })).toBeVisible();
   await fitsPhone(page, preview);
-  // As long as there is one, no other can be uploaded; and it outlives the page.
+  // The preview survives a reload, and while it is there no other file can be uploaded.
   await page.reload();
   await expect(upload(page)).toHaveCount(0);
   await preview.getByRole('button', { name: 'Import', exact: true }).click();
-  // What becomes of it is said wherever one is by then.
+  // The outcome is reported on any screen.
   await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Close' }).click();
   await shown(page, 'Your LinkedIn Contacts have been successfully synced.');
   await expect(page.getByText('1-50 of 118 total').first()).toBeVisible();
 
-  const sync = await openAccount(page, 'LinkedIn sync');
+  const sync = await openAccountSection(page, 'LinkedIn sync');
   await sync.getByRole('region', { name: 'History' }).getByRole('link', { name: 'Connections.csv' }).click();
   await sync.getByRole('button', { name: 'Skipped 3' }).click();
   await expect(sync.getByText('The same contact as in row 1.')).toBeVisible();

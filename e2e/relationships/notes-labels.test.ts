@@ -1,21 +1,21 @@
-import { meet } from '../acquaintances.ts';
+import { addContacts } from '../contacts.ts';
 import { expect, test } from '../test.ts';
 
-test('a note is as wide as it was drawn', async ({ page, newcomer }) => {
-  const [wanda] = await meet(page, newcomer, 'Wanda Wharf');
+test('a note has the width of the design', async ({ page, newcomer }) => {
+  const [wanda] = await addContacts(page, newcomer, 'Wanda Wharf');
   await page.goto(`/people/${wanda?.id}/notes`);
   await page.getByRole('textbox', { name: 'Write a note' }).fill('Met in Bergen.');
   await page.getByRole('button', { name: 'Save note' }).click();
   const note = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
   await expect(note).toContainText('Met in Bergen.');
-  // It is drawn anew once the server has it.
+  // It is rendered again once the server has saved it.
   await expect.poll(async () => (await note.boundingBox())?.width).toBe(290);
 });
 
-test('what stands at the foot of the window keeps clear of the dock', async ({ page, signIn }) => {
+test('the dock does not cover elements at the bottom of the window', async ({ page, signIn }) => {
   await signIn(page, 'member');
   await page.goto('/people');
-  // A click counts only where nothing lies over what is clicked.
+  // Playwright clicks only elements that nothing covers.
   await expect(page.getByRole('region', { name: 'Messaging' })).toBeVisible();
   await page.getByRole('button', { name: 'More for this list' }).click();
   await page.getByRole('menuitem', { name: 'Select people' }).click();

@@ -1,17 +1,17 @@
 import type { Chain } from '@kith/contract/relationships/chains';
 import type { Page } from '@playwright/test';
-import { collectivePath } from '../acquaintances.ts';
+import { collectivePath } from '../contacts.ts';
 import { expect, test } from '../test.ts';
 
 const chains = (page: Page) => page.getByRole('list', { name: /^Chain of / });
 
-test('one way for each introducer, drawn alike at every width', async ({ page, signIn }) => {
+test('chains of different lengths have the same layout at every width', async ({ page, signIn }) => {
   await signIn(page, 'owner');
   const base = await collectivePath(page, 'Climate founders');
-  await page.goto(`${base}/organizations/${await severalWays(page, base)}/you`);
+  await page.goto(`${base}/organizations/${await findOrganization(page, base)}/you`);
   await expect(chains(page).first()).toBeVisible();
 
-  // Chains of different lengths, one layout at every width.
+  // The test needs chains of different lengths.
   const steps = await chains(page).evaluateAll((lists) => new Set(lists.map(({ children }) => children.length)).size);
   expect(steps).toBeGreaterThan(1);
   for (const width of [1280, 1000, 768, 360]) {
@@ -23,8 +23,8 @@ test('one way for each introducer, drawn alike at every width', async ({ page, s
   }
 });
 
-/** An organization to which chains of different lengths lead. */
-async function severalWays(page: Page, base: string): Promise<number> {
+/** Finds an organization with chains of different lengths. */
+async function findOrganization(page: Page, base: string): Promise<number> {
   const collectiveId = base.split('/').at(-1);
   const read = async <T>(address: string) => (await (await page.request.get(`/api${address}`)).json()) as T;
   const { results } = await read<{ results: { id: number }[] }>(`/tools/organizations?collectiveId=${collectiveId}`);
