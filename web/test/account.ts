@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens a part of the account overlay as a person would, from any page of a member; answers the part. */
+/** Opens a section of the account overlay through the menus of any member page, and returns it. */
 export async function openAccount(user: UserEvent, section: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }));
   await user.click(await screen.findByRole('link', { name: 'User settings' }));
   const overlay = within(await screen.findByRole('dialog', { name: 'Account' }));
   const sections = await overlay.findByRole('navigation', { name: 'Sections' });
-  // How many invitations are open stands beside their name.
+  // The number of open invitations follows the name.
   await user.click(within(sections).getByRole('button', { name: new RegExp(`^${section}( \\d+)?$`) }));
   return overlay.findByRole('region', { name: section });
 }

@@ -1,4 +1,4 @@
-/** Whom somebody knows, and the collectives they are in. */
+/** Contacts and collectives of a caller. */
 import type { Account } from '@kith/contract/identity/account';
 import type { Caller } from './caller.ts';
 
@@ -7,7 +7,7 @@ export interface Acquaintance {
   name: string;
 }
 
-/** Adds people to a newcomer's network, so that what is said and kept about them disturbs no other test. */
+/** Adds people to a newcomer's network, so that notes and labels about them do not affect other tests. */
 export async function meet(newcomer: Caller, ...names: string[]): Promise<Acquaintance[]> {
   const met: Acquaintance[] = [];
   for (const name of names) {
@@ -19,7 +19,7 @@ export async function meet(newcomer: Caller, ...names: string[]): Promise<Acquai
   return met;
 }
 
-/** Where a collective of the caller has its screens. */
+/** The path of a collective of the caller. */
 export async function collectivePath(caller: Caller, name: string): Promise<string> {
   const { clients } = await caller.get<Account>('/tools/account');
   const found = clients.flatMap(({ collectives }) => collectives).find((collective) => collective.name === name);

@@ -1,10 +1,10 @@
-/** People who call Kith: those of the demo, and newcomers whose data is one test's alone. */
+/** Users who call the API: those of the demo, and newcomers whose data belongs to one test. */
 import { randomUUID } from 'node:crypto';
 import type { RegistrationView } from '@kith/contract/identity/registrations';
 import type { Session } from '@kith/contract/identity/session';
 import { inject } from 'vitest';
 
-/** People of the demo, by the first part of their address. */
+/** Users of the demo, by the local part of their email address. */
 export type Demo =
   | 'admin'
   | 'owner'
@@ -16,10 +16,10 @@ export type Demo =
   | 'ada.lindqvist';
 
 export const demoPassword = 'collective';
-/** Long enough, and on no list. */
+/** Long enough, and not in the list of common passwords. */
 export const newPassword = 'a fine long password';
 
-/** The globals of jsdom are not those of Node, which are the ones that reach a server. */
+/** Node's fetch, saved before tests stub the global one. */
 const send = globalThis.fetch;
 
 export class Caller {
@@ -34,7 +34,7 @@ export class Caller {
     return [...this.#jar].map(([name, value]) => `${name}=${value}`);
   }
 
-  /** Loses the session, as a browser does whose cookies are cleared. */
+  /** Clears the cookies, and with them the session. */
   forget(): void {
     this.#jar.clear();
   }
@@ -53,7 +53,7 @@ export class Caller {
     return response;
   }
 
-  /** Calls that must succeed: what comes before the test itself. */
+  /** For the setup of a test: throws if the call fails. */
   async call<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await this.fetch(`/api${path}`, {
       method,
@@ -67,7 +67,7 @@ export class Caller {
   post = <T>(path: string, body: object = {}) => this.call<T>('POST', path, body);
 }
 
-// Signing in is limited by name and by address, as it should be: each worker does it once for each person.
+// Sign-ins are rate limited by username and IP address, so each worker signs in once per user.
 const known = new Map<string, Promise<Caller>>();
 
 export function demo(who: Demo): Promise<Caller> {
@@ -86,13 +86,13 @@ async function signIn(username: string, password: string): Promise<Caller> {
 
 export const freshAddress = (name = 'newcomer') => `${name}-${randomUUID().slice(0, 8)}@kith.example`;
 
-/** Invites somebody as the admin does; answers the code. */
+/** Sends a platform invite as the admin and returns its code. */
 export async function invite(who: { firstName: string; lastName: string; emailAddress: string }): Promise<string> {
   const admin = await demo('admin');
   return (await admin.post<{ registrationCode: string }>('/tools/registrations/invites', who)).registrationCode;
 }
 
-/** Somebody who has just registered. */
+/** Registers a new user and signs them in. */
 export async function newcomer(firstName = 'Nia', lastName = 'Newcomer'): Promise<Caller & Pick<Session, 'personId'>> {
   const username = freshAddress();
   const registrationCode = await invite({ firstName, lastName, emailAddress: username });

@@ -1,4 +1,4 @@
-/** A real Kith with its demo for the tests of screens, which ask it as a browser would. */
+/** Starts a real server with the demo for the screens tests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where Kith is: http://localhost:12345. */
+    /** The server's URL: http://localhost:12345. */
     kith: string;
   }
 }

@@ -1,8 +1,8 @@
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Puts a text in the place of what a field holds. It is pasted: each key that is pressed renders the form once. */
+/** Replaces the text of a field. Pasted, because each typed key renders the form again. */
 export async function fill(user: UserEvent, field: Element, text: string) {
-  // A form that was refused gives the focus to its first mistake, once more in a timer. That one comes first.
+  // After an error the form focuses the first invalid field again in a timer. Wait for that timer.
   await new Promise((resolve) => setTimeout(resolve));
   await user.clear(field);
   if (text) await user.paste(text);

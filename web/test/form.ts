@@ -1,24 +1,24 @@
-/** Filling in forms: texts are pasted, because each key that is typed draws the form again. */
+/** Fills in forms. Texts are pasted, because each typed key renders the form again. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** A field by the beginning of its label, after which may come a mark that it is required. */
+/** A field by the start of its label, which may end with the asterisk of a required field. */
 export const field = (form: HTMLElement, label: string) =>
   within(form).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' });
 
-/** Puts a text into a field in place of what is there. */
+/** Replaces the text of a field. */
 export async function fill(user: UserEvent, into: HTMLElement, text: string) {
   await user.clear(into);
   if (text) await user.paste(text);
 }
 
-/** Writes into a picker and chooses what it offers under this name, or the first. */
+/** Types into a picker and selects the option with this name, or the first. */
 export async function choose(user: UserEvent, into: HTMLElement, text: string, name: string | RegExp = /./) {
   await fill(user, into, text);
   const [option] = await screen.findAllByRole('option', { name });
   await user.click(option!);
-  // Where several can be chosen, the list stays open.
+  // The list of a multiple picker stays open.
   if (screen.queryByRole('listbox')) await user.keyboard('{Escape}');
 }
 
@@ -28,7 +28,7 @@ export async function pickYear(user: UserEvent, form: HTMLElement, label: string
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 }
 
-/** Chooses an action of a row's menu. */
+/** Chooses an entry of a row's menu. */
 export async function act(user: UserEvent, button: HTMLElement, action: string) {
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: action }));

@@ -1,13 +1,13 @@
-/** The parts of a list and of the profile over it, as the tests of screens find them. */
+/** Finds the elements of a list and of the profile over it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { address } from './open.tsx';
 
-/** The links of the rows, also while a profile over the list hides them from screen readers. */
+/** The links of the rows. Not by role, because a profile over the list hides them from screen readers. */
 export const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
 
-/** A row of the list, once the list is there. */
+/** Waits for a row of the list. */
 export const row = (index = 0) =>
   waitFor(() => {
     const found = rows()[index];
@@ -20,11 +20,11 @@ export const textOf = (element: Element | undefined) => element?.textContent ?? 
 export const profile = () => screen.findByRole('dialog');
 export const headingOf = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
 
-/** A tab of the profile that is open, or is about to take the place of another. */
+/** Waits for a tab of the open profile. */
 export const tab = (name: string) =>
   waitFor(() => within(screen.getByRole('navigation', { name: 'Profile' })).getByRole('link', { name }));
 
-/** Opens a tab of the profile, and waits until it is the one that is shown. */
+/** Opens a tab of the profile and waits until it is the current one. */
 export async function openTab(user: UserEvent, name: string) {
   await user.click(await tab(name));
   await waitFor(async () => expect((await tab(name)).getAttribute('aria-current')).toBe('page'));

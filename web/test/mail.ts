@@ -1,4 +1,4 @@
-/** Reads mail as an admin can while no mail server is configured: in the outbox. */
+/** Reads mail from the outbox of the back-office, which has all mail while no mail server is configured. */
 import { waitFor } from '@testing-library/react';
 import { demo } from './caller.ts';
 
@@ -8,7 +8,7 @@ interface OutboxMail {
   recipient: string;
 }
 
-/** The text of the newest mail of a kind to an address, as soon as it is there. */
+/** Waits for a mail of a kind to an address and returns the text of the newest one. */
 export async function mailTo(recipient: string, kind: string): Promise<string> {
   const admin = await demo('admin');
   const id = await waitFor(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A form as a browser sends it: the forms and files of jsdom mean nothing to the fetch of Node. */
+/** Encodes a form like a browser does. Node's fetch cannot send the FormData and files of jsdom. */
 export async function multipart(form: FormData): Promise<{ type: string; body: Uint8Array<ArrayBuffer> }> {
   const boundary = `form-${randomUUID()}`;
   const parts: Uint8Array[] = [];

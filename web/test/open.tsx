@@ -1,4 +1,4 @@
-/** The whole client at an address, over a real Kith: what a browser would show, without laying it out or painting it. */
+/** Opens the whole client in jsdom, connected to a real server. There is no layout and no painting. */
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
@@ -11,14 +11,14 @@ import { createAppRouter } from '../src/app/router.ts';
 import { Caller } from './caller.ts';
 import { multipart } from './multipart.ts';
 
-/** What vitest gives to every file whose environment is jsdom. */
+/** vitest defines this global in files with the jsdom environment. */
 declare const jsdom: {
   reconfigure(settings: { url: string }): void;
   cookieJar: { removeAllCookiesSync(): void; setCookieSync(cookie: string, url: string): void };
 };
 
-// jsdom compares an element with every rule of every style sheet each time its style is asked for, which took most of
-// a test's time. Nothing is laid out here, so what an element says itself is enough.
+// jsdom matches an element against every rule of every style sheet each time its style is read, which took most of
+// a test's time. Without a layout the element's own style is enough.
 const gone = document.createElement('i').style;
 gone.display = 'none';
 const ownStyle = (element: Element) => {
@@ -27,16 +27,16 @@ const ownStyle = (element: Element) => {
 };
 Object.assign(document.defaultView!, { getComputedStyle: ownStyle });
 globalThis.getComputedStyle = ownStyle;
-// For the same reason no style sheet comes into the document: focusing compares with their rules too.
+// For the same reason style sheets are not inserted: focusing matches their rules too.
 const insertIntoHead = document.head.insertBefore.bind(document.head);
 document.head.insertBefore = (node, before) => (node instanceof HTMLStyleElement ? node : insertIntoHead(node, before));
 
 interface Options {
-  /** Who is signed in; left out: nobody. */
+  /** The signed-in user; left out: a visitor. */
   as?: Caller;
   /**
-   * Asked before each call; an answer takes the place of the server's. For what a server that works never does:
-   * failing, being out of reach, taking long.
+   * Called before each request; a returned response replaces the server's. For cases that a working server does not
+   * produce: failures, timeouts, slow responses.
    */
   instead?: (call: string) => Response | Promise<Response> | undefined;
 }
@@ -44,20 +44,20 @@ interface Options {
 interface Opened {
   user: UserEvent;
   router: DataRouter;
-  /** What was asked of the server, in order: `GET /api/session`. */
+  /** The requests, in order: `GET /api/session`. */
   calls: string[];
-  /** Opens the same address anew. What the browser keeps stays: its history, its storage and its cookies. */
+  /** Reloads the page. History, storage and cookies stay. */
   reload: () => Opened;
 }
 
 let close = () => {};
 
-/** Opens an address as the one page there is: what was open before is closed. */
+/** Opens an address, and closes the page that was open before. */
 export function open(at: string, options: Options = {}): Opened {
   close();
   const { href } = new URL(at, inject('kith'));
   jsdom.reconfigure({ url: href });
-  // An entry of its own in the history, to which going back leads.
+  // A history entry of its own, so that Back can return to it.
   window.history.pushState(null, '', href);
   return start(options);
 }
@@ -65,7 +65,7 @@ export function open(at: string, options: Options = {}): Opened {
 function start({ as: caller = new Caller(), instead }: Options): Opened {
   let isOpen = true;
   const kith = inject('kith');
-  // For sockets and uploads; calls carry the caller's cookies themselves.
+  // For sockets and uploads; requests have the caller's cookies already.
   const shareCookies = () => {
     jsdom.cookieJar.removeAllCookiesSync();
     for (const cookie of caller.cookies) jsdom.cookieJar.setCookieSync(`${cookie}; Path=/`, kith);
@@ -75,7 +75,7 @@ function start({ as: caller = new Caller(), instead }: Options): Opened {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path}`;
     calls.push(call);
-    // The signal of jsdom is no signal to the fetch of Node.
+    // Node's fetch does not accept the AbortSignal of jsdom.
     const { signal, ...rest } = init;
     const response = (await instead?.(call)) ?? (await caller.fetch(path, await sendable(rest)));
     if (isOpen) shareCookies();
@@ -100,7 +100,7 @@ function start({ as: caller = new Caller(), instead }: Options): Opened {
   };
   onTestFinished(() => close());
   return {
-    // There are no layers, so nothing can lie over what is clicked.
+    // Without a layout no element can cover another.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     router,
     calls,
@@ -111,7 +111,7 @@ function start({ as: caller = new Caller(), instead }: Options): Opened {
   };
 }
 
-/** The same call with a body that Node can send. */
+/** Converts a body of jsdom to one that Node can send. */
 async function sendable(init: RequestInit): Promise<RequestInit> {
   const { body } = init;
   if (body instanceof Blob) return { ...init, body: await body.arrayBuffer() };
@@ -122,5 +122,5 @@ async function sendable(init: RequestInit): Promise<RequestInit> {
   return { ...init, headers, body: form.body };
 }
 
-/** The address as the bar shows it. */
+/** The address in the address bar. */
 export const address = () => window.location.pathname + window.location.search + window.location.hash;

@@ -1,4 +1,4 @@
-/** A client account that belongs to one test alone, and the settings of clients and collectives. */
+/** A client that belongs to one test, and the settings of clients and collectives. */
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@kith/contract/identity/account';
 import { screen, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ export interface OwnClient {
   owner: Caller;
 }
 
-/** A newcomer with a client that the admin has just made for them. */
+/** Creates a client that a newcomer owns. */
 export async function ownClient(): Promise<OwnClient> {
   const [admin, owner] = [await demo('admin'), await newcomer()];
   const { userDetails } = await owner.get<Account>('/tools/account');
@@ -19,19 +19,19 @@ export async function ownClient(): Promise<OwnClient> {
   return { ...(await admin.post<{ id: number; name: string }>('/tools/clients', client)), owner };
 }
 
-/** Creates a collective by a call; answers its id. */
+/** Creates a collective through the API and returns its id. */
 export async function newCollective({ id, owner }: OwnClient, name: string): Promise<number> {
   const collective = { clientAccountId: id, name, description: 'For one test.' };
   return (await owner.post<{ id: number }>('/tools/collectives', collective)).id;
 }
 
-/** Opens the settings of the client that the side navigation shows, at one of their parts. */
+/** Opens a section of the settings of the client in the side navigation. */
 export async function openClient(user: UserEvent, client: { name: string }, part: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('link', { name: `Settings of ${client.name}` }));
   return openPart(user, await screen.findByRole('dialog', { name: client.name }), part);
 }
 
-/** Opens a part of the overlay that is open. */
+/** Opens a section of the open overlay. */
 export async function openPart(user: UserEvent, overlay: HTMLElement, part: string): Promise<HTMLElement> {
   const sections = await within(overlay).findByRole('navigation', { name: 'Sections' });
   await user.click(within(sections).getByRole('button', { name: part }));
@@ -39,14 +39,14 @@ export async function openPart(user: UserEvent, overlay: HTMLElement, part: stri
 }
 
 const list = () => screen.findByRole('region', { name: 'Collectives' });
-/** How many people it has stands beside a collective's name. */
+/** The number of people follows the collective's name. */
 const line = (name: string) => ({ name: new RegExp(`^${name}( [\\d,]+)?$`) });
 
-/** The line of a collective in the side navigation. */
+/** The link of a collective in the side navigation. */
 export const collectiveLink = async (name: string) => within(await list()).findByRole('link', line(name));
 export const isListed = async (name: string) => within(await list()).queryByRole('link', line(name)) !== null;
 
-/** Opens a part of a collective's settings from its line in the side navigation. */
+/** Opens a section of a collective's settings from the side navigation. */
 export async function openCollective(user: UserEvent, name: string, part: string): Promise<HTMLElement> {
   await user.hover(await collectiveLink(name));
   await user.click(await screen.findByRole('button', { name: `Settings of ${name}` }));

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { SnackbarProvider } from '../src/ui/snackbar/snackbar-provider.tsx';
 import { ThemeRoot } from '../src/ui/theme/theme-root.tsx';
 
-/** Renders something of the kit as the app would: themed, routed, with snackbars. */
+/** Renders a component with theme, router and snackbars. */
 export function renderInApp(element: ReactNode, { at = '/' }: { at?: string } = {}) {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   const result = render(

@@ -1,11 +1,11 @@
-/** For tests of whole screens, which run React as it is shipped: it draws several times faster than the one for developers. */
+/** Setup of the screens tests, which use React's production build: it renders several times faster than the development build. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { configure } from '@testing-library/react';
 
 configure({
-  // The React that is shipped has no `act`. Nobody waits for it here: what is looked for is looked for until it is there.
+  // The production build has no `act`. Tests do not need it: queries wait until the element is there.
   eventWrapper: (act) => act(),
-  // Nobody is faster than a timer of no time: a form moves the focus to what is wrong a moment after it is said.
+  // Lets timers of 0 ms run: a form focuses an invalid field shortly after it shows the error.
   asyncWrapper: async (wait) => {
     const found = await wait();
     await pause(0);

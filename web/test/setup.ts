@@ -2,7 +2,7 @@ import '../src/zod-setup.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// jsdom has no layout and so no media queries: every test is a wide, light screen.
+// jsdom has no layout and so no media queries: every test has a wide screen and the light theme.
 window.matchMedia ??= (media: string) => ({
   media,
   matches: false,
@@ -14,7 +14,7 @@ window.matchMedia ??= (media: string) => ({
   dispatchEvent: () => false,
 });
 
-// For the same reason nothing ever changes its size.
+// For the same reason no element changes its size.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -27,9 +27,9 @@ Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
 configure({
-  // What is found is found at once; what is not may take longer on a machine that is busy with others.
+  // Long, because the machine may be busy with other tests. It costs nothing when the element is found.
   asyncUtilTimeout: 20_000,
-  // It is looked for again and again, each time without drawing the whole screen into an error.
+  // Queries are repeated until they succeed; the default error would print the whole document each time.
   getElementError: (message, { textContent }) =>
     new Error(`${message}\n\nWhat is there: ${textContent ?? document.body.textContent}`),
 });

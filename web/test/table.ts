@@ -1,4 +1,4 @@
-/** The tables of the back-office and the forms beside them, as the tests of screens find them. */
+/** Finds the tables of the back-office and their forms. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import { fill } from './fill.ts';
 
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** A table of the back-office, once its rows are there. */
+/** Waits for a table of the back-office and its rows. */
 export async function tableOf(title: string): Promise<HTMLElement> {
   await screen.findByRole('heading', { name: title });
   const table = await screen.findByRole('table', { name: title });
@@ -18,7 +18,7 @@ export async function tableOf(title: string): Promise<HTMLElement> {
 const rowsWith = (text: string) =>
   [...document.querySelectorAll('tr')].filter(({ textContent }) => textContent.includes(text));
 
-/** The first row that has a text, once it is there. */
+/** Waits for a row with a text and returns the first. */
 export const rowOf = (text: string): Promise<HTMLElement> =>
   waitFor(() => {
     const [row] = rowsWith(text);
@@ -26,7 +26,7 @@ export const rowOf = (text: string): Promise<HTMLElement> =>
     return row;
   });
 
-/** The first row, once every row has a text: those of the list before a filter are gone. */
+/** Waits until every row has a text (the unfiltered rows are gone) and returns the first. */
 export const onlyRowsWith = (text: string): Promise<HTMLElement> =>
   waitFor(() => {
     const [row, ...others] = document.querySelectorAll<HTMLElement>('tbody tr');
@@ -35,7 +35,7 @@ export const onlyRowsWith = (text: string): Promise<HTMLElement> =>
     return row;
   });
 
-/** Waits until a row with one text has another one too. */
+/** Waits until the first row with one text also has another. */
 export const rowHas = (text: string, other: string) =>
   waitFor(() => expect(rowsWith(text)[0]?.textContent).toContain(other));
 
@@ -51,13 +51,13 @@ export async function filterBy(user: UserEvent, title: string, label: string, va
   await isGone(form);
 }
 
-/** Opens the form of a new one. */
+/** Opens the form of a new record. */
 export async function openNew(user: UserEvent, singular: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'New' }));
   return screen.findByRole('dialog', { name: `New ${singular}` });
 }
 
-/** Chooses one of the answers to the question that is asked; answers the question, which may go, or become another one. */
+/** Presses a button of the open confirmation and returns the dialog, which may close or change. */
 export async function answer(user: UserEvent, button: string, question?: string | RegExp): Promise<HTMLElement> {
   const asking = await screen.findByRole('alertdialog', question ? { name: question } : {});
   await user.click(within(asking).getByRole('button', { name: button }));
