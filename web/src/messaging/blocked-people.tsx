@@ -8,7 +8,7 @@ import { ProfileLink } from '../entities/profile/profile-link.tsx';
 import { Pager } from '../ui/pager/pager.tsx';
 import { useExistingPage } from '../ui/pager/use-existing-page.ts';
 import { useSnackbar } from '../ui/snackbar/snackbar.ts';
-import { blocksQuery, useUnblock } from './messaging.api.ts';
+import { blocksQuery, useUnblockPerson } from './messaging.api.ts';
 
 /** The people whom the user has blocked. */
 export function BlockedPeople() {
@@ -16,7 +16,7 @@ export function BlockedPeople() {
   const result = useQuery(blocksQuery(page));
   const { error, refetch } = result;
   const data = useExistingPage(result, setPage);
-  const unblock = useUnblock();
+  const unblock = useUnblockPerson();
   const notify = useSnackbar();
   return (
     <Box component="section" aria-label="Blocked people" sx={{ pt: 1 }}>

@@ -72,6 +72,6 @@ export const useUpdateMessagingSettings = () => useEndpointMutation(updateMessag
 
 export const blocksQuery = (page: number) => pagedQueryOptionsFor(listBlocks, { query: { page } });
 
-export const useBlock = () => useEndpointMutation(blockPerson);
+export const useBlockPerson = () => useEndpointMutation(blockPerson);
 
-export const useUnblock = () => useEndpointMutation(unblockPerson);
+export const useUnblockPerson = () => useEndpointMutation(unblockPerson);

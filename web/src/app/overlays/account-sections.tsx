@@ -33,8 +33,8 @@ const PersonEditor = lazy(async () => ({
 const MessagingSettings = lazy(async () => ({
   default: (await import('../../messaging/messaging-settings.tsx')).MessagingSettings,
 }));
-const LinkedinSync = lazy(async () => ({
-  default: (await import('../../relationships/linkedin-import/linkedin-sync.tsx')).LinkedinSync,
+const LinkedinImportSection = lazy(async () => ({
+  default: (await import('../../relationships/linkedin-import/linkedin-import-section.tsx')).LinkedinImportSection,
 }));
 const AddContact = lazy(async () => ({
   default: (await import('../../relationships/contacts/add-contact.tsx')).AddContact,
@@ -151,7 +151,7 @@ function contactSections({ importId, overlayLink }: AccountSectionsInput): Accou
       wide: true,
       content: (
         <Suspense fallback={<EditorSkeleton />}>
-          <LinkedinSync
+          <LinkedinImportSection
             importId={importId}
             linkTo={(id) => overlayLink({ type: 'account', ...accountTargets.linkedinSync, id })}
           />

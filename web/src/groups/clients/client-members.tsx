@@ -37,7 +37,7 @@ export function ClientMembers({ client }: { client: Client }) {
   );
 }
 
-/** Shown to the owner only, and not for the owner. */
+/** Shown to the owner, for every other member. */
 function RemoveMember({ client, member }: { client: Client; member: Member }) {
   const remove = useRemoveClientMembers();
   const removal = useConfirmedAction({

@@ -20,8 +20,8 @@ interface CollectiveNavProps {
 export function CollectiveNav({ client: { id: clientId, collectives, isOwner }, collapsed }: CollectiveNavProps) {
   const [text, setText] = useState('');
   const headingId = useId();
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = collectives.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const searchText = text.trim().toLocaleLowerCase();
+  const found = collectives.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
   return (
     <Box component="section" aria-labelledby={collapsed ? undefined : headingId} sx={{ mt: collapsed ? 1 : 2 }}>
       {!collapsed && (

@@ -7,7 +7,7 @@ import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useCopyLink } from '../../ui/snackbar/use-copy.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
-import { isOpen } from './invite-status.ts';
+import { isInviteOpen } from './invite-status.ts';
 import { useResendInvite, useRevokeInvite } from './invites.api.ts';
 
 /** The actions for an open invite. */
@@ -22,7 +22,7 @@ export function InviteActions({ invite }: { invite: PlatformInvite }) {
     done: 'Invite revoked',
     failed: 'Failed to revoke invite',
   });
-  if (!isOpen(invite)) return null;
+  if (!isInviteOpen(invite)) return null;
   const name = `${invite.firstName} ${invite.lastName}`;
 
   const link = () => new URL(`/registration?code=${invite.registrationCode}`, window.location.href).href;

@@ -3,9 +3,9 @@ import type { PlatformInvite } from '@kith/contract/identity/registrations';
 type InviteState = Pick<PlatformInvite, 'completed' | 'revoked' | 'expiresOn'>;
 
 /** Whether it can be resent or revoked. */
-export const isOpen = ({ completed, revoked }: InviteState) => !completed && !revoked;
+export const isInviteOpen = ({ completed, revoked }: InviteState) => !completed && !revoked;
 
-export function statusOf({ completed, revoked, expiresOn }: InviteState): string {
+export function inviteStatus({ completed, revoked, expiresOn }: InviteState): string {
   if (completed) return 'Registered';
   if (revoked) return 'Revoked';
   return expiresOn * 1000 < Date.now() ? 'Expired' : 'Open';

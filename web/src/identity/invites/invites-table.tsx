@@ -8,7 +8,7 @@ import { formatCount, toUrl, formatDate } from '../../ui/formats.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { isOpen, statusOf } from './invite-status.ts';
+import { isInviteOpen, inviteStatus } from './invite-status.ts';
 import { invitesDownload, invitesQuery, useResendInvite, useRevokeInvite } from './invites.api.ts';
 
 const { page: _page, limit: _limit, ...shape } = listInvites.query.shape;
@@ -84,11 +84,11 @@ export const invitesTable = defineTable({
           component="span"
           sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}
         >
-          <Box component="code" sx={{ ...codeStyle, color: isOpen(invite) ? 'text.primary' : 'text.secondary' }}>
+          <Box component="code" sx={{ ...codeStyle, color: isInviteOpen(invite) ? 'text.primary' : 'text.secondary' }}>
             {invite.registrationCode}
           </Box>
           <Box component="span" sx={{ flex: 'none' }}>
-            <Tag>{statusOf(invite)}</Tag>
+            <Tag>{inviteStatus(invite)}</Tag>
           </Box>
         </Box>
       ),
@@ -109,7 +109,7 @@ export const invitesTable = defineTable({
 function InviteBulk({ rows, onDone }: BulkProps<PlatformInvite>) {
   const resend = useResendInvite();
   const revoke = useRevokeInvite();
-  const open = rows.filter(isOpen);
+  const open = rows.filter(isInviteOpen);
   const invites = `${formatCount(open.length)} ${open.length === 1 ? 'invite' : 'invites'}`;
   return (
     <>

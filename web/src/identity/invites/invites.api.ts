@@ -6,7 +6,7 @@ import { addressOf } from '../../http/address.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import { isOpen } from './invite-status.ts';
+import { isInviteOpen } from './invite-status.ts';
 
 export const invitesQuery = (query: CallInput<typeof listInvites>['query']) =>
   pagedQueryOptionsFor(listInvites, { query: query ?? {} });
@@ -21,7 +21,7 @@ export function useFindOpenInvite() {
     const input = { query: { email: emailAddress, limit: pageSize.max } };
     const { results } = await queryClient.fetchQuery(queryOptionsFor(listInvites, input, { staleTime: 0 }));
     const address = emailAddress.toLowerCase();
-    return results.find((one) => isOpen(one) && one.emailAddress.toLowerCase() === address);
+    return results.find((one) => isInviteOpen(one) && one.emailAddress.toLowerCase() === address);
   };
 }
 

@@ -4,14 +4,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { buildingQuery } from './registrations.api.ts';
+import { profileBuildQuery } from './registrations.api.ts';
 
 const notFinished = { failed: false, completed: false, status: '' };
 
 /** Polls every two seconds until the profile is built. The server continues when the page is left. */
-export function BuildingStep({ code, onSettled }: { code: string; onSettled: () => void }) {
+export function BuildingStep({ code, onFinished }: { code: string; onFinished: () => void }) {
   const { data, error } = useQuery({
-    ...buildingQuery(code),
+    ...profileBuildQuery(code),
     // The first poll also waits two seconds, so that the page can be read.
     initialData: notFinished,
     staleTime: Infinity,
@@ -19,10 +19,10 @@ export function BuildingStep({ code, onSettled }: { code: string; onSettled: () 
     // A cached answer of an earlier attempt would end this one.
     gcTime: 0,
   });
-  const settled = data.completed || data.failed;
+  const isFinished = data.completed || data.failed;
   useEffect(() => {
-    if (settled) onSettled();
-  }, [settled, onSettled]);
+    if (isFinished) onFinished();
+  }, [isFinished, onFinished]);
   return (
     <Box role="status">
       <Typography sx={{ fontWeight: 600 }}>Building your profile...</Typography>

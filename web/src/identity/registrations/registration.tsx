@@ -90,7 +90,7 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
       return (
         <>
           <ProgressMarks at={2} />
-          <BuildingStep code={code} onSettled={reload} />
+          <BuildingStep code={code} onFinished={reload} />
         </>
       );
     case 'failed':

@@ -14,7 +14,7 @@ import { queryOptionsFor } from '../../http/query.ts';
 export const registrationQuery = (registrationCode: string) =>
   queryOptionsFor(verifyRegistration, { body: { registrationCode } }, { staleTime: 0 });
 
-export const buildingQuery = (registrationCode: string) =>
+export const profileBuildQuery = (registrationCode: string) =>
   queryOptionsFor(getRegistrationStatus, { body: { registrationCode } }, { staleTime: 0 });
 
 export const useInitRegistration = () => useEndpointMutation(initRegistration);

@@ -44,7 +44,7 @@ export function Composer(props: ComposerProps) {
   const conversationId = typeof destination === 'string' ? destination : undefined;
   const editing = mode?.kind === 'edit';
   const [text, setText] = useState(() => (editing ? mode.message.text : drafts.load(draftKey)));
-  const [emojiAnchor, setEmojiAt] = useState<HTMLElement>();
+  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -134,7 +134,7 @@ export function Composer(props: ComposerProps) {
           aria-label="Emoji"
           title="Emoji"
           aria-haspopup="dialog"
-          onClick={(event) => setEmojiAt(event.currentTarget)}
+          onClick={(event) => setEmojiAnchor(event.currentTarget)}
         >
           <Mood sx={{ fontSize: 18 }} />
         </IconButton>
@@ -163,9 +163,9 @@ export function Composer(props: ComposerProps) {
         <Suspense>
           <EmojiPicker
             anchor={emojiAnchor}
-            onClose={() => setEmojiAt(undefined)}
+            onClose={() => setEmojiAnchor(undefined)}
             onChoose={(emoji) => {
-              setEmojiAt(undefined);
+              setEmojiAnchor(undefined);
               write(insertAt(input.current, text, emoji));
               input.current?.focus();
             }}

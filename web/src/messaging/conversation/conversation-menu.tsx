@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { useMessagingClient } from '../messaging-context.ts';
 import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
-import { useBlocking } from './use-blocking.ts';
+import { useBlockOther } from './use-block-other.ts';
 
 const RowMenuList = lazy(async () => ({
   default: (await import('../../ui/row-menu/row-menu-list.tsx')).RowMenuList,
@@ -20,7 +20,7 @@ const LeaveGroup = lazy(async () => ({ default: (await import('../group/leave-gr
 export function ConversationMenu({ conversation, onLeft }: { conversation: Conversation; onLeft: () => void }) {
   const { me } = useMessagingClient();
   const [open, setOpen] = useState<'details' | 'leave'>();
-  const blocking = useBlocking(conversation);
+  const blocking = useBlockOther(conversation);
   const navigate = useNavigate();
   const [other] = othersIn(conversation, me);
   const close = () => setOpen(undefined);

@@ -13,7 +13,7 @@ import type { MessageRange } from '../store/message-range.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageSkeletons } from './message-skeletons.tsx';
-import { useBlocking } from './use-blocking.ts';
+import { useBlockOther } from './use-block-other.ts';
 
 interface ConversationViewProps {
   id: string;
@@ -127,7 +127,7 @@ function OpenView({ conversation, range, at, onGoTo, autoFocus }: OpenViewProps)
 /** Replaces the composer if the user has blocked the other person. */
 function BlockedNotice({ conversation }: { conversation: Conversation }) {
   const { me } = useMessagingClient();
-  const { unblock, busy } = useBlocking(conversation);
+  const { unblock, busy } = useBlockOther(conversation);
   return (
     <Box
       sx={{

@@ -3,7 +3,7 @@ import MoreHoriz from 'icon:baseline-more-horiz';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useMessagingClient } from '../messaging-context.ts';
-import { useReact } from './reactions.tsx';
+import { useReactToMessage } from './reactions.tsx';
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
 const DeleteMessage = lazy(async () => ({ default: (await import('./delete-message.tsx')).DeleteMessage }));
@@ -19,7 +19,7 @@ export function MessageActions({ message, isMine, onReply, onEdit }: MessageActi
   const { me } = useMessagingClient();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [deleting, setDeleting] = useState(false);
-  const react = useReact(message);
+  const react = useReactToMessage(message);
   return (
     <>
       <IconButton

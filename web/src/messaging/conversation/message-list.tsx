@@ -95,9 +95,9 @@ export function MessageList({ conversation, range, at, onReply, onEdit, onGoTo }
                 key={row.key}
                 row={row}
                 conversation={conversation}
-                names={isGroup(conversation)}
-                focusable={row.key === focusable}
-                found={at !== undefined && row.shown.message?.sequence === at}
+                showsNames={isGroup(conversation)}
+                isFocusable={row.key === focusable}
+                isFound={at !== undefined && row.shown.message?.sequence === at}
                 seen={lastMine && row.shown.message === lastMine ? seen : undefined}
                 onReply={onReply}
                 onEdit={onEdit}

@@ -20,11 +20,11 @@ interface MessageRowProps {
   row: Extract<MessageListRow, { kind: 'message' }>;
   conversation: Conversation;
   /** Show the author's name, because several others write here. */
-  names: boolean;
+  showsNames: boolean;
   /** Tab stops at this row only; the arrow keys go to the others. */
-  focusable: boolean;
+  isFocusable: boolean;
   /** The message that was searched for; it is highlighted. */
-  found: boolean;
+  isFound: boolean;
   seen: string | undefined;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
@@ -32,7 +32,7 @@ interface MessageRowProps {
 }
 
 /** A message with its author, attachments, reactions, sending state and actions. */
-export function MessageRow({ row, conversation, names, focusable, found, seen, ...on }: MessageRowProps) {
+export function MessageRow({ row, conversation, showsNames, isFocusable, isFound, seen, ...on }: MessageRowProps) {
   const { shown, isMine, isFirstOfGroup, isLastOfGroup } = row;
   const { author, message, outgoing } = shown;
   const deleted = (message?.deletedOn ?? null) !== null;
@@ -41,12 +41,12 @@ export function MessageRow({ row, conversation, names, focusable, found, seen, .
       component="li"
       data-key={row.key}
       {...{ [rowLinkAttribute]: '' }}
-      tabIndex={focusable ? 0 : -1}
+      tabIndex={isFocusable ? 0 : -1}
       sx={(theme) => ({
         ...rowStyle,
         flexDirection: isMine ? 'row-reverse' : 'row',
         mt: isFirstOfGroup ? 1 : '3px',
-        bgcolor: found ? 'label.main' : undefined,
+        bgcolor: isFound ? 'label.main' : undefined,
         '&:focus-visible': { ...theme.focusVisible, outlineOffset: -2 },
       })}
     >
@@ -58,7 +58,7 @@ export function MessageRow({ row, conversation, names, focusable, found, seen, .
       <Box sx={{ display: 'grid', justifyItems: isMine ? 'end' : 'start', minWidth: 0, maxWidth: '80%' }}>
         {isFirstOfGroup && (
           <Box sx={{ display: 'flex', gap: 0.75, px: 0.5, fontSize: 12, lineHeight: '18px', color: 'text.secondary' }}>
-            {!isMine && names && (
+            {!isMine && showsNames && (
               <ProfileLink kind="people" id={author.personId}>
                 {author.name}
               </ProfileLink>

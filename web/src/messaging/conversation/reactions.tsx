@@ -8,7 +8,7 @@ import { useMessagingClient } from '../messaging-context.ts';
 /** The reactions to a message. A click adds one's own or takes it back. */
 export function Reactions({ message, conversation }: { message: Message; conversation: Conversation }) {
   const { me } = useMessagingClient();
-  const react = useReact(message);
+  const react = useReactToMessage(message);
   const nameOf = (userId: number) =>
     userId === me
       ? 'You'
@@ -46,7 +46,7 @@ export function Reactions({ message, conversation }: { message: Message; convers
   );
 }
 
-export function useReact({ conversationId, sequence }: Message) {
+export function useReactToMessage({ conversationId, sequence }: Message) {
   const client = useMessagingClient();
   const report = useReport();
   return (emoji: string, on: boolean) => void report(() => client.react(conversationId, sequence, emoji, on));

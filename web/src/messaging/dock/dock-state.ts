@@ -97,7 +97,7 @@ export const dock = {
   minimize: (me: number, minimized: boolean) => change(me, (now) => ({ ...now, minimized })),
 };
 
-export function useDock(me: number): DockState {
+export function useDockState(me: number): DockState {
   return useSyncExternalStore(subscribe, () => stateOf(me));
 }
 

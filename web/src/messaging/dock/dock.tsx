@@ -18,7 +18,14 @@ import { MessagingContext, useMessagingState } from '../messaging-context.ts';
 import { messagingClientFor } from '../store/use-messaging.ts';
 import { ChatBox } from './chat-box.tsx';
 import { DockFrame } from './dock-frame.tsx';
-import { NEW_CONVERSATION, dock, selectFitting, setVisibleBoxes, consumeFocusRequest, useDock } from './dock-state.ts';
+import {
+  NEW_CONVERSATION,
+  dock,
+  selectFitting,
+  setVisibleBoxes,
+  consumeFocusRequest,
+  useDockState,
+} from './dock-state.ts';
 
 const NewConversation = lazy(async () => ({
   default: (await import('../conversation/new-conversation.tsx')).NewConversation,
@@ -29,7 +36,7 @@ const EDGE = 16;
 
 /** The inbox in the corner of the window, and beside it as many chat boxes as there is room for. */
 export function Dock({ me, left }: { me: number; left: number }) {
-  const { minimized, boxes } = useDock(me);
+  const { minimized, boxes } = useDockState(me);
   const availableWidth = useWindowWidth() - left - layout.chatBoxWidth - 2 * EDGE;
   const shown = selectFitting(boxes, availableWidth, layout.chatBoxWidth + GAP);
   const ids = shown.map(({ id }) => id).join(' ');

@@ -5,11 +5,11 @@ import { liveConnection, type LiveConnectionEvent } from '../../entities/live/li
 import { isApiError, reasonOf } from '../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
 import { drafts } from './drafts.ts';
-import { Outbox } from './outbox.ts';
+import { SendQueue } from './send-queue.ts';
 import {
   applyEvent,
   applyCatchUp,
-  emptyState,
+  initialState,
   withConversation,
   applyMessage,
   withoutConversation,
@@ -33,7 +33,7 @@ export class MessagingClient {
   readonly me: number;
   #state: MessagingState;
   readonly #listeners = new Set<() => void>();
-  readonly #outbox: Outbox;
+  readonly #sendQueue: SendQueue;
   readonly reader: MessageReader;
   #startCount = 0;
   #stopListening = () => {};
@@ -46,10 +46,10 @@ export class MessagingClient {
 
   constructor(me: number) {
     this.me = me;
-    this.#state = emptyState(me);
+    this.#state = initialState(me);
     const change = (next: (state: MessagingState) => MessagingState) => this.#set(next(this.#state));
     this.reader = new MessageReader(() => this.#state, change);
-    this.#outbox = new Outbox({
+    this.#sendQueue = new SendQueue({
       get: (id) => this.#state.outgoing.get(id) ?? [],
       set: (id, outgoing) => this.#set(withOutgoing(this.#state, id, outgoing)),
       onSent: (message) => this.#applyAnswer(message),
@@ -84,7 +84,7 @@ export class MessagingClient {
     clearTimeout(this.#typistsTimer);
     drafts.clear();
     // Unsent messages stay for the next start. Signing out removes them: see clear-stored-messaging.ts.
-    this.#set({ ...emptyState(this.me), outgoing: this.#state.outgoing });
+    this.#set({ ...initialState(this.me), outgoing: this.#state.outgoing });
   }
 
   /** Resumes or polls at once, without waiting for the timer. */
@@ -144,7 +144,7 @@ export class MessagingClient {
   #connected(connection: 'live' | 'polling') {
     const { outgoing } = this.#state;
     if (this.#state.connection !== connection) this.#set({ ...this.#state, connection });
-    this.#outbox.retryAfterReconnect(outgoing.keys());
+    this.#sendQueue.retryAfterReconnect(outgoing.keys());
     for (const [id, sequence] of this.#unconfirmedReads) void this.#sendRead(id, sequence);
   }
 
@@ -198,13 +198,13 @@ export class MessagingClient {
     return conversation;
   }
 
-  send(id: string, draft: Parameters<Outbox['add']>[1]) {
+  send(id: string, draft: Parameters<SendQueue['add']>[1]) {
     this.#typingSentOn.delete(id);
-    this.#outbox.add(id, draft);
+    this.#sendQueue.add(id, draft);
   }
 
-  retrySend = (id: string, clientKey: string) => this.#outbox.retry(id, clientKey);
-  discard = (id: string, clientKey: string) => this.#outbox.discard(id, clientKey);
+  retrySend = (id: string, clientKey: string) => this.#sendQueue.retry(id, clientKey);
+  discard = (id: string, clientKey: string) => this.#sendQueue.discard(id, clientKey);
 
   /** Applies the message that a request returned, unless earlier ones are still to arrive by the socket. */
   #applyAnswer(message: Message) {

@@ -41,7 +41,7 @@ export interface MessagingState {
   typing: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
-export const emptyState = (me: number): MessagingState => ({
+export const initialState = (me: number): MessagingState => ({
   me,
   connection: 'connecting',
   error: undefined,

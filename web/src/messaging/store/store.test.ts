@@ -5,7 +5,7 @@ import { listForInbox, mergeConversations, titleOf } from './conversation.ts';
 import {
   applyEvent,
   applyCatchUp,
-  emptyState,
+  initialState,
   withConversation,
   withoutExpiredTypists,
   withOutgoing,
@@ -64,7 +64,7 @@ const conversation = (more: Partial<Conversation> = {}): Conversation => ({
   ...more,
 });
 const loadedState = () =>
-  withMessageRange(withConversation(emptyState(me), conversation()), id, withPage(loadingRange, page(1, 3)));
+  withMessageRange(withConversation(initialState(me), conversation()), id, withPage(loadingRange, page(1, 3)));
 const sequences = ({ messages }: { messages: readonly Message[] }) => messages.map(({ sequence }) => sequence);
 
 test('keeps messages in order and once each, and replaces earlier revisions', () => {
@@ -148,7 +148,7 @@ test('never moves a read sequence back, and leaves it null without read receipts
   state = applyEvent(state, read(me, 2));
   expect(state.conversations.get(id)).toMatchObject({ readSequence: 4, unread: 0 });
   const off = conversation({ participants: [person(ada, 'Ada', null), person(me, 'Me', 3)] });
-  state = applyEvent(withConversation(emptyState(me), off), read(ada, 3));
+  state = applyEvent(withConversation(initialState(me), off), read(ada, 3));
   expect(state.conversations.get(id)?.participants[0]?.readSequence).toBeNull();
 });
 

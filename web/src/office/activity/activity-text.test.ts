@@ -43,7 +43,7 @@ test.each([
     ['before: title Chair, organization Acme'],
   ],
   [{ list: 'persons', filters: { name: 'x', tags: [1, 2] } }, ['list: persons', 'filters: name x, tags 1, 2']],
-])('%j reads %j', (details, lines) => {
+])('%j is shown as %j', (details, lines) => {
   expect(detailLines(details)).toEqual(lines);
 });
 

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import { RecordLink } from '../../entities/record/record-cells.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
-import { useApproveClaim, useRefuseClaim, useUndoApproval, useUndoChoice } from './claims.api.ts';
+import { useApproveClaim, useRefuseClaim, useUndoApprovedClaim, useUndoRegistrationClaim } from './claims.api.ts';
 
 /** Approves or refuses an open claim, or undoes an approved one. */
 export function ClaimActions({ claim }: { claim: Claim }) {
   const approve = useApproveClaim();
   const refuse = useRefuseClaim();
-  const undoApproval = useUndoApproval();
-  const undoChoice = useUndoChoice();
+  const undoApproval = useUndoApprovedClaim();
+  const undoChoice = useUndoRegistrationClaim();
   const { state, mergeId, record, user } = claim;
   const params = { id: claim.id };
   if (state === 'waiting')

@@ -11,5 +11,5 @@ export const claimsQuery = (query: CallInput<typeof listClaims>['query']) =>
 export const useApproveClaim = () => useEndpointMutation(approveClaim);
 export const useRefuseClaim = () => useEndpointMutation(refuseClaim);
 /** An approved claim was a merge; a claim proved by email was a choice at the registration. */
-export const useUndoApproval = () => useEndpointMutation(undoMerge);
-export const useUndoChoice = () => useEndpointMutation(undoClaim);
+export const useUndoApprovedClaim = () => useEndpointMutation(undoMerge);
+export const useUndoRegistrationClaim = () => useEndpointMutation(undoClaim);

@@ -33,7 +33,7 @@ function plainTable(contract: PlainDataset, title: string, singular: string) {
     orderings: itemOrderings,
     read: (query) => itemsQuery(contract, query),
     download: (query) => itemsDownload(contract, query),
-    NewForm: (props: FormProps) => <NewItem contract={contract} what={singular} {...props} />,
+    NewForm: (props: FormProps) => <NewItem contract={contract} noun={singular} {...props} />,
     rowKey: ({ id }: DatasetItem) => id,
     columns: [
       itemColumns.id,
@@ -61,7 +61,7 @@ function Bulk({ contract, ...props }: ItemsBulkProps) {
   return <ItemBulk {...props} archive={(body) => mutateAsync({ body })} />;
 }
 
-function NewItem({ contract, ...props }: FormProps & { contract: PlainDataset; what: string }) {
+function NewItem({ contract, ...props }: FormProps & { contract: PlainDataset; noun: string }) {
   const create = useCreateItem(contract);
   return <ItemForm {...props} create={(name) => create.mutateAsync({ body: { name } })} />;
 }

@@ -9,7 +9,7 @@ import { formatCount } from '../../ui/formats.ts';
 interface DeleteItemProps {
   item: { id: number; name: string; usage: number; archived: boolean };
   /** 'cause' */
-  what: string;
+  noun: string;
   remove: () => Promise<unknown>;
   archive: () => Promise<unknown>;
   /** A button with a text instead of an icon. */
@@ -18,7 +18,7 @@ interface DeleteItemProps {
 }
 
 /** Deletes an unused value, after a confirmation. If it is used, it shows how often and offers to archive it. */
-export function DeleteItem({ item, what, remove, archive, hasTextButton = false, onDeleted }: DeleteItemProps) {
+export function DeleteItem({ item, noun, remove, archive, hasTextButton = false, onDeleted }: DeleteItemProps) {
   const used = item.usage > 0;
   const deletion = useConfirmedAction({
     act: async () => {
@@ -44,7 +44,7 @@ export function DeleteItem({ item, what, remove, archive, hasTextButton = false,
       )}
       <ConfirmDialog
         {...deletion.dialog}
-        title={used ? `“${item.name}” is used ${times(item.usage)}` : `Permanently delete the ${what} “${item.name}”?`}
+        title={used ? `“${item.name}” is used ${times(item.usage)}` : `Permanently delete the ${noun} “${item.name}”?`}
         confirm={used ? 'Archive instead' : 'Delete'}
         busy={deletion.dialog.busy || (used && item.archived)}
       >

@@ -50,7 +50,7 @@ export const expertiseTable = defineTable({
 
 function NewCategory(props: FormProps) {
   const create = useCreateCategory();
-  return <ItemForm {...props} what="Skill Category" create={(name) => create.mutateAsync({ body: { name } })} />;
+  return <ItemForm {...props} noun="Skill Category" create={(name) => create.mutateAsync({ body: { name } })} />;
 }
 
 function CategoryBulk(props: BulkProps<ExpertiseCategory>) {

@@ -69,7 +69,7 @@ function CategoryHeader({ category }: { category: Expertise }) {
         <DeleteItem
           hasTextButton
           item={category}
-          what="category"
+          noun="category"
           remove={removeOrReload}
           archive={() => update.mutateAsync({ params, body: { archived: true, version: category.version } })}
           onDeleted={() => void navigate('/dashboard/datasets/expertise', { replace: true })}
@@ -86,7 +86,7 @@ function CategoryHeader({ category }: { category: Expertise }) {
       {editing && (
         <ItemForm
           title="Edit Category"
-          what="Category"
+          noun="Category"
           item={category}
           update={(body) => update.mutateAsync({ params, body })}
           onClose={() => setEditing(false)}
@@ -120,7 +120,7 @@ function Details({ category }: { category: Expertise }) {
       {adding && (
         <ItemForm
           title="New Detail"
-          what="Detail"
+          noun="Detail"
           create={(name) => create.mutateAsync({ body: { name, categoryId: category.id } })}
           onClose={() => setAdding(false)}
           {...updateTexts}
@@ -142,14 +142,14 @@ function DetailActions({ detail }: { detail: SkillType }) {
       </IconButton>
       <DeleteItem
         item={detail}
-        what="detail"
+        noun="detail"
         remove={() => remove.mutateAsync({ params, query: { version: detail.version } })}
         archive={() => update.mutateAsync({ params, body: { archived: true, version: detail.version } })}
       />
       {editing && (
         <ItemForm
           title="Edit Detail"
-          what="Detail"
+          noun="Detail"
           item={detail}
           update={(body) => update.mutateAsync({ params, body })}
           onClose={() => setEditing(false)}

@@ -25,14 +25,14 @@ export function ItemActions({ contract, singular, item }: ItemActionsProps) {
       </IconButton>
       <DeleteItem
         item={item}
-        what={singular.toLowerCase()}
+        noun={singular.toLowerCase()}
         remove={() => remove.mutateAsync({ params, query: { version: item.version } })}
         archive={() => update.mutateAsync({ params, body: { archived: true, version: item.version } })}
       />
       {editing && (
         <ItemForm
           title={`Edit ${singular}`}
-          what={singular}
+          noun={singular}
           item={item}
           update={(body) => update.mutateAsync({ params, body })}
           onClose={() => setEditing(false)}

@@ -16,7 +16,7 @@ interface Item {
 
 interface ItemFormProps extends FormProps {
   /** The name in notifications: 'Cause'. */
-  what: string;
+  noun: string;
   /** Undefined for a new one. */
   item?: Item;
   create?: (name: string) => Promise<unknown>;
@@ -33,13 +33,13 @@ const Draft = z.strictObject({ name: datasetName, archived: z.boolean() });
 export function ItemForm(props: ItemFormProps) {
   const {
     title,
-    what,
+    noun,
     item,
     create,
     update,
     onClose,
-    done = `${what} saved`,
-    failed = `${what} failed to save`,
+    done = `${noun} saved`,
+    failed = `${noun} failed to save`,
   } = props;
   const form = useForm({
     resolver: zodResolver(Draft),

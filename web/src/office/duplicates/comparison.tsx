@@ -23,7 +23,7 @@ import {
   type RecordSide,
 } from './merge-choices.ts';
 import { DismissButton } from './dismiss-button.tsx';
-import { useMerge, useUndoMerge } from './duplicates.api.ts';
+import { useMergeRecords, useUndoMerge } from './duplicates.api.ts';
 import { FieldChoice, columnsStyle } from './field-choice.tsx';
 import { RecordCard } from './record-card.tsx';
 
@@ -47,15 +47,15 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
   );
   const names: readonly [string, string] = [records[0].name, records[1].name];
   const openFields = differingFields(fields);
-  const [kept, gone] = winner === 0 ? records : [records[1], records[0]];
+  const [winnerRecord, loserRecord] = winner === 0 ? records : [records[1], records[0]];
   const merging = useConfirmedAction({
     act: () =>
       merge({
         kind,
-        winnerId: kept.id,
-        loserId: gone.id,
-        winnerVersion: kept.version,
-        loserVersion: gone.version,
+        winnerId: winnerRecord.id,
+        loserId: loserRecord.id,
+        winnerVersion: winnerRecord.version,
+        loserVersion: loserRecord.version,
         fields: toMergeFields(fields, winner, choices),
       }),
   });
@@ -93,10 +93,15 @@ export function Comparison({ kind, comparison, onDone }: ComparisonProps) {
       <Box sx={actionsStyle}>
         <DismissButton pair={{ kind, records, dismissedOn: null }} onDismissed={onDone} />
         <Button variant="contained" disabled={obstacle !== null || merging.dialog.busy} onClick={merging.ask}>
-          Merge into {kept.name}
+          Merge into {winnerRecord.name}
         </Button>
       </Box>
-      <ConfirmMerge dialog={merging.dialog} kept={kept} gone={gone} lost={lostValues(fields, winner, choices)} />
+      <ConfirmMerge
+        dialog={merging.dialog}
+        winnerRecord={winnerRecord}
+        loserRecord={loserRecord}
+        lost={lostValues(fields, winner, choices)}
+      />
     </Box>
   );
 }
@@ -106,16 +111,17 @@ const importanceOf = ({ user, carries }: { user: object | null; carries: readonl
 
 interface ConfirmMergeProps {
   dialog: ReturnType<typeof useConfirmedAction>['dialog'];
-  kept: ComparedRecord;
-  gone: ComparedRecord;
+  winnerRecord: ComparedRecord;
+  loserRecord: ComparedRecord;
   lost: readonly LostValues[];
 }
 
 /** Confirms a merge and names the values that will be lost. */
-function ConfirmMerge({ dialog, kept, gone, lost }: ConfirmMergeProps) {
+function ConfirmMerge({ dialog, winnerRecord, loserRecord, lost }: ConfirmMergeProps) {
   return (
-    <ConfirmDialog {...dialog} title={`Merge ${gone.name} into ${kept.name}?`} confirm="Merge">
-      The record {gone.name} (ID {gone.id}) is deleted. Everything linked to it moves to {kept.name} (ID {kept.id}).
+    <ConfirmDialog {...dialog} title={`Merge ${loserRecord.name} into ${winnerRecord.name}?`} confirm="Merge">
+      The record {loserRecord.name} (ID {loserRecord.id}) is deleted. Everything linked to it moves to{' '}
+      {winnerRecord.name} (ID {winnerRecord.id}).
       {lost.length > 0 && (
         <>
           {' These values are lost:'}
@@ -138,7 +144,7 @@ function ConfirmMerge({ dialog, kept, gone, lost }: ConfirmMergeProps) {
 function useMergeWithUndo(onDone: () => void) {
   const notify = useSnackbar();
   const report = useReport();
-  const merge = useMerge();
+  const merge = useMergeRecords();
   const undo = useUndoMerge();
   return async (body: Parameters<typeof merge.mutateAsync>[0]['body']) => {
     const { id, winner, loser } = await merge.mutateAsync({ body });

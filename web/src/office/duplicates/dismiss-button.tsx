@@ -2,7 +2,7 @@ import type { Duplicate } from '@kith/contract/office/duplicates';
 import Button from '@mui/material/Button';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
-import { useDismiss } from './duplicates.api.ts';
+import { useDismissDuplicate } from './duplicates.api.ts';
 
 interface DismissButtonProps {
   pair: Pick<Duplicate, 'kind' | 'dismissedOn'> & { records: readonly [{ id: number }, { id: number }] };
@@ -13,7 +13,7 @@ interface DismissButtonProps {
 export function DismissButton({ pair, onDismissed }: DismissButtonProps) {
   const notify = useSnackbar();
   const report = useReport();
-  const dismiss = useDismiss();
+  const dismiss = useDismissDuplicate();
   const { kind, records } = pair;
   const put = async (dismissed: boolean) => {
     const body = { kind, firstId: records[0].id, secondId: records[1].id, dismissed };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
-import { duplicateSearchQuery, useRefreshWhenDone, useSearchDuplicates } from './duplicates.api.ts';
+import { duplicateSearchQuery, useRefreshAfterSearch, useSearchDuplicates } from './duplicates.api.ts';
 
 const POLL_MS = 2000;
 
@@ -15,7 +15,7 @@ export function DuplicateSearchState() {
     ...duplicateSearchQuery,
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   });
-  useRefreshWhenDone(data?.running);
+  useRefreshAfterSearch(data?.running);
   const running = data?.running ?? false;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1 }}>

@@ -24,12 +24,12 @@ export const comparisonQuery = (query: CallInput<typeof compareRecords>['query']
   queryOptionsFor(compareRecords, { query });
 
 export const useSearchDuplicates = () => useEndpointMutation(searchDuplicates);
-export const useDismiss = () => useEndpointMutation(dismissDuplicate);
-export const useMerge = () => useEndpointMutation(mergeRecords);
+export const useDismissDuplicate = () => useEndpointMutation(dismissDuplicate);
+export const useMergeRecords = () => useEndpointMutation(mergeRecords);
 export const useUndoMerge = () => useEndpointMutation(undoMerge);
 
 /** Reads the list again when a search ends. */
-export function useRefreshWhenDone(running: boolean | undefined): void {
+export function useRefreshAfterSearch(running: boolean | undefined): void {
   const queryClient = useQueryClient();
   const before = useRef(running);
   useEffect(() => {

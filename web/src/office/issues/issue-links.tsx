@@ -3,8 +3,8 @@ import type { Issue } from '@kith/contract/office/issues';
 import { CellLink } from '../../ui/cell-link.tsx';
 
 export function EntityLink({ issue }: { issue: Issue }) {
-  const place = issue.entityType.id === entityType.person ? 'people' : 'organizations';
-  return <CellLink to={`/dashboard/${place}/${issue.entity.id}`}>{issue.entity.name}</CellLink>;
+  const pathSegment = issue.entityType.id === entityType.person ? 'people' : 'organizations';
+  return <CellLink to={`/dashboard/${pathSegment}/${issue.entity.id}`}>{issue.entity.name}</CellLink>;
 }
 
 interface PersonLinkProps {

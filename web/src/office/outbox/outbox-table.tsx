@@ -15,7 +15,7 @@ function statusOf({ sentOn, lastError }: OutboxMail): string {
 
 const kindNames: Partial<Record<string, string>> = mailKinds;
 /** A mail of an earlier release may have a kind that no longer exists. */
-export const kindName = (kind: string) => kindNames[kind] ?? 'Other';
+export const mailKindName = (kind: string) => kindNames[kind] ?? 'Other';
 
 export const outboxTable = defineTable({
   title: 'Outbox',
@@ -43,7 +43,7 @@ export const outboxTable = defineTable({
     { header: 'Created On', cell: ({ createdOn }) => formatDateTime(createdOn), sortKey: 'createdOn', width: 160 },
     { header: 'Recipient', cell: (mail) => mail.recipient, sortKey: 'recipient', isAlwaysShown: true },
     { header: 'Subject', cell: ({ subject }) => subject, isAlwaysShown: true, width: 150 },
-    { header: 'Kind', cell: ({ kind }) => kindName(kind) },
+    { header: 'Kind', cell: ({ kind }) => mailKindName(kind) },
     { header: 'Status', cell: (mail) => <Tag>{statusOf(mail)}</Tag> },
     {
       header: 'Sent On',

@@ -76,10 +76,10 @@ export function useSaveEducation(personId: number, id: number | undefined) {
   };
 }
 
-function findById<T extends { id: number }>(entries: readonly T[], id: number | undefined): T {
-  const entry = entries.find((one) => one.id === id);
-  if (!entry) throw new ApiError(404, 'notFound', 'This entry no longer exists. Reload to see the current state.');
-  return entry;
+function findById<T extends { id: number }>(affiliations: readonly T[], id: number | undefined): T {
+  const found = affiliations.find((one) => one.id === id);
+  if (!found) throw new ApiError(404, 'notFound', 'This entry no longer exists. Reload to see the current state.');
+  return found;
 }
 
 export const useDeleteWorkRole = () => useEndpointMutation(deleteWorkRole);

@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { dockInset } from '../../ui/theme/tokens.ts';
 import { LabelField, type LabelChoice } from './label-field.tsx';
-import { useAttachToMany, useCreateLabel, useUndoAttaching } from './labels.api.ts';
+import { useAttachLabelToMany, useCreateLabel, useUndoLabelOperation } from './labels.api.ts';
 
 /** The people to label: these ids, or all matches of the list's filters. */
 export type LabeledPeople = { ids: number[] } | { query: Record<string, string> };
@@ -70,8 +70,8 @@ export function BulkLabels({
 /** The returned function returns whether the label was attached. */
 function useAttachLabel({ ids }: AnnotationScope) {
   const create = useCreateLabel();
-  const attachToMany = useAttachToMany();
-  const undo = useUndoAttaching();
+  const attachToMany = useAttachLabelToMany();
+  const undo = useUndoLabelOperation();
   const report = useReport();
   const offerUndo = useOfferUndo();
   return async ({ id, name }: LabelChoice, people: LabeledPeople): Promise<boolean> => {

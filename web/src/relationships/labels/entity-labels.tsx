@@ -12,7 +12,7 @@ import type { AnnotationScope } from '../../entities/scope/scope.ts';
 import { normalizeForSearch } from '../../ui/normalize-for-search.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelField, type LabelChoice } from './label-field.tsx';
-import { entityLabelsQuery, useLabeling } from './labels.api.ts';
+import { entityLabelsQuery, useEntityLabels } from './labels.api.ts';
 
 const LabelManager = lazy(async () => ({ default: (await import('./label-manager.tsx')).LabelManager }));
 
@@ -56,7 +56,7 @@ const pendingId = 0;
 function LabelEditor(props: EntityLabelsProps & { saved: Named[]; onManage: () => void }) {
   const { annotationScope, subject, saved, onManage } = props;
   const [shown, show] = useOptimistic(saved, applyLabelChange);
-  const labeling = useLabeling(annotationScope, subject);
+  const labeling = useEntityLabels(annotationScope, subject);
   const undoable = useUndoableChange();
 
   const attach = (label: Named) =>

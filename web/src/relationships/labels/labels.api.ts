@@ -25,7 +25,7 @@ export const entityLabelsQuery = ({ ids }: AnnotationScope, subject: ProfileSubj
 };
 
 /** Creates, attaches and detaches the labels of one record. */
-export function useLabeling({ ids }: AnnotationScope, subject: ProfileSubject) {
+export function useEntityLabels({ ids }: AnnotationScope, subject: ProfileSubject) {
   const attaching = useEndpointMutation(attachLabel);
   const detaching = useEndpointMutation(detachLabel);
   const create = useEndpointMutation(createLabel);
@@ -43,6 +43,6 @@ export const useRenameLabel = () => useEndpointMutation(renameLabel);
 
 export const useDeleteLabel = () => useEndpointMutation(deleteLabel);
 
-export const useAttachToMany = () => useEndpointMutation(attachLabelToMany);
+export const useAttachLabelToMany = () => useEndpointMutation(attachLabelToMany);
 
-export const useUndoAttaching = () => useEndpointMutation(undoLabelOperation);
+export const useUndoLabelOperation = () => useEndpointMutation(undoLabelOperation);

@@ -1,15 +1,15 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { useMessagingClient } from '../messaging-context.ts';
-import { useBlock, useUnblock } from '../messaging.api.ts';
+import { useBlockPerson, useUnblockPerson } from '../messaging.api.ts';
 import { othersIn } from '../store/conversation.ts';
 
 /** Blocks or unblocks the other person of a 1:1 conversation. */
-export function useBlocking(conversation: Conversation) {
+export function useBlockOther(conversation: Conversation) {
   const client = useMessagingClient();
   const notify = useSnackbar();
-  const block = useBlock();
-  const unblock = useUnblock();
+  const block = useBlockPerson();
+  const unblock = useUnblockPerson();
   const [other] = othersIn(conversation, client.me);
   const report = (blocked: boolean) => ({
     onSuccess: () => {

@@ -3,18 +3,18 @@ import { isApiError, reasonOf } from '../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
 import type { OutgoingMessage } from './state.ts';
 
-interface OutboxOptions {
+interface SendQueueOptions {
   get: (id: string) => readonly OutgoingMessage[];
   set: (id: string, outgoing: readonly OutgoingMessage[]) => void;
   onSent: (message: Message) => void;
 }
 
 /** Sends outgoing messages, one at a time in each conversation, so that they arrive in the order of writing. */
-export class Outbox {
+export class SendQueue {
   readonly #busy = new Set<string>();
-  readonly #options: OutboxOptions;
+  readonly #options: SendQueueOptions;
 
-  constructor(options: OutboxOptions) {
+  constructor(options: SendQueueOptions) {
     this.#options = options;
   }
 

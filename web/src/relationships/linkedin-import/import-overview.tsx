@@ -15,7 +15,7 @@ import { importsQuery } from './linkedin-import.api.ts';
 import { UploadForm } from './upload-form.tsx';
 
 /** The current import or the upload form, and the history. */
-export function SyncOverview({ linkTo }: { linkTo: (importId?: number) => To }) {
+export function ImportOverview({ linkTo }: { linkTo: (importId?: number) => To }) {
   const { data, error, isFetching, refetch } = useQuery(importsQuery(1));
   if (!data && error) {
     return (

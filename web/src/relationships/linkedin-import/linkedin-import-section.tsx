@@ -1,8 +1,8 @@
 import type { To } from 'react-router';
 import { ImportResult } from './import-result.tsx';
-import { SyncOverview } from './sync-overview.tsx';
+import { ImportOverview } from './import-overview.tsx';
 
-interface LinkedinSyncProps {
+interface LinkedinImportSectionProps {
   /** The open import; undefined for the overview. */
   importId: number | undefined;
   /** The address of an import, or of the overview. */
@@ -10,7 +10,7 @@ interface LinkedinSyncProps {
 }
 
 /** The section of the account overlay for LinkedIn imports. */
-export function LinkedinSync({ importId, linkTo }: LinkedinSyncProps) {
+export function LinkedinImportSection({ importId, linkTo }: LinkedinImportSectionProps) {
   if (importId !== undefined) return <ImportResult key={importId} id={importId} back={linkTo()} />;
-  return <SyncOverview linkTo={linkTo} />;
+  return <ImportOverview linkTo={linkTo} />;
 }
