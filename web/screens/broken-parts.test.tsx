@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountTargets } from '../src/identity/account/overlay-targets.ts';
 import { overlayHash } from '../src/ui/overlay/overlay-args.ts';
-import { demo } from '../test/caller.ts';
-import { isClosed, openTab, profile, row } from '../test/list-and-profile.ts';
+import { demoUser } from '../test/caller.ts';
+import { waitUntilClosed, openTab, findProfile, findRow } from '../test/list-and-profile.ts';
 import { open } from '../test/open.tsx';
-import { ownClient, newCollective } from '../test/own-client.ts';
+import { createOwnClient, createCollective } from '../test/own-client.ts';
 
 beforeEach(() => {
   // React reports the caught error there.
@@ -23,25 +23,25 @@ const unreadable = () => Response.json({ results: [null], total: 1, page: 1, pag
 test('a section of a profile', async () => {
   let broken = true;
   const { user } = open('/people', {
-    as: await demo('member'),
-    instead: (call) => (broken && call.startsWith('GET /api/tools/chains') ? unreadable() : undefined),
+    as: await demoUser('member'),
+    respond: (call) => (broken && call.startsWith('GET /api/tools/chains') ? unreadable() : undefined),
   });
-  await user.click(await row(3));
+  await user.click(await findRow(3));
   await openTab(user, 'You');
   await screen.findByText(/^How you can reach .* could not be shown$/);
-  const window = within(await profile());
+  const window = within(await findProfile());
   await window.findByRole('region', { name: /in common/i });
   broken = false;
   await user.click(window.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(window.queryByRole('alert')).toBeNull());
   await user.click(window.getByRole('button', { name: 'Close' }));
-  await isClosed();
+  await waitUntilClosed();
 });
 
 test('a section of an overlay', async () => {
   const { user } = open(`/people${overlayHash({ type: 'account', ...accountTargets.devices })}`, {
-    as: await demo('member'),
-    instead: (call) => (call === 'GET /api/tools/account/sessions' ? unreadable() : undefined),
+    as: await demoUser('member'),
+    respond: (call) => (call === 'GET /api/tools/account/sessions' ? unreadable() : undefined),
   });
   const window = within(await screen.findByRole('dialog', { name: 'Account' }));
   await failed('Devices');
@@ -50,35 +50,35 @@ test('a section of an overlay', async () => {
 });
 
 test('the rail and the side navigation', async () => {
-  const owner = await demo('owner');
+  const owner = await demoUser('owner');
   const account = await owner.get<Account>('/tools/account');
   const clients = account.clients.map((client) => ({ ...client, collectives: null }));
   const { user } = open('/people', {
     as: owner,
-    instead: (call) => (call === 'GET /api/tools/account' ? Response.json({ ...account, clients }) : undefined),
+    respond: (call) => (call === 'GET /api/tools/account' ? Response.json({ ...account, clients }) : undefined),
   });
   await failed('The side navigation');
-  await user.click(await row());
-  await profile();
+  await user.click(await findRow());
+  await findProfile();
 });
 
 test('the column beside a list', async () => {
-  const client = await ownClient();
-  const collective = await newCollective(client, 'Alpha');
+  const client = await createOwnClient();
+  const collective = await createCollective(client, 'Alpha');
   open(`/collectives/${collective}/people`, {
     as: client.owner,
-    instead: (call) => (/^GET .*\/collaborators\b/.test(call) ? unreadable() : undefined),
+    respond: (call) => (/^GET .*\/collaborators\b/.test(call) ? unreadable() : undefined),
   });
   await screen.findAllByText('The list of collaborators could not be shown');
   await screen.findByRole('link', { name: 'Organizations' });
 });
 
 test('a tile of the overview', async () => {
-  const admin = await demo('admin');
+  const admin = await demoUser('admin');
   const overview = await admin.get<Overview>('/tools/overview');
   open('/dashboard/overview', {
     as: admin,
-    instead: (call) =>
+    respond: (call) =>
       call === 'GET /api/tools/overview'
         ? Response.json({ ...overview, growth: { ...overview.growth, imports: null } })
         : undefined,

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { demo } from '../test/caller.ts';
-import { address, open } from '../test/open.tsx';
+import { demoUser } from '../test/caller.ts';
+import { currentAddress, open } from '../test/open.tsx';
 
 const overlay = () => screen.findByRole('dialog', { name: 'Account' });
-const isAt = (expected: string) => waitFor(() => expect(address()).toBe(expected));
+const isAt = (expected: string) => waitFor(() => expect(currentAddress()).toBe(expected));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function openSettings(user: UserEvent) {
@@ -15,10 +15,10 @@ async function openSettings(user: UserEvent) {
 }
 
 test('the account overlay opens from the menu, stays open after a reload and closes', async () => {
-  const first = open('/people?name=Ada', { as: await demo('member') });
+  const first = open('/people?name=Ada', { as: await demoUser('member') });
   await openSettings(first.user);
   await waitFor(async () => expect((await overlay()).textContent).toContain('member@kith.example'));
-  expect(address()).toMatch(/\/people\?name=Ada#.+/);
+  expect(currentAddress()).toMatch(/\/people\?name=Ada#.+/);
   const { user } = first.reload();
   await overlay();
   await user.keyboard('{Escape}');
@@ -29,7 +29,7 @@ test('the account overlay opens from the menu, stays open after a reload and clo
 });
 
 test('the address contains the section of the overlay', async () => {
-  const { user, reload } = open('/people?name=Ada', { as: await demo('member') });
+  const { user, reload } = open('/people?name=Ada', { as: await demoUser('member') });
   await user.click(within(await openSettings(user)).getByRole('button', { name: 'Devices' }));
   await within(await overlay()).findByText('This device');
   reload();
@@ -39,7 +39,7 @@ test('the address contains the section of the overlay', async () => {
 });
 
 test('a broken hash closes the overlay without a history entry', async () => {
-  const { router } = open('/organizations?name=Larkspur', { as: await demo('member') });
+  const { router } = open('/organizations?name=Larkspur', { as: await demoUser('member') });
   await screen.findByRole('button', { name: 'Account menu' });
   await router.navigate('/people?name=Ada#N4IgbrokenAndMore');
   await isAt('/people?name=Ada');

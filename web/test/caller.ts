@@ -5,7 +5,7 @@ import type { Session } from '@kith/contract/identity/session';
 import { inject } from 'vitest';
 
 /** Users of the demo, by the local part of their email address. */
-export type Demo =
+export type DemoUser =
   | 'admin'
   | 'owner'
   | 'member'
@@ -35,7 +35,7 @@ export class Caller {
   }
 
   /** Clears the cookies, and with them the session. */
-  forget(): void {
+  clearCookies(): void {
     this.#jar.clear();
   }
 
@@ -68,12 +68,12 @@ export class Caller {
 }
 
 // Sign-ins are rate limited by username and IP address, so each worker signs in once per user.
-const known = new Map<string, Promise<Caller>>();
+const signedIn = new Map<string, Promise<Caller>>();
 
-export function demo(who: Demo): Promise<Caller> {
+export function demoUser(who: DemoUser): Promise<Caller> {
   const key = `${inject('kith')} ${who}`;
-  const caller = known.get(key) ?? signIn(`${who}@kith.example`, demoPassword);
-  known.set(key, caller);
+  const caller = signedIn.get(key) ?? signIn(`${who}@kith.example`, demoPassword);
+  signedIn.set(key, caller);
   return caller;
 }
 
@@ -88,7 +88,7 @@ export const freshAddress = (name = 'newcomer') => `${name}-${randomUUID().slice
 
 /** Sends a platform invite as the admin and returns its code. */
 export async function invite(who: { firstName: string; lastName: string; emailAddress: string }): Promise<string> {
-  const admin = await demo('admin');
+  const admin = await demoUser('admin');
   return (await admin.post<{ registrationCode: string }>('/tools/registrations/invites', who)).registrationCode;
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Waits for the range of the list: '1-50 of 4,812 total'. Reads textContent, because queries by text are slow in long lists. */
-export const found = (text = /(?<!\d)1-\d+ of [\d,]+ total/) =>
+export const findRange = (text = /(?<!\d)1-\d+ of [\d,]+ total/) =>
   waitFor(() => {
     const [range] = text.exec(document.querySelector('main')?.textContent ?? '') ?? [];
     if (!range) throw new Error(`The list does not say ${text}`);
@@ -12,7 +12,7 @@ export const found = (text = /(?<!\d)1-\d+ of [\d,]+ total/) =>
 
 /** Opens the filters of the current list. */
 export async function openFilters(user: UserEvent): Promise<HTMLElement> {
-  await found(/(?<!\d)(1-\d+ of [\d,]+ total|0 of 0)/);
+  await findRange(/(?<!\d)(1-\d+ of [\d,]+ total|0 of 0)/);
   await user.keyboard('/');
   return screen.findByRole('dialog', { name: /^Filter / });
 }

@@ -29,11 +29,11 @@ export async function pickYear(user: UserEvent, form: HTMLElement, label: string
 }
 
 /** Chooses an entry of a row's menu. */
-export async function act(user: UserEvent, button: HTMLElement, action: string) {
+export async function chooseAction(user: UserEvent, button: HTMLElement, action: string) {
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-export const isGone = (query: () => unknown) => waitFor(() => expect(query()).toBeNull());
-export const holds = (input: HTMLInputElement | HTMLTextAreaElement, value: string | RegExp) =>
+export const waitUntilGone = (query: () => unknown) => waitFor(() => expect(query()).toBeNull());
+export const waitForValue = (input: HTMLInputElement | HTMLTextAreaElement, value: string | RegExp) =>
   waitFor(() => expect(input.value).toMatch(value));

@@ -1,6 +1,6 @@
 /** Reads mail from the outbox of the back-office, which has all mail while no mail server is configured. */
 import { waitFor } from '@testing-library/react';
-import { demo } from './caller.ts';
+import { demoUser } from './caller.ts';
 
 interface OutboxMail {
   id: number;
@@ -10,7 +10,7 @@ interface OutboxMail {
 
 /** Waits for a mail of a kind to an address and returns the text of the newest one. */
 export async function mailTo(recipient: string, kind: string): Promise<string> {
-  const admin = await demo('admin');
+  const admin = await demoUser('admin');
   const id = await waitFor(async () => {
     const { results } = await admin.get<{ results: OutboxMail[] }>('/tools/outbox');
     const mail = results.find((one) => one.kind === kind && one.recipient === recipient);

@@ -19,11 +19,11 @@ declare const jsdom: {
 
 // jsdom matches an element against every rule of every style sheet each time its style is read, which took most of
 // a test's time. Without a layout the element's own style is enough.
-const gone = document.createElement('i').style;
-gone.display = 'none';
+const hiddenStyle = document.createElement('i').style;
+hiddenStyle.display = 'none';
 const ownStyle = (element: Element) => {
   const { hidden, style } = element as HTMLElement;
-  return hidden ? gone : style;
+  return hidden ? hiddenStyle : style;
 };
 Object.assign(document.defaultView!, { getComputedStyle: ownStyle });
 globalThis.getComputedStyle = ownStyle;
@@ -38,7 +38,7 @@ interface Options {
    * Called before each request; a returned response replaces the server's. For cases that a working server does not
    * produce: failures, timeouts, slow responses.
    */
-  instead?: (call: string) => Response | Promise<Response> | undefined;
+  respond?: (call: string) => Response | Promise<Response> | undefined;
 }
 
 interface Opened {
@@ -62,7 +62,7 @@ export function open(at: string, options: Options = {}): Opened {
   return start(options);
 }
 
-function start({ as: caller = new Caller(), instead }: Options): Opened {
+function start({ as: caller = new Caller(), respond }: Options): Opened {
   let isOpen = true;
   const kith = inject('kith');
   // For sockets and uploads; requests have the caller's cookies already.
@@ -77,7 +77,7 @@ function start({ as: caller = new Caller(), instead }: Options): Opened {
     calls.push(call);
     // Node's fetch does not accept the AbortSignal of jsdom.
     const { signal, ...rest } = init;
-    const response = (await instead?.(call)) ?? (await caller.fetch(path, await sendable(rest)));
+    const response = (await respond?.(call)) ?? (await caller.fetch(path, await sendable(rest)));
     if (isOpen) shareCookies();
     signal?.throwIfAborted();
     return response;
@@ -106,7 +106,7 @@ function start({ as: caller = new Caller(), instead }: Options): Opened {
     calls,
     reload: () => {
       close();
-      return start({ as: caller, ...(instead && { instead }) });
+      return start({ as: caller, ...(respond && { respond }) });
     },
   };
 }
@@ -123,4 +123,4 @@ async function sendable(init: RequestInit): Promise<RequestInit> {
 }
 
 /** The address in the address bar. */
-export const address = () => window.location.pathname + window.location.search + window.location.hash;
+export const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '@kith/contract/identity/account';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { demo, newcomer, type Caller } from './caller.ts';
+import { demoUser, newcomer, type Caller } from './caller.ts';
 
 export interface OwnClient {
   id: number;
@@ -12,27 +12,27 @@ export interface OwnClient {
 }
 
 /** Creates a client that a newcomer owns. */
-export async function ownClient(): Promise<OwnClient> {
-  const [admin, owner] = [await demo('admin'), await newcomer()];
+export async function createOwnClient(): Promise<OwnClient> {
+  const [admin, owner] = [await demoUser('admin'), await newcomer()];
   const { userDetails } = await owner.get<Account>('/tools/account');
   const client = { name: `Harbour Table ${randomUUID().slice(0, 8)}`, ownerId: userDetails.userId };
   return { ...(await admin.post<{ id: number; name: string }>('/tools/clients', client)), owner };
 }
 
 /** Creates a collective through the API and returns its id. */
-export async function newCollective({ id, owner }: OwnClient, name: string): Promise<number> {
+export async function createCollective({ id, owner }: OwnClient, name: string): Promise<number> {
   const collective = { clientAccountId: id, name, description: 'For one test.' };
   return (await owner.post<{ id: number }>('/tools/collectives', collective)).id;
 }
 
 /** Opens a section of the settings of the client in the side navigation. */
-export async function openClient(user: UserEvent, client: { name: string }, part: string): Promise<HTMLElement> {
+export async function openClientSection(user: UserEvent, client: { name: string }, part: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('link', { name: `Settings of ${client.name}` }));
-  return openPart(user, await screen.findByRole('dialog', { name: client.name }), part);
+  return openSection(user, await screen.findByRole('dialog', { name: client.name }), part);
 }
 
 /** Opens a section of the open overlay. */
-export async function openPart(user: UserEvent, overlay: HTMLElement, part: string): Promise<HTMLElement> {
+export async function openSection(user: UserEvent, overlay: HTMLElement, part: string): Promise<HTMLElement> {
   const sections = await within(overlay).findByRole('navigation', { name: 'Sections' });
   await user.click(within(sections).getByRole('button', { name: part }));
   return within(overlay).findByRole('region', { name: part });
@@ -47,7 +47,7 @@ export const collectiveLink = async (name: string) => within(await list()).findB
 export const isListed = async (name: string) => within(await list()).queryByRole('link', line(name)) !== null;
 
 /** Opens a section of a collective's settings from the side navigation. */
-export async function openCollective(user: UserEvent, name: string, part: string): Promise<HTMLElement> {
+export async function openCollectiveSection(user: UserEvent, name: string, part: string): Promise<HTMLElement> {
   await user.hover(await collectiveLink(name));
   await user.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: part }));

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { demoPassword } from './caller.ts';
 
 /** Fills in and submits the sign-in form of the current page. */
-export async function fillIn(user: UserEvent, username: string, secret = demoPassword) {
+export async function submitSignIn(user: UserEvent, username: string, secret = demoPassword) {
   await retype(user, await screen.findByLabelText('Username'), username);
   await retype(user, field('Password'), secret);
   await user.click(screen.getByRole('button', { name: 'Log in' }));

@@ -8,7 +8,7 @@ import { fill } from './fill.ts';
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 /** Waits for a table of the back-office and its rows. */
-export async function tableOf(title: string): Promise<HTMLElement> {
+export async function findTable(title: string): Promise<HTMLElement> {
   await screen.findByRole('heading', { name: title });
   const table = await screen.findByRole('table', { name: title });
   await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'));
@@ -19,7 +19,7 @@ const rowsWith = (text: string) =>
   [...document.querySelectorAll('tr')].filter(({ textContent }) => textContent.includes(text));
 
 /** Waits for a row with a text and returns the first. */
-export const rowOf = (text: string): Promise<HTMLElement> =>
+export const findRow = (text: string): Promise<HTMLElement> =>
   waitFor(() => {
     const [row] = rowsWith(text);
     if (!row) throw new Error(`No row has ${text}`);
@@ -27,7 +27,7 @@ export const rowOf = (text: string): Promise<HTMLElement> =>
   });
 
 /** Waits until every row has a text (the unfiltered rows are gone) and returns the first. */
-export const onlyRowsWith = (text: string): Promise<HTMLElement> =>
+export const findFilteredRow = (text: string): Promise<HTMLElement> =>
   waitFor(() => {
     const [row, ...others] = document.querySelectorAll<HTMLElement>('tbody tr');
     if (!row || [row, ...others].some(({ textContent }) => !textContent.includes(text)))
@@ -36,7 +36,7 @@ export const onlyRowsWith = (text: string): Promise<HTMLElement> =>
   });
 
 /** Waits until the first row with one text also has another. */
-export const rowHas = (text: string, other: string) =>
+export const waitForRowText = (text: string, other: string) =>
   waitFor(() => expect(rowsWith(text)[0]?.textContent).toContain(other));
 
 export async function openFilter(user: UserEvent, title: string): Promise<HTMLElement> {
@@ -48,23 +48,27 @@ export async function filterBy(user: UserEvent, title: string, label: string, va
   const form = await openFilter(user, title);
   await fill(user, await within(form).findByLabelText(label), value);
   await user.click(within(form).getByRole('button', { name: 'Apply' }));
-  await isGone(form);
+  await waitUntilGone(form);
 }
 
 /** Opens the form of a new record. */
-export async function openNew(user: UserEvent, singular: string): Promise<HTMLElement> {
+export async function openNewForm(user: UserEvent, singular: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'New' }));
   return screen.findByRole('dialog', { name: `New ${singular}` });
 }
 
 /** Presses a button of the open confirmation and returns the dialog, which may close or change. */
-export async function answer(user: UserEvent, button: string, question?: string | RegExp): Promise<HTMLElement> {
+export async function pressInQuestion(
+  user: UserEvent,
+  button: string,
+  question?: string | RegExp,
+): Promise<HTMLElement> {
   const asking = await screen.findByRole('alertdialog', question ? { name: question } : {});
   await user.click(within(asking).getByRole('button', { name: button }));
   return asking;
 }
 
-export const isGone = (element: Element) =>
+export const waitUntilGone = (element: Element) =>
   waitFor(() => {
     if (element.isConnected) throw new Error(`Still there: ${element.textContent}`);
   });

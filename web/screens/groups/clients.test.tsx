@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { demo, freshAddress, newcomer } from '../../test/caller.ts';
+import { demoUser, freshAddress, newcomer } from '../../test/caller.ts';
 import { fill } from '../../test/fill.ts';
-import { address, open } from '../../test/open.tsx';
-import { newCollective, openClient, ownClient } from '../../test/own-client.ts';
-import { answer, isGone } from '../../test/table.ts';
+import { currentAddress, open } from '../../test/open.tsx';
+import { createCollective, openClientSection, createOwnClient } from '../../test/own-client.ts';
+import { pressInQuestion, waitUntilGone } from '../../test/table.ts';
 
 test('the owner edits the details of a client', async () => {
-  const client = await ownClient();
+  const client = await createOwnClient();
   let isCutOff = false;
   const { user } = open('/people', {
     as: client.owner,
-    instead: (call) =>
+    respond: (call) =>
       isCutOff && call.startsWith('PATCH') ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
   });
-  const part = within(await openClient(user, client, 'Details'));
+  const part = within(await openClientSection(user, client, 'Details'));
   const name = await part.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
   const save = part.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect(save.disabled).toBe(true);
@@ -34,7 +34,7 @@ test('the owner edits the details of a client', async () => {
   isCutOff = false;
   // The typed text survives the failure and an accidental close.
   await user.keyboard('{Escape}');
-  await isGone(await answer(user, 'Keep editing'));
+  await waitUntilGone(await pressInQuestion(user, 'Keep editing'));
   await user.click(await part.findByRole('button', { name: 'Save' }));
   await screen.findByText('Organization updated');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
@@ -42,8 +42,8 @@ test('the owner edits the details of a client', async () => {
 });
 
 test('a member of a client reads its details and members, but sees no invitations', async () => {
-  const { user } = open('/people?name=Ada', { as: await demo('member') });
-  const part = within(await openClient(user, { name: 'Northbridge Fellows' }, 'Members'));
+  const { user } = open('/people?name=Ada', { as: await demoUser('member') });
+  const part = within(await openClientSection(user, { name: 'Northbridge Fellows' }, 'Members'));
   const overlay = within(screen.getByRole('dialog', { name: 'Northbridge Fellows' }));
   await part.findAllByRole('article');
   expect(part.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -58,21 +58,21 @@ test('a member of a client reads its details and members, but sees no invitation
 });
 
 test('a client that cannot be shown closes the overlay', async () => {
-  const client = await ownClient();
+  const client = await createOwnClient();
   const { user } = open('/people', { as: client.owner });
   await user.click(await screen.findByRole('link', { name: /^Settings of/ }));
   await screen.findByRole('region', { name: 'Details' });
-  open(address(), { as: await demo('member') });
+  open(currentAddress(), { as: await demoUser('member') });
   await screen.findByText('Organization failed to load');
-  await waitFor(() => expect(address()).toBe('/people'));
+  await waitFor(() => expect(currentAddress()).toBe('/people'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('sends, resends, copies and withdraws an invitation', async () => {
-  const client = await ownClient();
-  await newCollective(client, 'Supper');
+  const client = await createOwnClient();
+  await createCollective(client, 'Supper');
   const { user } = open('/people', { as: client.owner });
-  const part = within(await openClient(user, client, 'Invitations'));
+  const part = within(await openClientSection(user, client, 'Invitations'));
   await part.findByText(/^People whom you invite to your collectives are listed here/);
 
   await user.click(part.getByRole('button', { name: 'Create Invitation' }));
@@ -95,7 +95,7 @@ test('sends, resends, copies and withdraws an invitation', async () => {
   await fill(user, form.getByLabelText(/^LinkedIn URL/), 'https://www.linkedin.com/in/ines-nobody');
   await send();
   await screen.findByText('Invitation sent');
-  await isGone(element);
+  await waitUntilGone(element);
 
   const row = () => part.findByRole('article', { name: 'Invitation of Ines Nobody' });
   expect((await row()).textContent).toContain('No Response');
@@ -117,15 +117,15 @@ test('sends, resends, copies and withdraws an invitation', async () => {
   await waitFor(async () => expect((await row()).textContent).toContain(', again '));
   const withdrawn = await row();
   await choose('Withdraw');
-  await answer(user, 'Withdraw');
+  await pressInQuestion(user, 'Withdraw');
   await screen.findByText('Invitation withdrawn');
-  await isGone(withdrawn);
+  await waitUntilGone(withdrawn);
 });
 
 test('the address in a mail opens the invitations, also after a sign-in', async () => {
   open('/invitations');
-  await waitFor(() => expect(address()).toBe('/login?next=%2Finvitations'));
+  await waitFor(() => expect(currentAddress()).toBe('/login?next=%2Finvitations'));
   open('/login?next=%2Finvitations', { as: await newcomer() });
   await within(await screen.findByRole('dialog', { name: 'Account' })).findByRole('region', { name: 'Invitations' });
-  expect(address()).toMatch(/\/people#.+/);
+  expect(currentAddress()).toMatch(/\/people#.+/);
 });

@@ -1,16 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { demo } from '../../test/caller.ts';
+import { demoUser } from '../../test/caller.ts';
 import { fill } from '../../test/fill.ts';
-import { address, open } from '../../test/open.tsx';
-import { collectiveLink, isListed, newCollective, openCollective, ownClient } from '../../test/own-client.ts';
+import { currentAddress, open } from '../../test/open.tsx';
+import {
+  collectiveLink,
+  isListed,
+  createCollective,
+  openCollectiveSection,
+  createOwnClient,
+} from '../../test/own-client.ts';
 
 const column = () => screen.findByRole('region', { name: 'Collaborators' });
-const isAt = (expected: string) => waitFor(() => expect(address()).toBe(expected));
+const isAt = (expected: string) => waitFor(() => expect(currentAddress()).toBe(expected));
 
 async function destroy(user: UserEvent, name: string) {
-  const part = within(await openCollective(user, name, 'Destroy'));
+  const part = within(await openCollectiveSection(user, name, 'Destroy'));
   const button = part.getByRole<HTMLButtonElement>('button', { name: 'Destroy Collective' });
   expect(button.disabled).toBe(true);
   await fill(user, part.getByLabelText(/^Collective's Name/), name.slice(1));
@@ -23,9 +29,9 @@ async function destroy(user: UserEvent, name: string) {
 }
 
 test('destroying a collective opens its neighbour, the root, or leaves another page as it is', async () => {
-  const client = await ownClient();
+  const client = await createOwnClient();
   const ids: number[] = [];
-  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) ids.push(await newCollective(client, name));
+  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) ids.push(await createCollective(client, name));
   const [alpha, beta, gamma] = ids;
   const destroyed = async (from: string, name: string) => {
     const { user } = open(from, { as: client.owner });
@@ -39,18 +45,18 @@ test('destroying a collective opens its neighbour, the root, or leaves another p
   await isAt(`/collectives/${beta}/people`);
   await destroyed(`/collectives/${alpha}/people`, 'Alpha');
   await isAt(`/collectives/${beta}/people`);
-  await destroyed(address(), 'Beta');
+  await destroyed(currentAddress(), 'Beta');
   await isAt('/people');
 });
 
 test('going back does not open a destroyed collective', async () => {
-  const client = await ownClient();
-  await newCollective(client, 'Alpha');
-  const beta = await newCollective(client, 'Beta');
+  const client = await createOwnClient();
+  await createCollective(client, 'Alpha');
+  const beta = await createCollective(client, 'Beta');
   const { user } = open('/people', { as: client.owner });
   await user.click(await collectiveLink('Beta'));
   await screen.findByRole('heading', { level: 1, name: 'Beta' });
-  expect(address()).toBe(`/collectives/${beta}/people`);
+  expect(currentAddress()).toBe(`/collectives/${beta}/people`);
   await user.click(await screen.findByRole('link', { name: 'Organizations' }));
   await isAt(`/collectives/${beta}/organizations`);
   await destroy(user, 'Beta');
@@ -61,11 +67,11 @@ test('going back does not open a destroyed collective', async () => {
 
 test('a collaborator sees only the shared networks, and an error if sharing fails', async () => {
   const { user } = open('/people?name=Ada', {
-    as: await demo('member'),
-    instead: (call) =>
+    as: await demoUser('member'),
+    respond: (call) =>
       call.endsWith('/networks/share') ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
   });
-  const region = await openCollective(user, 'Alumni mentors', 'Shared Networks');
+  const region = await openCollectiveSection(user, 'Alumni mentors', 'Shared Networks');
   const part = within(region);
   const overlay = within(screen.getByRole('dialog', { name: 'Alumni mentors' }));
   const sections = within(overlay.getByRole('navigation', { name: 'Sections' })).getAllByRole('button');
@@ -79,7 +85,7 @@ test('a collaborator sees only the shared networks, and an error if sharing fail
 });
 
 test('searches the collaborators', async () => {
-  const { user } = open('/people?name=Ada', { as: await demo('owner') });
+  const { user } = open('/people?name=Ada', { as: await demoUser('owner') });
   await user.click(await screen.findByRole('link', { name: 'Northbridge Fellows' }));
   await user.click(await collectiveLink('Climate founders'));
   // The column of the previous collective is removed, with any text typed in it.

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openAccount } from '../../test/account.ts';
-import { demo, newcomer } from '../../test/caller.ts';
-import { address, open } from '../../test/open.tsx';
-import { collectiveLink, newCollective, ownClient } from '../../test/own-client.ts';
+import { openAccountSection } from '../../test/account.ts';
+import { demoUser, newcomer } from '../../test/caller.ts';
+import { currentAddress, open } from '../../test/open.tsx';
+import { collectiveLink, createCollective, createOwnClient } from '../../test/own-client.ts';
 
-const isAtCollective = () => waitFor(() => expect(address()).toMatch(/^\/collectives\/\d+\/people$/));
+const isAtCollective = () => waitFor(() => expect(currentAddress()).toMatch(/^\/collectives\/\d+\/people$/));
 
 test('shows an open invitation, and its collective after accepting', async () => {
-  const client = await ownClient();
-  const collectiveId = await newCollective(client, 'Supper');
+  const client = await createOwnClient();
+  const collectiveId = await createCollective(client, 'Supper');
   const invited = await newcomer('Ivo', 'Invited');
   await client.owner.post(`/tools/clients/${client.id}/invitations`, {
     firstName: 'Ivo',
@@ -21,11 +21,11 @@ test('shows an open invitation, and its collective after accepting', async () =>
   let isCutOff = true;
   const first = open('/people', {
     as: invited,
-    instead: (call) =>
+    respond: (call) =>
       isCutOff && call.endsWith('/accept') ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
   });
   await screen.findByRole('button', { name: 'Account menu, 1 open invitation' });
-  const part = within(await openAccount(first.user, 'Invitations'));
+  const part = within(await openAccountSection(first.user, 'Invitations'));
   await first.user.click(await part.findByRole('button', { name: 'Declined' }));
   await part.findByText('You have declined no invitation.');
   await first.user.click(part.getByRole('button', { name: "Haven't Responded" }));
@@ -52,8 +52,8 @@ test('shows an open invitation, and its collective after accepting', async () =>
 });
 
 test('shared collectives link to their collective', async () => {
-  const { user } = open('/people?name=Ada', { as: await demo('member') });
-  const part = within(await openAccount(user, 'Shared collectives'));
+  const { user } = open('/people?name=Ada', { as: await demoUser('member') });
+  const part = within(await openAccountSection(user, 'Shared collectives'));
   const [link] = await part.findAllByRole('link');
   const name = link!.textContent;
   await user.click(link!);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openAccount } from '../../test/account.ts';
+import { openAccountSection } from '../../test/account.ts';
 import { freshAddress, newcomer, newPassword } from '../../test/caller.ts';
-import { isAt } from '../../test/list-and-profile.ts';
+import { waitForAddress } from '../../test/list-and-profile.ts';
 import { mailTo } from '../../test/mail.ts';
 import { open } from '../../test/open.tsx';
-import { field, fillIn, retype } from '../../test/sign-in.ts';
+import { field, submitSignIn, retype } from '../../test/sign-in.ts';
 
 const alertIs = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
 
@@ -13,7 +13,7 @@ test('changes the login email after the new address confirmed it', async () => {
   const renamed = freshAddress('renamed');
   const me = await newcomer();
   const { user } = open('/people', { as: me });
-  const part = within(await openAccount(user, 'Login email'));
+  const part = within(await openAccountSection(user, 'Login email'));
   await part.findByText(`You log in with ${me.username}.`);
   await retype(user, field('New login email'), renamed);
   await retype(user, field('Password'), 'not the password');
@@ -34,17 +34,17 @@ test('changes the login email after the new address confirmed it', async () => {
   await mailTo(me.username, 'login-email-changed');
 
   // The link works once, without a session.
-  me.forget();
+  me.clearCookies();
   open(pathname + search, { as: me });
   await alertIs('This link has expired or was used already. Change your login email again to get a new one.');
   await user.click(screen.getByRole('link', { name: 'Log in' }));
-  await fillIn(user, renamed, newPassword);
-  await isAt('/people');
+  await submitSignIn(user, renamed, newPassword);
+  await waitForAddress('/people');
 });
 
 test('confirms before a typed login email is discarded', async () => {
   const { user } = open('/people', { as: await newcomer() });
-  await openAccount(user, 'Login email');
+  await openAccountSection(user, 'Login email');
   await retype(user, field('New login email'), 'half@typed');
   const discardBy = async (name: string) => {
     await user.keyboard('{Escape}');

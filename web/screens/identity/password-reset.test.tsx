@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { freshAddress, newcomer } from '../../test/caller.ts';
-import { isAt } from '../../test/list-and-profile.ts';
+import { waitForAddress } from '../../test/list-and-profile.ts';
 import { mailTo } from '../../test/mail.ts';
 import { open } from '../../test/open.tsx';
-import { field, fillIn, retype } from '../../test/sign-in.ts';
+import { field, submitSignIn, retype } from '../../test/sign-in.ts';
 
 const isFocused = (label: string) => waitFor(() => expect(document.activeElement).toBe(field(label)));
 
@@ -29,9 +29,9 @@ test('the link in the mail asks only for the new password', async () => {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   const changed = await screen.findByText(/^Your password was changed/);
   expect(changed.closest('[role=status]')).not.toBeNull();
-  await isAt('/login');
-  await fillIn(user, username, 'another fine password');
-  await isAt('/people');
+  await waitForAddress('/login');
+  await submitSignIn(user, username, 'another fine password');
+  await waitForAddress('/people');
 });
 
 test('an unknown address shows the same page', async () => {

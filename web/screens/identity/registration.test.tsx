@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Caller, freshAddress, invite, newPassword } from '../../test/caller.ts';
-import { isAt } from '../../test/list-and-profile.ts';
+import { waitForAddress } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 import { field, retype } from '../../test/sign-in.ts';
 
@@ -42,7 +42,7 @@ test('registers without a record, resumed after a reload and on another device',
   await press(user, 'Back without changes');
   await complete(user);
   await screen.findByText('Complete. You will be logged in 3 seconds...');
-  await isAt('/people');
+  await waitForAddress('/people');
   await press(user, 'Account menu');
   await within(await screen.findByRole('dialog', { name: 'Account menu' })).findByText('Nobodys Doubletoo');
   expect(await caller.get('/guest/session')).toEqual({ user: null });
@@ -51,7 +51,7 @@ test('registers without a record, resumed after a reload and on another device',
   const elsewhere = open(`/registration?code=${code}`);
   await screen.findByText(/^This registration is complete\./);
   await elsewhere.user.click(screen.getByRole('link', { name: 'Log in' }));
-  await isAt('/login?next=%2Finvitations');
+  await waitForAddress('/login?next=%2Finvitations');
 });
 
 test('asks for a code that is missing or wrong', async () => {
@@ -75,8 +75,8 @@ test('opens the sign-in page if the sign-in without a password is refused', asyn
   await proceed(user);
   await complete(user);
   await screen.findByText('Building your profile...');
-  caller.forget();
+  caller.clearCookies();
   await screen.findByText('Something went wrong while logging in');
   await user.click(screen.getByRole('link', { name: 'Log in' }));
-  await isAt('/login');
+  await waitForAddress('/login');
 });

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Caller, demo } from '../../test/caller.ts';
-import { found } from '../../test/filter-form.ts';
-import { address, open } from '../../test/open.tsx';
-import { fillIn } from '../../test/sign-in.ts';
+import { Caller, demoUser } from '../../test/caller.ts';
+import { findRange } from '../../test/filter-form.ts';
+import { currentAddress, open } from '../../test/open.tsx';
+import { submitSignIn } from '../../test/sign-in.ts';
 
-const addressIs = (expected: string) => waitFor(() => expect(address()).toBe(expected));
+const addressIs = (expected: string) => waitFor(() => expect(currentAddress()).toBe(expected));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('shows an error for a wrong password and keeps the typed values', async () => {
   const { user } = open('/login');
-  await fillIn(user, 'nobody@kith.example', 'not the password');
+  await submitSignIn(user, 'nobody@kith.example', 'not the password');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Incorrect username or password'));
   expect(field('Username').value).toBe('nobody@kith.example');
   expect(field('Password').value).toBe('not the password');
@@ -24,16 +24,16 @@ test('opens the sign-in page when the session ends elsewhere, and returns afterw
   let ended = false;
   const { user } = open('/login', {
     as: caller,
-    instead: (call) => {
+    respond: (call) => {
       // Background requests would open the sign-in page too, with another return address.
       if (ended && !/\/api\/(session|tools\/organizations)/.test(call)) throw new TypeError('Failed to fetch');
       return undefined;
     },
   });
-  await fillIn(user, 'owner@kith.example');
-  await found();
+  await submitSignIn(user, 'owner@kith.example');
+  await findRange();
   ended = true;
-  caller.forget();
+  caller.clearCookies();
   await user.click(screen.getByRole('link', { name: 'Organizations' }));
   await addressIs('/login?next=%2Forganizations');
 });
@@ -56,7 +56,7 @@ test('prefills the demo sign-ins, and next opens the requested page', async () =
 });
 
 test('next never opens another site', async () => {
-  const member = await demo('member');
+  const member = await demoUser('member');
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
     open(`/login?next=${encodeURIComponent(next)}`, { as: member });
     await addressIs('/people');
@@ -64,6 +64,6 @@ test('next never opens another site', async () => {
 });
 
 test('a signed-in user does not see the sign-in page', async () => {
-  open('/login', { as: await demo('member') });
+  open('/login', { as: await demoUser('member') });
   await addressIs('/people');
 });

@@ -5,8 +5,8 @@ import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { demo, type Caller } from '../../test/caller.ts';
-import { act, choose, fill } from '../../test/form.ts';
+import { demoUser, type Caller } from '../../test/caller.ts';
+import { chooseAction, choose, fill } from '../../test/form.ts';
 import { open } from '../../test/open.tsx';
 
 /** A text that is unique among all tests. */
@@ -38,7 +38,7 @@ async function startConversation(user: UserEvent, name: string, text: string) {
 }
 
 test('offers messaging only to members who take part in it', async () => {
-  open('/messaging', { as: await demo('new') });
+  open('/messaging', { as: await demoUser('new') });
   const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
   await rail.findByRole('link', { name: 'Home' });
   expect(rail.queryByRole('link', { name: /^Messaging/ })).toBeNull();
@@ -56,19 +56,23 @@ test('messages arrive without a socket', async () => {
     close() {}
   }
   vi.stubGlobal('WebSocket', Blocked);
-  const { user } = open('/messaging', { as: await demo('admin') });
+  const { user } = open('/messaging', { as: await demoUser('admin') });
   await startConversation(user, 'Kwame Jensen-Mensah', unique('Through the wall'));
-  const kwame = await demo('kwame.jensen-mensah');
+  const kwame = await demoUser('kwame.jensen-mensah');
   const answer = unique('Heard you');
   await send(kwame, await conversationWith(kwame, 'Grace Holloway'), answer);
   await within((await dialog()).getByRole('log')).findByText(answer);
 });
 
 test('saves the settings, and unblocks people', async () => {
-  const kwame = await demo('kwame.jensen-mensah');
+  const kwame = await demoUser('kwame.jensen-mensah');
   const first = open('/messaging', { as: kwame });
   await startConversation(first.user, 'Ruth Okafor', unique('Hm'));
-  await act(first.user, await (await dialog()).findByRole('button', { name: 'Actions for Ruth Okafor' }), 'Block');
+  await chooseAction(
+    first.user,
+    await (await dialog()).findByRole('button', { name: 'Actions for Ruth Okafor' }),
+    'Block',
+  );
   await (await dialog()).findByText(/^You have blocked Ruth Okafor\./);
 
   const second = open('/messaging', { as: kwame });

@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { demo, newcomer } from '../../test/caller.ts';
+import { demoUser, newcomer } from '../../test/caller.ts';
 import { fill } from '../../test/fill.ts';
-import { address, open } from '../../test/open.tsx';
+import { currentAddress, open } from '../../test/open.tsx';
 import {
-  answer,
+  pressInQuestion,
   filterBy,
-  isGone,
-  onlyRowsWith,
+  waitUntilGone,
+  findFilteredRow,
   openFilter,
-  openNew,
-  rowHas,
-  rowOf,
-  tableOf,
+  openNewForm,
+  waitForRowText,
+  findRow,
+  findTable,
   unique,
 } from '../../test/table.ts';
 
 test('creates a client for an owner', async () => {
-  const { user } = open('/dashboard/client-accounts', { as: await demo('admin') });
-  const table = await tableOf('Client Organization Accounts');
+  const { user } = open('/dashboard/client-accounts', { as: await demoUser('admin') });
+  const table = await findTable('Client Organization Accounts');
   const headers = within(table).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual(['ID', 'Created On', 'Name', 'Owner']);
-  const form = await openNew(user, 'Client Organization Account');
+  const form = await openNewForm(user, 'Client Organization Account');
   await fill(user, within(form).getByLabelText(/^Name/), 'x');
   await user.click(within(form).getByRole('button', { name: 'Create' }));
   await within(form).findByText('User is required.');
@@ -35,21 +35,21 @@ test('creates a client for an owner', async () => {
   });
   await user.click(screen.getByRole('option', { name: 'Signe Vahl' }));
   await user.click(within(form).getByRole('button', { name: 'Create' }));
-  await isGone(form);
-  const owner = within(await rowOf(name)).getByRole('link', { name: 'Signe Vahl' });
+  await waitUntilGone(form);
+  const owner = within(await findRow(name)).getByRole('link', { name: 'Signe Vahl' });
   expect(owner.getAttribute('href')).toMatch(/^\/dashboard\/people\/\d+$/);
   // A typed text survives an accidental Escape.
-  const again = await openNew(user, 'Client Organization Account');
+  const again = await openNewForm(user, 'Client Organization Account');
   await fill(user, within(again).getByLabelText(/^Name/), 'Half a name');
   await user.keyboard('{Escape}');
-  await isGone(await answer(user, 'Keep editing'));
+  await waitUntilGone(await pressInQuestion(user, 'Keep editing'));
   await user.click(await within(again).findByRole('button', { name: 'Cancel' }));
-  await answer(user, 'Discard');
-  await isGone(again);
+  await pressInQuestion(user, 'Discard');
+  await waitUntilGone(again);
 });
 
 test('finds, opens, resolves and reopens an issue', async () => {
-  const admin = await demo('admin');
+  const admin = await demoUser('admin');
   const description = unique('The name is wrong');
   const lastName = unique('Reported');
   const { personId } = await newcomer('Isolde', lastName);
@@ -59,7 +59,7 @@ test('finds, opens, resolves and reopens an issue', async () => {
     description,
   });
   const { user } = open('/dashboard/issues', { as: admin });
-  await tableOf('Issues');
+  await findTable('Issues');
   expect(screen.queryByRole('button', { name: 'New' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Export as CSV' })).toBeNull();
   const form = await openFilter(user, 'Search Issues');
@@ -68,11 +68,11 @@ test('finds, opens, resolves and reopens an issue', async () => {
   await user.click(within(form).getByRole('radio', { name: 'No' }));
   await fill(user, within(form).getByLabelText('Entity'), String(personId));
   await user.click(within(form).getByRole('button', { name: 'Submit' }));
-  await isGone(form);
-  expect(address()).toBe(`/dashboard/issues?entity=${personId}&isResolved=false`);
-  await onlyRowsWith(lastName);
+  await waitUntilGone(form);
+  expect(currentAddress()).toBe(`/dashboard/issues?entity=${personId}&isResolved=false`);
+  await findFilteredRow(lastName);
   await user.click(await screen.findByRole('link', { name: `View issue ${id}` }));
-  await waitFor(() => expect(address()).toBe(`/dashboard/issues/${id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/dashboard/issues/${id}`));
   await screen.findByText(description);
   await user.click(screen.getByRole('button', { name: 'Mark as Resolved' }));
   await screen.findByText('Issue marked as resolved');
@@ -81,17 +81,17 @@ test('finds, opens, resolves and reopens an issue', async () => {
 });
 
 test('changes several selected issues, users and dataset values at once', async () => {
-  const admin = await demo('admin');
+  const admin = await demoUser('admin');
   const visit = async (path: string, title: string) => {
     const { user } = open(`/dashboard/${path}`, { as: admin });
-    await tableOf(title);
+    await findTable(title);
     return async (name: string, rows: number, question: string) => {
       await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
       const selection = await screen.findByRole('region', { name: 'Selection' });
       await user.click(within(selection).getByRole('button', { name: `${name} (${rows})` }));
-      await answer(user, name, question);
+      await pressInQuestion(user, name, question);
       await screen.findByText(`${name}: ${rows} done`);
-      await isGone(selection);
+      await waitUntilGone(selection);
     };
   };
   const yeses = (count: number) =>
@@ -109,7 +109,7 @@ test('changes several selected issues, users and dataset values at once', async 
   const { username } = await newcomer();
   act = await visit(`users?username=${encodeURIComponent(username)}`, 'Users');
   await act('Disable Login', 1, 'Disable Login: 1 user?');
-  await rowHas(username, 'Yes');
+  await waitForRowText(username, 'Yes');
   await act('Enable Login', 1, 'Enable Login: 1 user?');
 
   const value = unique('Cause');
@@ -122,19 +122,19 @@ test('changes several selected issues, users and dataset values at once', async 
 
 test('shows "not found" for a user or an issue that does not exist', async () => {
   for (const path of ['users/2147483647', 'issues/2147483647', 'users/x', 'issues/99999999999']) {
-    open(`/dashboard/${path}`, { as: await demo('admin') });
+    open(`/dashboard/${path}`, { as: await demoUser('admin') });
     await screen.findByRole('heading', { name: 'Wrong turn' });
   }
 });
 
 test('the second of two admins who edit one user sees a conflict', async () => {
   const { username } = await newcomer();
-  const admin = await demo('admin');
+  const admin = await demoUser('admin');
   const { user } = open(`/dashboard/users?username=${encodeURIComponent(username)}`, { as: admin });
   await user.click(await screen.findByRole('link', { name: 'Edit Nia Newcomer' }));
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
   expect((await box('Member')).checked).toBe(true);
-  const id = Number(address().split('/').at(-1));
+  const id = Number(currentAddress().split('/').at(-1));
   await admin.call('PATCH', `/tools/users/${id}`, { legacyUser: true, version: 1 });
   await user.click(await box('Member'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -145,43 +145,45 @@ test('the second of two admins who edit one user sees a conflict', async () => {
 });
 
 test('filters the activity by action, and shows new rows without a reload', async () => {
-  const admin = await demo('admin');
+  const admin = await demoUser('admin');
   const name = unique('Cause');
   const { user } = open('/dashboard/activity', { as: admin });
-  await tableOf('Activity');
+  await findTable('Activity');
   await filterBy(user, 'Filter Activity', 'Action', 'dataset-added');
-  expect(address()).toBe('/dashboard/activity?action=dataset-added');
+  expect(currentAddress()).toBe('/dashboard/activity?action=dataset-added');
   expect(screen.queryByText(name)).toBeNull();
   await admin.post('/causes', { name });
-  await rowHas(name, 'Dataset added');
+  await waitForRowText(name, 'Dataset added');
 });
 
 test('the outbox shows the mails and their texts', async () => {
   const { username } = await newcomer();
-  const { user } = open('/dashboard/outbox', { as: await demo('admin') });
-  await tableOf('Outbox');
+  const { user } = open('/dashboard/outbox', { as: await demoUser('admin') });
+  await findTable('Outbox');
   await filterBy(user, 'Filter Outbox', 'Recipient', username);
-  await user.click(within(await onlyRowsWith(username)).getByRole('button', { name: `Read the mail to ${username}` }));
+  await user.click(
+    within(await findFilteredRow(username)).getByRole('button', { name: `Read the mail to ${username}` }),
+  );
   await within(await screen.findByRole('dialog')).findByText(/Hello Nia,/);
 });
 
 test('filters the imports of all members by status', async () => {
-  const { user } = open('/dashboard/imports', { as: await demo('admin') });
-  await tableOf('Imports');
+  const { user } = open('/dashboard/imports', { as: await demoUser('admin') });
+  await findTable('Imports');
   const form = await openFilter(user, 'Filter Imports');
   await user.click(within(form).getByRole('button', { name: 'Status' }));
   await user.click(await within(form).findByRole('radio', { name: 'Completed' }));
   await user.click(within(form).getByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(address()).toBe('/dashboard/imports?status=completed'));
-  await rowOf('Completed');
+  await waitFor(() => expect(currentAddress()).toBe('/dashboard/imports?status=completed'));
+  await findRow('Completed');
 });
 
 test('the overview shows totals, growth and health', async () => {
-  const { user } = open('/dashboard/invites', { as: await demo('admin') });
+  const { user } = open('/dashboard/invites', { as: await demoUser('admin') });
   const sections = await screen.findByRole('navigation', { name: 'Dashboard' });
   await user.click(within(sections).getByRole('link', { name: 'Overview' }));
   for (const chart of ['New members', 'Imports', 'Connections imported', 'Searches saved'])
     await screen.findByRole('figure', { name: chart });
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Open issues' }));
-  await waitFor(() => expect(address()).toBe('/dashboard/issues?isResolved=false'));
+  await waitFor(() => expect(currentAddress()).toBe('/dashboard/issues?isResolved=false'));
 });

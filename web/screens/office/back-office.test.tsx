@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { demo } from '../../test/caller.ts';
-import { address, open } from '../../test/open.tsx';
+import { demoUser } from '../../test/caller.ts';
+import { currentAddress, open } from '../../test/open.tsx';
 
 const addresses = [
   '/dashboard',
@@ -29,15 +29,15 @@ const adminCalls = /^\w+ \/api\/tools\/(registrations|issues|users|outbox|activi
 test('a visitor must sign in to open the back-office', async () => {
   for (const requested of addresses) {
     const { calls } = open(requested);
-    await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(requested)}`));
+    await waitFor(() => expect(currentAddress()).toBe(`/login?next=${encodeURIComponent(requested)}`));
     expect(calls.filter((call) => adminCalls.test(call))).toEqual([]);
   }
 });
 
 test('a member who opens the back-office is redirected to the people, without any admin request', async () => {
   for (const requested of addresses) {
-    const { calls } = open(requested, { as: await demo('member') });
-    await waitFor(() => expect(address()).toBe('/people'));
+    const { calls } = open(requested, { as: await demoUser('member') });
+    await waitFor(() => expect(currentAddress()).toBe('/people'));
     expect(calls.filter((call) => adminCalls.test(call))).toEqual([]);
   }
   await screen.findByRole('link', { name: 'Home' });
@@ -45,22 +45,22 @@ test('a member who opens the back-office is redirected to the people, without an
 });
 
 test('an admin is redirected to the back-office, and sees the current section', async () => {
-  const { user } = open('/people?name=Ada', { as: await demo('admin') });
+  const { user } = open('/people?name=Ada', { as: await demoUser('admin') });
   await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
-  await waitFor(() => expect(address()).toBe('/dashboard/invites'));
+  await waitFor(() => expect(currentAddress()).toBe('/dashboard/invites'));
   const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
   expect((await within(crumbs).findByText('Platform Invites')).getAttribute('aria-disabled')).toBe('true');
   const items = within(crumbs).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Platform Invites']);
-  open('/dashboard/nowhere', { as: await demo('admin') });
+  open('/dashboard/nowhere', { as: await demoUser('admin') });
   await screen.findByRole('heading', { name: 'Wrong turn' });
 });
 
 test('a table that fails to load shows an error and can be retried', async () => {
   let broken = true;
   const { user } = open('/dashboard/invites', {
-    as: await demo('admin'),
-    instead: (call) =>
+    as: await demoUser('admin'),
+    respond: (call) =>
       broken && call.startsWith('GET /api/tools/registrations/invites?')
         ? new Response('no', { status: 500 })
         : undefined,

@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { demo, newcomer } from '../../test/caller.ts';
+import { demoUser, newcomer } from '../../test/caller.ts';
 import { fill } from '../../test/fill.ts';
-import { address, open } from '../../test/open.tsx';
-import { answer, filterBy, isGone, onlyRowsWith, openNew, rowHas, tableOf, unique } from '../../test/table.ts';
+import { currentAddress, open } from '../../test/open.tsx';
+import {
+  pressInQuestion,
+  filterBy,
+  waitUntilGone,
+  findFilteredRow,
+  openNewForm,
+  waitForRowText,
+  findTable,
+  unique,
+} from '../../test/table.ts';
 
 for (const [path, title, singular] of [
   ['causes', 'Causes', 'Cause'],
@@ -12,33 +21,33 @@ for (const [path, title, singular] of [
   ['tags', 'Tags', 'Tag'],
 ] as const)
   test(`adds, renames, archives and deletes ${title}`, async () => {
-    const { user } = open(`/dashboard/datasets/${path}`, { as: await demo('admin') });
-    await tableOf(title);
+    const { user } = open(`/dashboard/datasets/${path}`, { as: await demoUser('admin') });
+    await findTable(title);
     expect(within(screen.getByRole('navigation', { name: 'Datasets' })).getAllByRole('link')).toHaveLength(5);
     const name = unique('Zither');
-    const created = await openNew(user, singular);
+    const created = await openNewForm(user, singular);
     await user.click(within(created).getByRole('button', { name: 'Create' }));
     await within(created).findByText('Name is required.');
     await fill(user, within(created).getByLabelText(/^Name/), `  ${name} `);
     await user.click(within(created).getByRole('button', { name: 'Create' }));
-    await isGone(created);
+    await waitUntilGone(created);
     await filterBy(user, `Filter ${title}`, 'Name', name);
-    await onlyRowsWith(name);
+    await findFilteredRow(name);
 
     await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
     const form = await screen.findByRole('dialog', { name: `Edit ${singular}` });
     await fill(user, within(form).getByLabelText(/^Name/), `${name} II`);
     await user.click(within(form).getByRole('checkbox', { name: 'Archived' }));
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    await isGone(form);
-    await rowHas(`${name} II`, 'Yes');
+    await waitUntilGone(form);
+    await waitForRowText(`${name} II`, 'Yes');
     await user.click(await screen.findByRole('button', { name: `Delete ${name} II` }));
-    await answer(user, 'Delete', /^Permanently delete the/);
+    await pressInQuestion(user, 'Delete', /^Permanently delete the/);
     await screen.findByText('0 of 0');
   });
 
 test('shows how often a value is used, and archives it instead of deleting it', async () => {
-  const admin = await demo('admin');
+  const admin = await demoUser('admin');
   const name = unique('Cause');
   const { id } = await admin.post<{ id: number }>('/causes', { name });
   const { user } = open(`/dashboard/datasets/causes?name=${encodeURIComponent(name)}`, { as: admin });
@@ -49,22 +58,22 @@ test('shows how often a value is used, and archives it instead of deleting it', 
   const somebody = await newcomer();
   const { version } = await somebody.get<{ version: number }>(`/tools/persons/${somebody.personId}`);
   await somebody.call('PATCH', `/tools/persons/${somebody.personId}`, { supportedCauses: [id], version });
-  await answer(user, 'Delete');
+  await pressInQuestion(user, 'Delete');
   await screen.findByText(/It is used 1 time, so it cannot be deleted/);
-  await answer(user, 'Archive instead', `“${name}” is used once`);
-  await rowHas(name, 'Yes');
+  await pressInQuestion(user, 'Archive instead', `“${name}” is used once`);
+  await waitForRowText(name, 'Yes');
 });
 
 test('edits skill categories with details, whose names are unique', async () => {
-  const { user } = open('/dashboard/datasets/expertise', { as: await demo('admin') });
-  await tableOf('Skills');
+  const { user } = open('/dashboard/datasets/expertise', { as: await demoUser('admin') });
+  await findTable('Skills');
   const name = unique('Lutherie');
-  const category = await openNew(user, 'Skill Category');
+  const category = await openNewForm(user, 'Skill Category');
   await fill(user, within(category).getByLabelText(/^Name/), name);
   await user.click(within(category).getByRole('button', { name: 'Create' }));
-  await isGone(category);
+  await waitUntilGone(category);
   await filterBy(user, 'Filter Skills', 'Name', name);
-  await onlyRowsWith(name);
+  await findFilteredRow(name);
   await user.click(await screen.findByRole('link', { name: `Edit ${name}` }));
   await screen.findByText('No details yet');
   const detail = unique('Necks');
@@ -77,11 +86,11 @@ test('edits skill categories with details, whose names are unique', async () => 
   await user.click(within(form).getByRole('checkbox', { name: 'Archived' }));
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await screen.findByText('Successfully updated.');
-  await rowHas(detail, 'Yes');
+  await waitForRowText(detail, 'Yes');
   await user.click(await screen.findByRole('button', { name: `Delete ${detail}` }));
-  await isGone(await answer(user, 'Delete'));
+  await waitUntilGone(await pressInQuestion(user, 'Delete'));
   await screen.findByText('No details yet');
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-  await answer(user, 'Delete');
-  await waitFor(() => expect(address()).toBe('/dashboard/datasets/expertise'));
+  await pressInQuestion(user, 'Delete');
+  await waitFor(() => expect(currentAddress()).toBe('/dashboard/datasets/expertise'));
 });

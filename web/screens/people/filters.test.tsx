@@ -1,38 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { demo } from '../../test/caller.ts';
-import { activeFilters, found, openFilters, pick } from '../../test/filter-form.ts';
-import { address, open } from '../../test/open.tsx';
+import { demoUser } from '../../test/caller.ts';
+import { activeFilters, findRange, openFilters, pick } from '../../test/filter-form.ts';
+import { currentAddress, open } from '../../test/open.tsx';
 
 const press = async (user: UserEvent, where: HTMLElement, name: string) =>
   user.click(await within(where).findByRole('button', { name }));
-const addressIs = (expected: string | RegExp) => waitFor(() => expect(address()).toMatch(expected));
+const addressIs = (expected: string | RegExp) => waitFor(() => expect(currentAddress()).toMatch(expected));
 const isClosed = (dialog: HTMLElement) => waitFor(() => expect(dialog.isConnected).toBe(false));
 
 test('the form shows the applied filters again, and closes if nothing changed', async () => {
   const start = '/people?seniorityLevels=3,4&workroleIsOngoing=1&page=1&order=strength-desc';
-  const { user } = open(start, { as: await demo('member') });
+  const { user } = open(start, { as: await demoUser('member') });
   let form = await openFilters(user);
   await within(form).findByRole('button', { name: 'Entry' });
   expect(within(form).getByRole<HTMLInputElement>('radio', { name: 'Current' }).checked).toBe(true);
   expect(within(form).getByRole('combobox', { name: 'Sort By' }).textContent).toBe('Strength');
   await press(user, form, 'Submit');
   await isClosed(form);
-  expect(address()).toBe(start);
+  expect(currentAddress()).toBe(start);
 
   form = await openFilters(user);
   await user.click(within(form).getByText('Clear'));
   await press(user, form, 'Submit');
-  await waitFor(() => expect(address()).toBe('/people?order=strength-desc'));
+  await waitFor(() => expect(currentAddress()).toBe('/people?order=strength-desc'));
 });
 
 test('a chip removes its filter, in the form and above the list, and opens page 1', async () => {
-  const { user } = open('/people?seniorityLevels=3,4,5,6,7&isMember=false&page=2', { as: await demo('member') });
-  await found(/(?<!\d)51-/);
+  const { user } = open('/people?seniorityLevels=3,4,5,6,7&isMember=false&page=2', { as: await demoUser('member') });
+  await findRange(/(?<!\d)51-/);
   const active = await screen.findByRole('list', { name: 'Active filters' });
   await user.click(await within(active).findByRole('link', { name: 'Remove the filter Member is No' }));
-  await waitFor(() => expect(address()).toBe('/people?seniorityLevels=3,4,5,6,7'));
+  await waitFor(() => expect(currentAddress()).toBe('/people?seniorityLevels=3,4,5,6,7'));
   const form = await openFilters(user);
   const chip = await within(form).findByRole('button', { name: 'Seniority' });
   expect(chip.getAttribute('aria-pressed')).toBe('true');
@@ -40,20 +40,20 @@ test('a chip removes its filter, in the form and above the list, and opens page 
   await user.click(chip);
   expect(within(form).queryByRole('combobox', { name: 'Seniority' })).toBeNull();
   await press(user, form, 'Submit');
-  await waitFor(() => expect(address()).toBe('/people'));
+  await waitFor(() => expect(currentAddress()).toBe('/people'));
 });
 
 test('the empty state names the filters and offers to clear them', async () => {
-  const { user } = open('/people?name=zzzz', { as: await demo('member') });
+  const { user } = open('/people?name=zzzz', { as: await demoUser('member') });
   const heading = await screen.findByRole('heading', { name: 'Nobody matches these filters' });
   expect(heading.parentElement?.textContent).toContain('Name contains zzzz');
   await user.click(screen.getByRole('link', { name: 'Clear all filters' }));
-  await waitFor(() => expect(address()).toBe('/people'));
-  await found();
+  await waitFor(() => expect(currentAddress()).toBe('/people'));
+  await findRange();
 });
 
 test('offers the filters of the chosen organization type, and causes only for nonprofits', async () => {
-  const { user } = open('/organizations', { as: await demo('member') });
+  const { user } = open('/organizations', { as: await demoUser('member') });
   const form = await openFilters(user);
   await within(form).findByRole('button', { name: 'Funding stage' });
   expect(within(form).queryByRole('button', { name: 'Cause' })).toBeNull();
@@ -61,16 +61,16 @@ test('offers the filters of the chosen organization type, and causes only for no
   await within(form).findByRole('button', { name: 'Cause' });
   expect(within(form).queryByRole('button', { name: 'Funding stage' })).toBeNull();
   await press(user, form, 'Submit');
-  await waitFor(() => expect(address()).toBe('/organizations?types=4'));
+  await waitFor(() => expect(currentAddress()).toBe('/organizations?types=4'));
 });
 
 test('the address contains the order', async () => {
-  const { user } = open('/people?page=2', { as: await demo('member') });
+  const { user } = open('/people?page=2', { as: await demoUser('member') });
   const order = await screen.findByLabelText('Order');
   await user.selectOptions(order, 'Recently connected');
-  await waitFor(() => expect(address()).toBe('/people?order=connectedOn-desc'));
+  await waitFor(() => expect(currentAddress()).toBe('/people?order=connectedOn-desc'));
   await user.selectOptions(await screen.findByLabelText('Order'), 'Name');
-  await waitFor(() => expect(address()).toBe('/people'));
+  await waitFor(() => expect(currentAddress()).toBe('/people'));
 });
 
 const firstRow = async (region: string) =>
@@ -78,9 +78,9 @@ const firstRow = async (region: string) =>
 const partsOf = (row: HTMLElement) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent);
 
 test('a row of the stats adds its filter, and removes it again', async () => {
-  const { user } = open('/people', { as: await demo('member') });
+  const { user } = open('/people', { as: await demoUser('member') });
   await user.click(await screen.findByRole('button', { name: 'Stats' }));
-  await waitFor(() => expect(address()).toBe('/people?view=stats'));
+  await waitFor(() => expect(currentAddress()).toBe('/people?view=stats'));
   const row = await firstRow('Seniority levels');
   const [name = '', count] = partsOf(row);
   await user.click(row);
@@ -91,15 +91,15 @@ test('a row of the stats adds its filter, and removes it again', async () => {
   await screen.findAllByText(`${count} people`);
   const levels = screen.getByRole('region', { name: 'Seniority levels' });
   await user.click(await within(levels).findByRole('link', { name: new RegExp(name) }));
-  await waitFor(() => expect(address()).toBe('/people?view=stats'));
+  await waitFor(() => expect(currentAddress()).toBe('/people?view=stats'));
   await user.click(screen.getByRole('button', { name: 'Stats' }));
-  await found();
+  await findRange();
 });
 
 test('the stats of organizations count the matches, and a row filters the list', async () => {
-  const { user } = open('/organizations', { as: await demo('member') });
+  const { user } = open('/organizations', { as: await demoUser('member') });
   await user.click(await screen.findByRole('button', { name: 'Stats' }));
-  await waitFor(() => expect(address()).toBe('/organizations?view=stats'));
+  await waitFor(() => expect(currentAddress()).toBe('/organizations?view=stats'));
   const row = await firstRow('Types');
   const [name = '', count] = partsOf(row);
   await user.click(row);

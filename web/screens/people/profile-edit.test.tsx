@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { demo, newcomer } from '../../test/caller.ts';
-import { act, choose, field, fill, holds, isGone } from '../../test/form.ts';
-import { headingOf, isAt, isClosed, row, textOf } from '../../test/list-and-profile.ts';
+import { demoUser, newcomer } from '../../test/caller.ts';
+import { chooseAction, choose, field, fill, waitForValue, waitUntilGone } from '../../test/form.ts';
+import { findHeading, waitForAddress, waitUntilClosed, findRow, textOf } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
@@ -33,7 +33,7 @@ test('basics, bio and contact show errors, save valid values and appear in the p
   await choose(user, field(basics, 'Tags'), 'men');
   await saves(user, basics, 'Basic Information updated');
   await within(basics).findByText('1 / 10');
-  await holds(field(basics, 'Location'), /^Paris/);
+  await waitForValue(field(basics, 'Location'), /^Paris/);
 
   const bio = await section('Bio');
   await fill(user, field(bio, 'Bio'), 'x'.repeat(2501));
@@ -41,7 +41,7 @@ test('basics, bio and contact show errors, save valid values and appear in the p
   await within(bio).findByText('Bio cannot exceed 2500 characters.');
   await fill(user, field(bio, 'Bio'), '  I bring people together. ');
   await saves(user, bio, 'Bio updated');
-  await holds(field(bio, 'Bio'), /^I bring people together\.$/);
+  await waitForValue(field(bio, 'Bio'), /^I bring people together\.$/);
 
   const contact = await section('Contact information');
   await fill(user, field(contact, 'Work Email'), 'nadia');
@@ -57,8 +57,8 @@ test('basics, bio and contact show errors, save valid values and appear in the p
   await saves(user, contact, 'Contact Information updated');
 
   await user.click(within(await editor()).getByRole('button', { name: 'Close' }));
-  await isAt(/\/people\/\d+$/);
-  await headingOf('Nadia Newcomer');
+  await waitForAddress(/\/people\/\d+$/);
+  await findHeading('Nadia Newcomer');
   await screen.findByText('I bring people together.', { selector: 'p' });
   await screen.findByText(/nadia@work\.example/);
 });
@@ -95,11 +95,11 @@ describe('two concurrent edits', () => {
     await screen.findByText(/^Basic Information failed to update/);
     await within(mine).findByText(/^Somebody else has changed this\./);
     expect(field(mine, 'Headline').value).toBe('Mine');
-    await holds(field(mine, 'Last Name'), /^Elsewhere$/);
+    await waitForValue(field(mine, 'Last Name'), /^Elsewhere$/);
     await user.click(within(mine).getByRole('button', { name: 'Show theirs' }));
-    await holds(field(mine, 'Headline'), /^Theirs$/);
+    await waitForValue(field(mine, 'Headline'), /^Theirs$/);
     await user.click(within(mine).getByRole('button', { name: 'Back to mine' }));
-    await holds(field(mine, 'Headline'), /^Mine$/);
+    await waitForValue(field(mine, 'Headline'), /^Mine$/);
     await saves(user, mine, 'Basic Information updated');
   });
 
@@ -110,32 +110,32 @@ describe('two concurrent edits', () => {
     await fill(user, field(bio, 'Bio'), 'My story');
     await saveElsewhere(nia, { headline: 'Theirs' });
     await saves(user, bio, 'Bio updated');
-    await holds(field(await section('Basic information'), 'Headline'), /^Theirs$/);
+    await waitForValue(field(await section('Basic information'), 'Headline'), /^Theirs$/);
   });
 });
 
 test('confirms before unsaved changes are discarded; closing returns to the profile, then to the list', async () => {
   const nia = await newcomer();
   const { user } = open('/people', { as: nia });
-  expect(textOf(await row())).toBe('Nia Newcomer');
-  await user.click(await row());
+  expect(textOf(await findRow())).toBe('Nia Newcomer');
+  await user.click(await findRow());
   const profile = await screen.findByRole('dialog', { name: 'Nia Newcomer' });
-  await act(user, await within(profile).findByRole('button', { name: 'More' }), 'Edit profile');
-  await isAt(/\/people\/\d+\/edit$/);
+  await chooseAction(user, await within(profile).findByRole('button', { name: 'More' }), 'Edit profile');
+  await waitForAddress(/\/people\/\d+\/edit$/);
   const headline = async () => field(await section('Basic information'), 'Headline');
   await fill(user, await headline(), 'Unfinished');
   await user.click(within(await editor()).getByRole('link', { name: 'Education' }));
   await user.click((await discardQuestion()).getByRole('button', { name: 'Keep editing' }));
-  await isGone(() => screen.queryByRole('alertdialog'));
+  await waitUntilGone(() => screen.queryByRole('alertdialog'));
   expect((await headline()).value).toBe('Unfinished');
   await user.click(within(await editor()).getByRole('button', { name: 'Close' }));
   await user.click((await discardQuestion()).getByRole('button', { name: 'Discard' }));
-  await isGone(() => screen.queryByRole('dialog', { name: /^Edit profile/ }));
-  await isAt(/\/people\/\d+$/);
+  await waitUntilGone(() => screen.queryByRole('dialog', { name: /^Edit profile/ }));
+  await waitForAddress(/\/people\/\d+$/);
   await screen.findByRole('dialog', { name: 'Nia Newcomer' });
   await user.keyboard('{Escape}');
-  await isClosed();
-  await isAt('/people');
+  await waitUntilClosed();
+  await waitForAddress('/people');
 });
 
 test('the account overlay has the same forms', async () => {
@@ -151,7 +151,7 @@ test('the account overlay has the same forms', async () => {
   await fill(user, field(bio, 'Bio'), 'From the account');
   await user.keyboard('{Escape}');
   await user.click((await discardQuestion()).getByRole('button', { name: 'Keep editing' }));
-  await isGone(() => screen.queryByRole('alertdialog'));
+  await waitUntilGone(() => screen.queryByRole('alertdialog'));
   await saves(user, bio, 'Bio updated');
 });
 
@@ -162,11 +162,11 @@ test('an admin edits an organization, whose details depend on its type', async (
   await nia.post(experiences, role);
   const [experience] = (await nia.get<{ results: { organization: { id: number } }[] }>(experiences)).results;
 
-  const { user } = open(`/organizations/${experience!.organization.id}`, { as: await demo('admin') });
-  await act(user, await screen.findByRole('button', { name: 'More' }), 'Edit profile');
+  const { user } = open(`/organizations/${experience!.organization.id}`, { as: await demoUser('admin') });
+  await chooseAction(user, await screen.findByRole('button', { name: 'More' }), 'Edit profile');
   const details = await section('Details');
   await fill(user, field(details, 'Year Founded'), '19x987');
-  await holds(field(details, 'Year Founded'), /^1998$/);
+  await waitForValue(field(details, 'Year Founded'), /^1998$/);
   await fill(user, field(details, 'Number of Offices'), '3');
   await saves(user, details, 'Details updated');
 
@@ -185,6 +185,6 @@ test('an admin edits an organization, whose details depend on its type', async (
 
 test('a profile can be edited only by its person and by admins', async () => {
   const nia = await newcomer();
-  open(`/people/${nia.personId}/edit`, { as: await demo('member') });
-  await isAt('/forbidden');
+  open(`/people/${nia.personId}/edit`, { as: await demoUser('member') });
+  await waitForAddress('/forbidden');
 });

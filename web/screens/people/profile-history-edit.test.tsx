@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newcomer } from '../../test/caller.ts';
-import { act, choose, field, fill, isGone, pickYear } from '../../test/form.ts';
+import { chooseAction, choose, field, fill, waitUntilGone, pickYear } from '../../test/form.ts';
 import { textOf } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 
@@ -60,7 +60,11 @@ test('adds, makes primary, changes and deletes a work role', async () => {
   expect(within(history).getByRole('link', { name: organization })).toBeTruthy();
 
   const actOn = async (title: string, action: string) =>
-    act(user, await within(history).findByRole('button', { name: new RegExp(`^Actions for ${title}`) }), action);
+    chooseAction(
+      user,
+      await within(history).findByRole('button', { name: new RegExp(`^Actions for ${title}`) }),
+      action,
+    );
   const isPrimary = () => within(entriesIn(history)[0]!).queryByText('Primary') !== null;
   const wasPrimary = isPrimary();
   await actOn('Zymurgist', wasPrimary ? 'No longer primary' : 'Make primary');
@@ -77,7 +81,7 @@ test('adds, makes primary, changes and deletes a work role', async () => {
     const name = 'Permanently delete this Work History entry?';
     const question = await screen.findByRole('alertdialog', { name });
     await user.click(within(question).getByRole('button', { name: button }));
-    await isGone(() => screen.queryByRole('alertdialog'));
+    await waitUntilGone(() => screen.queryByRole('alertdialog'));
   };
   await answer('Cancel');
   expect(entriesIn(history).length).toBe(1);
@@ -107,7 +111,7 @@ test('adds, changes and deletes an education', async () => {
   await entryIs(education, '2009 – 2012');
 
   const actOn = async (action: string) =>
-    act(user, await within(education).findByRole('button', { name: `Actions for ${school}` }), action);
+    chooseAction(user, await within(education).findByRole('button', { name: `Actions for ${school}` }), action);
   await actOn('Edit');
   const edited = await within(education).findByRole('form', { name: school });
   await pickYear(user, edited, 'Attended To', '2013');

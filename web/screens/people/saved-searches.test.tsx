@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { collectivePath } from '../../test/acquaintances.ts';
-import { demo } from '../../test/caller.ts';
-import { activeFilters, found, openFilters } from '../../test/filter-form.ts';
-import { isAt } from '../../test/list-and-profile.ts';
+import { collectivePath } from '../../test/contacts.ts';
+import { demoUser } from '../../test/caller.ts';
+import { activeFilters, findRange, openFilters } from '../../test/filter-form.ts';
+import { waitForAddress } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 
 async function openSavedSearches(user: UserEvent) {
@@ -16,10 +16,10 @@ async function openSavedSearches(user: UserEvent) {
 }
 
 test('a shared search works after a reload and for a collaborator, who cannot delete it', async () => {
-  const member = await demo('member');
+  const member = await demoUser('member');
   const path = await collectivePath(member, 'Climate founders');
   const mine = open(`${path}/people`, { as: member });
-  await found();
+  await findRange();
   const name = `Directors ${randomUUID().slice(0, 8)}`;
   const collectiveId = Number(/\d+/.exec(path)?.[0]);
   const query = { seniorityLevels: '6' };
@@ -28,20 +28,20 @@ test('a shared search works after a reload and for a collaborator, who cannot de
   await mine.user.click(await (await openSavedSearches(mine.user)).findByRole('link', { name: new RegExp(name) }));
   // The name of the level is loaded; until then there is a placeholder.
   await waitFor(async () => expect((await activeFilters())[0]).toBe('Remove the filterSeniority is Director'));
-  const many = await found();
+  const many = await findRange();
 
-  const { user } = open(`${path}/people`, { as: await demo('owner') });
+  const { user } = open(`${path}/people`, { as: await demoUser('owner') });
   await user.click(await (await openSavedSearches(user)).findByRole('link', { name: new RegExp(name) }));
-  await waitFor(async () => expect(await found()).toBe(many));
+  await waitFor(async () => expect(await findRange()).toBe(many));
   const panel = await openSavedSearches(user);
   expect((await panel.findByRole('link', { name: new RegExp(name) })).getAttribute('aria-current')).toBe('true');
   expect(panel.queryByRole('button', { name: `Delete the search ${name}` })).toBeNull();
 });
 
 test('a saved search of organizations restores the order too', async () => {
-  const member = await demo('member');
+  const member = await demoUser('member');
   const { user } = open('/organizations?types=3&order=people-desc', { as: member });
-  await found();
+  await findRange();
   const name = `Big ones ${randomUUID().slice(0, 8)}`;
   await user.click((await openSavedSearches(user)).getByRole('button', { name: 'Save this search' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
@@ -52,11 +52,11 @@ test('a saved search of organizations restores the order too', async () => {
   expect(elsewhere.queryByRole('link', { name: new RegExp(name) })).toBeNull();
   open('/organizations', { as: member });
   await user.click(await (await openSavedSearches(user)).findByRole('link', { name }));
-  await isAt('/organizations?types=3&order=people-desc');
+  await waitForAddress('/organizations?types=3&order=people-desc');
 });
 
 test('the values of an open filter show their counts within the other filters', async () => {
-  const { user } = open('/people', { as: await demo('member') });
+  const { user } = open('/people', { as: await demoUser('member') });
   const form = within(await openFilters(user));
   await user.click(await form.findByRole('button', { name: 'Seniority' }));
   const seniority = await form.findByRole('combobox', { name: 'Seniority' });
@@ -74,5 +74,5 @@ test('the values of an open filter show their counts within the other filters', 
   await user.click(await option());
   await user.keyboard('{Escape}');
   await user.click(form.getByRole('button', { name: 'Submit' }));
-  await found(new RegExp(`of ${expected} total`));
+  await findRange(new RegExp(`of ${expected} total`));
 });

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { demo } from '../../test/caller.ts';
-import { found } from '../../test/filter-form.ts';
-import { address, open } from '../../test/open.tsx';
+import { demoUser } from '../../test/caller.ts';
+import { findRange } from '../../test/filter-form.ts';
+import { currentAddress, open } from '../../test/open.tsx';
 
 const name = 'Find a person or an organization';
 
 /** Opens the search from a list and types a text. */
-async function searchFor(text: string, instead?: (call: string) => Response | undefined) {
-  const opened = open('/people', { as: await demo('member'), ...(instead && { instead }) });
+async function searchFor(text: string, respond?: (call: string) => Response | undefined) {
+  const opened = open('/people', { as: await demoUser('member'), ...(respond && { respond }) });
   const { user } = opened;
   await user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: 'Search' });
@@ -24,9 +24,9 @@ test('links to the full lists if there are more than ten matches', async () => {
   const others = within(dialog).getByRole('option', { name: 'All organizations called “an”' });
   await waitFor(() => expect(others.getAttribute('aria-selected')).toBe('true'));
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toBe('/organizations?name=an'));
+  await waitFor(() => expect(currentAddress()).toBe('/organizations?name=an'));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
-  await found();
+  await findRange();
   // A link to a list is not stored as recently opened.
   await user.keyboard('{Control>}k{/Control}');
   await within(await screen.findByRole('dialog', { name: 'Search' })).findByText(/^Type a name\./);

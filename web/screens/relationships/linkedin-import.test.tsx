@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openAccount } from '../../test/account.ts';
+import { openAccountSection } from '../../test/account.ts';
 import { newcomer } from '../../test/caller.ts';
-import { found } from '../../test/filter-form.ts';
-import { isAt } from '../../test/list-and-profile.ts';
+import { findRange } from '../../test/filter-form.ts';
+import { waitForAddress } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 import { field, retype } from '../../test/sign-in.ts';
 
@@ -17,7 +17,7 @@ test('shows the progress of a long file, also after a reload; a discarded file c
   let runningState: Partial<LinkedinImport> | undefined = { status: 'running', completed: false };
   const { user, reload } = open('/people', {
     as: me,
-    instead: (call) => {
+    respond: (call) => {
       if (!runningState || !/^GET \/api\/tools\/contacts\/linkedin(\?|$)/.test(call)) return undefined;
       return asRunning(call.slice('GET /api'.length), runningState);
     },
@@ -31,7 +31,7 @@ test('shows the progress of a long file, also after a reload; a discarded file c
     }));
     return Response.json({ ...answer, results });
   }
-  await openAccount(user, 'LinkedIn sync');
+  await openAccountSection(user, 'LinkedIn sync');
   const rows = Array.from({ length: 12 }, (_, row) => `Ada,Number${row},https://www.linkedin.com/in/ada-n-${row}`);
   const file = new File([['First Name,Last Name,URL', ...rows].join('\n')], 'Long.csv', { type: 'text/csv' });
   await user.upload(await screen.findByLabelText('LinkedIn CSV file'), file);
@@ -57,7 +57,7 @@ test('shows the progress of a long file, also after a reload; a discarded file c
 test('adds a contact by hand, excludes it from sharing, shares it again and removes it', async () => {
   const me = await newcomer();
   const { user } = open('/people', { as: me });
-  const add = within(await openAccount(user, 'Add a contact'));
+  const add = within(await openAccountSection(user, 'Add a contact'));
   // The form is rendered again for each contact.
   const submit = async () => user.click(await add.findByRole('button', { name: 'Add contact' }));
   await submit();
@@ -76,7 +76,7 @@ test('adds a contact by hand, excludes it from sharing, shares it again and remo
   await user.click(await add.findByRole('button', { name: 'Same person' }));
   await waitFor(() => expect(add.queryByRole('button', { name: 'Same person' })).toBeNull());
   open('/people', { as: me });
-  expect(await found()).toBe('1-2 of 2 total');
+  expect(await findRange()).toBe('1-2 of 2 total');
 
   await user.click(screen.getByRole('link', { name: /Hanna Hand/ }));
   const choose = async (name: string) => {
@@ -93,6 +93,6 @@ test('adds a contact by hand, excludes it from sharing, shares it again and remo
   await choose('Remove from your network');
   await confirm('Remove');
   await screen.findByText('Removed from your network');
-  await isAt('/people');
+  await waitForAddress('/people');
   await screen.findByText('Nobody else here yet');
 });

@@ -3,11 +3,11 @@ import type { Label } from '@kith/contract/relationships/labels';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { collectivePath, meet } from '../../test/acquaintances.ts';
-import { demo, newcomer, type Caller } from '../../test/caller.ts';
-import { act, choose, fill, isGone } from '../../test/form.ts';
-import { isAt, openTab, row, rows, textOf } from '../../test/list-and-profile.ts';
-import { address, open } from '../../test/open.tsx';
+import { collectivePath, addContacts } from '../../test/contacts.ts';
+import { demoUser, newcomer, type Caller } from '../../test/caller.ts';
+import { chooseAction, choose, fill, waitUntilGone } from '../../test/form.ts';
+import { waitForAddress, openTab, findRow, rows, textOf } from '../../test/list-and-profile.ts';
+import { currentAddress, open } from '../../test/open.tsx';
 
 const itemsOf = (list: string) => {
   const found = screen.queryByRole('list', { name: list });
@@ -43,7 +43,7 @@ async function labelsOf(caller: Caller): Promise<Label[]> {
 
 test('writes, changes and deletes a note, whose text is not executed as HTML', async () => {
   const nia = await newcomer();
-  const [wanda] = await meet(nia, 'Wanda Wharf');
+  const [wanda] = await addContacts(nia, 'Wanda Wharf');
   const { user, reload } = open(`/people/${wanda!.id}`, { as: nia });
   await openTab(user, 'Notes / Labels');
   await screen.findByText(/^No notes yet\./);
@@ -61,7 +61,7 @@ test('writes, changes and deletes a note, whose text is not executed as HTML', a
   await write(user, 'The newer one');
   await hasNotes('The newer one', 'Met in Bergen.');
 
-  await act(user, await actionsOf(() => notes()[1]), 'Edit');
+  await chooseAction(user, await actionsOf(() => notes()[1]), 'Edit');
   const field = await within(notes()[1]!).findByRole('textbox', { name: 'Note' });
   await fill(user, field, 'x'.repeat(1001));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -72,10 +72,10 @@ test('writes, changes and deletes a note, whose text is not executed as HTML', a
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await hasNotes('The newer one', 'Met in Bergen.');
 
-  await act(user, await actionsOf(() => notes()[1]), 'Delete');
+  await chooseAction(user, await actionsOf(() => notes()[1]), 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Permanently delete this Note?' });
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await isGone(() => screen.queryByRole('alertdialog'));
+  await waitUntilGone(() => screen.queryByRole('alertdialog'));
   await hasNotes('The newer one');
   reload();
   await hasNotes('The newer one');
@@ -83,9 +83,9 @@ test('writes, changes and deletes a note, whose text is not executed as HTML', a
 
 test('a typed note is not lost', async () => {
   const nia = await newcomer();
-  await meet(nia, 'Wanda Wharf');
+  await addContacts(nia, 'Wanda Wharf');
   const { user } = open('/people?name=Wanda', { as: nia });
-  await user.click(await row());
+  await user.click(await findRow());
   await openTab(user, 'Notes / Labels');
   await fill(user, await noteField(), 'Half a thought');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -95,20 +95,20 @@ test('a typed note is not lost', async () => {
 });
 
 test('collaborators read a note of a collective only there', async () => {
-  const owner = await demo('owner');
+  const owner = await demoUser('owner');
   const stranger = await newcomer();
   const base = await collectivePath(owner, 'Climate founders');
   const { user } = open(`${base}/people?name=Ada%20Lindqvist`, { as: owner });
-  await user.click(await row());
+  await user.click(await findRow());
   await openTab(user, 'Notes / Labels');
   const text = `Speaks in May ${stranger.username}`;
   const written = () => notes().find((note) => textOf(note).includes(text));
   await write(user, text);
   await waitFor(() => expect(textOf(written())).toContain('Collaborators of Climate founders'));
   await actionsOf(written);
-  const at = address().replace(/\?.*/, '');
+  const at = currentAddress().replace(/\?.*/, '');
 
-  const member = await demo('member');
+  const member = await demoUser('member');
   open(at, { as: member });
   await waitFor(() => expect(textOf(written())).toContain('Signe Vahl'));
   expect(within(written()!).queryByRole('button', { name: 'Actions for this note' })).toBeNull();
@@ -117,19 +117,19 @@ test('collaborators read a note of a collective only there', async () => {
   await screen.findByText(/^No notes yet\./);
 
   open(at, { as: stranger });
-  await isAt('/forbidden');
+  await waitForAddress('/forbidden');
 });
 
 test('creates a label while attaching it, filters by it, renames and deletes it', async () => {
   const nia = await newcomer();
-  const [wanda] = await meet(nia, 'Wanda Wharf', 'Yara Yawl');
+  const [wanda] = await addContacts(nia, 'Wanda Wharf', 'Yara Yawl');
   const at = `/people/${wanda!.id}/notes`;
   const first = open(at, { as: nia });
   await choose(first.user, await screen.findByRole('combobox', { name: 'Add a label' }), 'Sailors', 'Create “Sailors”');
   await hasLabels('Sailors');
   await screen.findByText('Label “Sailors” attached');
   await first.user.click(await screen.findByRole('link', { name: 'Sailors' }));
-  await isAt(/\/people\?labels=\d+$/);
+  await waitForAddress(/\/people\?labels=\d+$/);
   await waitFor(() => expect(rows().map(textOf)).toEqual(['Wanda Wharf']));
 
   const { user } = open(at, { as: nia });
@@ -145,18 +145,18 @@ test('creates a label while attaching it, filters by it, renames and deletes it'
   };
   const close = async (manager: Awaited<ReturnType<typeof openManager>>) => {
     await user.click(manager.getByRole('button', { name: 'Close' }));
-    await isGone(() => screen.queryByRole('dialog', { name: 'Labels' }));
+    await waitUntilGone(() => screen.queryByRole('dialog', { name: 'Labels' }));
   };
   let manager = await openManager();
   await manager.findByText('1 person · 0 organizations');
-  await act(user, manager.getByRole('button', { name: 'Actions for Sailors' }), 'Rename');
+  await chooseAction(user, manager.getByRole('button', { name: 'Actions for Sailors' }), 'Rename');
   await fill(user, await manager.findByRole('textbox', { name: 'Label' }), 'Skippers');
   await user.keyboard('{Enter}');
   await manager.findByRole('button', { name: 'Actions for Skippers' });
   await close(manager);
   await hasLabels('Skippers');
   manager = await openManager();
-  await act(user, await manager.findByRole('button', { name: 'Actions for Skippers' }), 'Delete');
+  await chooseAction(user, await manager.findByRole('button', { name: 'Actions for Skippers' }), 'Delete');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await manager.findByText('No labels yet');
   await close(manager);
@@ -165,7 +165,7 @@ test('creates a label while attaching it, filters by it, renames and deletes it'
 
 test('labels several people at once and undoes it', async () => {
   const nia = await newcomer();
-  const [wanda, yara] = await meet(nia, 'Wanda Wharf', 'Yara Yawl', 'Zora Zephyr');
+  const [wanda, yara] = await addContacts(nia, 'Wanda Wharf', 'Yara Yawl', 'Zora Zephyr');
   const first = open('/people', { as: nia });
   const chosen = await selectPeople(first.user);
   await within(chosen).findByText('0 selected');

@@ -1,9 +1,18 @@
 import type { Chain } from '@kith/contract/relationships/chains';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { collectivePath, meet } from '../../test/acquaintances.ts';
-import { demo, newcomer, type Caller } from '../../test/caller.ts';
-import { headingOf, isAt, isClosed, isPressed, openTab, row, tab, textOf } from '../../test/list-and-profile.ts';
+import { collectivePath, addContacts } from '../../test/contacts.ts';
+import { demoUser, newcomer, type Caller } from '../../test/caller.ts';
+import {
+  findHeading,
+  waitForAddress,
+  waitUntilClosed,
+  isPressed,
+  openTab,
+  findRow,
+  findTab,
+  textOf,
+} from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 
 const chains = () => screen.queryAllByRole('list', { name: /^Chain of / });
@@ -19,10 +28,10 @@ const isRated = (name: string, expected: boolean) =>
   waitFor(async () => expect(isPressed(await strength(name))).toBe(expected));
 
 test('lists the chains to an organization by page, and links to the introducer', async () => {
-  const owner = await demo('owner');
+  const owner = await demoUser('owner');
   const base = await collectivePath(owner, 'Climate founders');
   const { user } = open(`${base}/organizations?name=Meridian%20Health`, { as: owner });
-  await user.click(await row());
+  await user.click(await findRow());
   await openTab(user, 'You');
   await screen.findAllByText(/^[\d,]+\+? chains, best first$/);
   await waitFor(() => expect(chains().length).toBe(10));
@@ -31,7 +40,7 @@ test('lists the chains to an organization by page, and links to the introducer',
   const best = textOf(await chain());
   const pages = screen.getByRole('navigation', { name: 'Pages of chains' });
   await user.click(within(pages).getByRole('button', { name: 'Page 2' }));
-  await isAt(/\/organizations\/\d+\/you\?page=2$/);
+  await waitForAddress(/\/organizations\/\d+\/you\?page=2$/);
   await waitFor(async () => expect(textOf(await chain())).not.toBe(best));
   window.history.back();
   await waitFor(async () => expect(textOf(await chain())).toBe(best));
@@ -43,12 +52,12 @@ test('lists the chains to an organization by page, and links to the introducer',
   const introducer = within(nodes[1]!).getByRole('link');
   const name = textOf(introducer);
   await user.click(introducer);
-  await isAt(new RegExp(`${base}/people/\\d+$`));
-  await headingOf(name);
+  await waitForAddress(new RegExp(`${base}/people/\\d+$`));
+  await findHeading(name);
 });
 
 test('the other chains through an introducer open below the best one', async () => {
-  const owner = await demo('owner');
+  const owner = await demoUser('owner');
   const base = await collectivePath(owner, 'Climate founders');
   const { id, total, introducer } = await organizationWithSeveralChains(owner, base);
   const { user } = open(`${base}/organizations/${id}/you`, { as: owner });
@@ -77,14 +86,14 @@ async function organizationWithSeveralChains(owner: Caller, base: string) {
 }
 
 test('shows a commonality as a sentence with a link', async () => {
-  const member = await demo('member');
+  const member = await demoUser('member');
   const base = await collectivePath(member, 'Climate founders');
   const id = await collaboratorWithCommonality(member, base);
   const { user } = open(`${base}/people/${id}/you`, { as: member });
   const shared = await screen.findByRole('list', { name: 'In common' });
   expect(textOf(within(shared).getAllByRole('listitem')[0])).toMatch(/^You (were|are|both)/);
   await user.click(within(shared).getAllByRole('link')[0]!);
-  await isAt(/\/(people|organizations)\/\d+$|\?(causes|interests|skillTypes)=\d+$/);
+  await waitForAddress(/\/(people|organizations)\/\d+$|\?(causes|interests|skillTypes)=\d+$/);
 });
 
 /** A collaborator who has a commonality with the signed-in member. */
@@ -103,9 +112,9 @@ async function collaboratorWithCommonality(member: Caller, base: string): Promis
 
 test('rates by a key, undoes by another, changes with a PATCH, and shows the strength in the list', async () => {
   const nia = await newcomer();
-  await meet(nia, 'Wanda Wharf', 'Yara Yawl');
+  await addContacts(nia, 'Wanda Wharf', 'Yara Yawl');
   const { user, calls } = open('/people?name=Wanda', { as: nia });
-  await user.click(await row());
+  await user.click(await findRow());
   await openTab(user, 'You');
   await waitFor(async () => expect(textOf(await chain())).toContain('Connected'));
 
@@ -126,10 +135,10 @@ test('rates by a key, undoes by another, changes with a PATCH, and shows the str
   const { results } = await nia.get<{ results: { strengthId: number }[] }>('/tools/relationships');
   expect(results.map(({ strengthId }) => strengthId)).toEqual([1]);
   await user.keyboard('{Escape}');
-  await isClosed();
+  await waitUntilClosed();
   await within(screen.getByRole('main')).findByText('Weak');
 
-  await user.click(await row());
+  await user.click(await findRow());
   await openTab(user, 'You');
   await isRated('Weak', true);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -139,10 +148,10 @@ test('rates by a key, undoes by another, changes with a PATCH, and shows the str
 
 test('does not show a rating that the server refused', async () => {
   const nia = await newcomer();
-  const [wanda] = await meet(nia, 'Wanda Wharf');
+  const [wanda] = await addContacts(nia, 'Wanda Wharf');
   const { user } = open(`/people/${wanda!.id}/you`, {
     as: nia,
-    instead: (call) => (call === 'POST /api/tools/relationships' ? new Response('no', { status: 500 }) : undefined),
+    respond: (call) => (call === 'POST /api/tools/relationships' ? new Response('no', { status: 500 }) : undefined),
   });
   await user.click(await strength('Weak'));
   expect((await screen.findByText(/^Relationship failed to update/)).closest('[role=alert]')).not.toBeNull();
@@ -152,21 +161,21 @@ test('does not show a rating that the server refused', async () => {
 test('nobody rates themselves', async () => {
   const nia = await newcomer();
   open(`/people/${nia.personId}`, { as: nia });
-  await tab('Education');
+  await findTab('Education');
   const tabs = within(screen.getByRole('navigation', { name: 'Profile' }));
   expect(tabs.queryByRole('link', { name: 'You' })).toBeNull();
   expect(tabs.queryByRole('link', { name: 'Notes / Labels' })).toBeNull();
   open(`/people/${nia.personId}/you`, { as: nia });
-  await isAt('/not-found');
+  await waitForAddress('/not-found');
 });
 
 test('rates contacts in a sprint, by the keyboard alone', async () => {
   const nia = await newcomer();
-  const met = await meet(nia, 'Wanda Wharf', 'Yara Yawl', 'Zora Zephyr');
+  const met = await addContacts(nia, 'Wanda Wharf', 'Yara Yawl', 'Zora Zephyr');
   const first = open('/people', { as: nia });
   await first.user.click(await screen.findByRole('button', { name: 'More for this list' }));
   await first.user.click(await screen.findByRole('menuitem', { name: 'Rate contacts' }));
-  await isAt('/rate');
+  await waitForAddress('/rate');
   const shown = () => textOf(screen.getByRole('heading', { level: 2 }));
   await screen.findByText('0 of 3 in this round');
   const one = shown();

@@ -2,21 +2,21 @@
 import type { Account } from '@kith/contract/identity/account';
 import type { Caller } from './caller.ts';
 
-export interface Acquaintance {
+export interface Contact {
   id: number;
   name: string;
 }
 
 /** Adds people to a newcomer's network, so that notes and labels about them do not affect other tests. */
-export async function meet(newcomer: Caller, ...names: string[]): Promise<Acquaintance[]> {
-  const met: Acquaintance[] = [];
+export async function addContacts(newcomer: Caller, ...names: string[]): Promise<Contact[]> {
+  const contacts: Contact[] = [];
   for (const name of names) {
     const [firstName, lastName] = name.split(' ');
     const contact = { firstName, lastName, company: 'Quayside Trading', position: 'Pilot' };
     const { personId } = await newcomer.post<{ personId: number }>('/tools/contacts', contact);
-    met.push({ id: personId, name });
+    contacts.push({ id: personId, name });
   }
-  return met;
+  return contacts;
 }
 
 /** The path of a collective of the caller. */
