@@ -160,8 +160,8 @@ const rules = [
     name: 'no-unresolved',
     comment: 'The import does not resolve: correct the path, or add the package to the right package.json.',
     from: {},
-    // Icons are modules without a file; web/icons.ts makes them.
-    to: { couldNotResolve: true, pathNot: '^icon:' },
+    // Icons and guides are modules without a file: web/icons.ts, web/help.ts.
+    to: { couldNotResolve: true, pathNot: '^(icon|help):' },
   },
 ];
 

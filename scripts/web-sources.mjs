@@ -9,7 +9,12 @@ const marker = join(root, 'web/dist/.sources');
 
 export function fingerprintOfWebSources() {
   const hash = createHash('sha256');
-  for (const path of ['package-lock.json', ...filesBelow('contract/src'), ...filesBelow('web')]) {
+  for (const path of [
+    'package-lock.json',
+    ...filesBelow('contract/src'),
+    ...filesBelow('docs/help'),
+    ...filesBelow('web'),
+  ]) {
     hash
       .update(path)
       .update('\0')

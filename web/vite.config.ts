@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
+import { help } from './help.ts';
 import { icons } from './icons.ts';
 
 /** Code that nearly every screen needs, grouped by how often it changes, so that most of it stays cached after a release. */
@@ -31,7 +32,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), icons(), compressed()],
+  plugins: [react(), icons(), help(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -11,3 +11,9 @@ declare module 'icon:*' {
   const Icon: typeof SvgIcon;
   export default Icon;
 }
+
+/** Made by help.ts in the folder above. */
+declare module 'help:guides' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a declared module cannot import from a relative path
+  export const guides: readonly import('../help.ts').Guide[];
+}

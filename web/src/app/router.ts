@@ -150,6 +150,14 @@ export function routes(queryClient: QueryClient): RouteObject[] {
             },
           ],
         },
+        {
+          path: 'help',
+          lazy: { Component: async () => (await import('./help/help-layout.tsx')).HelpLayout },
+          children: [
+            { index: true, lazy: { Component: async () => (await import('./help/help-screen.tsx')).HelpScreen } },
+            { path: ':guide', lazy: { Component: async () => (await import('./help/guide-screen.tsx')).GuideScreen } },
+          ],
+        },
         ...kit,
         {
           Component: BareLayout,

@@ -1,0 +1,63 @@
+import { layout } from '../../ui/theme/tokens.ts';
+
+/** How the HTML of a guide looks: its elements have no classes. */
+export const guideStyle = {
+  fontSize: 15,
+  lineHeight: '24px',
+  overflowWrap: 'break-word',
+  '& h2, & h3': {
+    scrollMarginTop: `${layout.topBar + 16}px`,
+    outline: 0,
+    // A heading is the link to itself, so that its address can be copied.
+    '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  },
+  '& h2': { typography: 'h2', fontSize: 20, mt: 5, mb: 1 },
+  '& h3': { typography: 'h3', fontSize: 16, lineHeight: '24px', mt: 3, mb: 0.5 },
+  '& p': { my: 1.25 },
+  '& ul, & ol': { my: 1.25, pl: 3 },
+  '& li': { my: 0.5 },
+  '& div a': { color: 'secondary.main' },
+  '& code': {
+    px: '4px',
+    py: '1px',
+    borderRadius: '4px',
+    bgcolor: 'tag.main',
+    color: 'tag.text',
+    fontFamily: 'ui-monospace, monospace',
+    fontSize: 13,
+    overflowWrap: 'anywhere',
+  },
+  '& figure': {
+    m: 0,
+    my: 2,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '10px',
+    bgcolor: 'background.paper',
+    overflow: 'hidden',
+  },
+  '& figcaption': {
+    px: 2,
+    py: 0.75,
+    borderBottom: 1,
+    borderColor: 'divider',
+    fontSize: 13,
+    color: 'text.secondary',
+  },
+  '& pre': { m: 0, px: 2, py: 1.5, overflowX: 'auto', lineHeight: '20px', tabSize: 2 },
+  '& pre code': { p: 0, bgcolor: 'transparent', color: 'inherit', overflowWrap: 'normal' },
+  '& img': {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
+    my: 2,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '10px',
+    boxSizing: 'border-box',
+  },
+  '& table': { width: '100%', my: 2, borderCollapse: 'collapse', fontSize: 14, lineHeight: '20px' },
+  '& th, & td': { px: 1, py: 0.75, textAlign: 'left', verticalAlign: 'top', borderBottom: 1, borderColor: 'divider' },
+  '& th': { fontWeight: 600 },
+  '& th:first-of-type, & td:first-of-type': { pl: 0 },
+} as const;
