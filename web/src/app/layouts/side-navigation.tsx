@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CollectiveNav } from '../../groups/collectives/collective-nav.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { NavigationColumn, type CollapseProps } from './navigation-column.tsx';
@@ -37,8 +38,15 @@ export function SideNavigation({ account, client, ...folding }: SideNavigationPr
         count={account.data?.network.totalPersons}
         collapsed={collapsed}
       />
-      {client && (client.isOwner || client.collectives.length > 0) && (
+      {client && (client.isOwner || client.collectives.length > 0) ? (
         <CollectiveNav key={client.id} client={client} collapsed={collapsed} />
+      ) : (
+        account.isSuccess &&
+        !collapsed && (
+          <Typography variant="body2" sx={{ p: 1, color: 'text.secondary' }}>
+            You are in no collective yet. <HelpLink about="collectives" />
+          </Typography>
+        )
       )}
       {account.isError && !collapsed && (
         <Box sx={{ p: 1 }}>

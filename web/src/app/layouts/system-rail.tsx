@@ -1,5 +1,6 @@
 import type { ClientSummary } from '@kith/contract/identity/account';
 import Dashboard from 'icon:outline-space-dashboard';
+import Help from 'icon:outline-help-outline';
 import Home from 'icon:outline-home';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -17,7 +18,7 @@ interface SystemRailProps {
   isAdmin: boolean;
 }
 
-/** The dark rail at the window's edge: home, messaging, the back-office (admins only), then the user's clients. */
+/** The dark rail at the window's edge: home, messaging, the back-office (admins only), then the user's clients and the guides. */
 export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailProps) {
   const inDashboard = useIsInDashboard();
   const home = useScope().kind === 'network' && !inDashboard;
@@ -53,6 +54,14 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
           onChoose={() => onChoose(client.id)}
         />
       ))}
+      <Box sx={{ flex: 'none', mt: 'auto' }}>
+        <RailLink
+          to={inDashboard ? '/help/admins' : '/help'}
+          name="Help"
+          current={false}
+          icon={<Help sx={{ fontSize: 20 }} />}
+        />
+      </Box>
     </Box>
   );
 }

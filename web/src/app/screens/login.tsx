@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,6 +7,7 @@ import { sessionQuery } from '../../identity/session/session.api.ts';
 import { DemoSignIns } from '../../identity/settings/demo-sign-ins.tsx';
 import { clearPreviousSessionData } from '../end-session.ts';
 import { safeNext } from '../safe-next.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { PublicPanel } from './public-panel.tsx';
 
 export function LoginScreen() {
@@ -23,6 +25,9 @@ export function LoginScreen() {
           await navigate(safeNext(search.get('next')), { replace: true });
         }}
       />
+      <Box sx={{ textAlign: 'center', typography: 'body2', mt: -1 }}>
+        <HelpLink about="firstSignIn" />
+      </Box>
       <DemoSignIns onUse={setPrefilled} />
     </PublicPanel>
   );

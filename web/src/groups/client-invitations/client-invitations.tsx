@@ -58,7 +58,7 @@ export function ClientInvitations({ client }: { client: Client }) {
         onPage={setPage}
         skeleton={<MemberSkeletons rows={placeholders.invitations} />}
         empty={
-          <EmptyState icon={<MailOutlined />} title="No invitations">
+          <EmptyState icon={<MailOutlined />} title="No invitations" help="invitations">
             {name
               ? 'No invitation matches this name.'
               : invitationStatuses.find(({ value }) => value === accepted)?.empty}

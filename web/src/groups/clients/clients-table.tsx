@@ -45,4 +45,5 @@ export const clientsTable = defineTable({
     },
   ],
   empty: 'A client account is an organization that pays for collectives. Its owner invites the members.',
+  help: 'clients',
 });

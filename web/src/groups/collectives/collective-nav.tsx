@@ -3,6 +3,7 @@ import TagIcon from 'icon:baseline-tag';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -62,6 +63,11 @@ export function CollectiveNav({ client: { id: clientId, collectives, isOwner }, 
       {found.length === 0 && collectives.length > 0 && (
         <Typography variant="body2" role="status" sx={{ px: 1, py: 1, color: 'text.secondary' }}>
           No collective matches this name.
+        </Typography>
+      )}
+      {isOwner && collectives.length === 0 && !collapsed && (
+        <Typography variant="body2" sx={{ px: 1, py: 0.5 }}>
+          <HelpLink about="ownerCollectives" />
         </Typography>
       )}
       {isOwner && <CreateCollectiveButton clientId={clientId} collapsed={collapsed} />}

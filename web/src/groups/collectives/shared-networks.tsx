@@ -29,7 +29,7 @@ export function SharedNetworks({ collective }: { collective: Collective }) {
         onPage={setPage}
         skeleton={<MemberSkeletons rows={4} />}
         empty={
-          <EmptyState icon={<HubOutlined />} title="No network is shared yet">
+          <EmptyState icon={<HubOutlined />} title="No network is shared yet" help="sharing">
             When a collaborator shares a network, its people are listed in this collective.
           </EmptyState>
         }

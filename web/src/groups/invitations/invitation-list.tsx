@@ -40,7 +40,7 @@ export function InvitationList() {
         renderRow={(invitation) => <InvitationCard key={invitation.id} invitation={invitation} />}
         skeleton={<RowSkeletons round={false} rows={placeholders.invitations} />}
         empty={
-          <EmptyState icon={<MailOutlined />} title="No invitations">
+          <EmptyState icon={<MailOutlined />} title="No invitations" help="collectives">
             {invitationFilters.find(({ value }) => value === filter)?.empty}
           </EmptyState>
         }

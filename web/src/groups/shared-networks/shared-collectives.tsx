@@ -22,7 +22,7 @@ export function SharedCollectives() {
       onPage={setPage}
       skeleton={<RowSkeletons round={false} rows={3} />}
       empty={
-        <EmptyState icon={<ShareOutlined />} title="Your network is private">
+        <EmptyState icon={<ShareOutlined />} title="Your network is private" help="sharing">
           You do not share your network. When you share it with a collective, its collaborators see whom you know and
           how well, and it is listed here.
         </EmptyState>

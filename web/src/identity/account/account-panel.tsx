@@ -1,5 +1,6 @@
 import type { Account } from '@kith/contract/identity/account';
 import Badge from 'icon:outline-badge';
+import Help from 'icon:outline-help-outline';
 import Logout from 'icon:baseline-logout';
 import Mail from 'icon:outline-mail';
 import Settings from 'icon:outline-settings';
@@ -89,6 +90,16 @@ export function AccountPanel({ account, openInvitations, onLogOut, anchor, onClo
           sx={{ justifyContent: 'flex-start' }}
         >
           User settings
+        </Button>
+        <Button
+          color="inherit"
+          component={Link}
+          to="/help"
+          startIcon={<Help />}
+          onClick={onClose}
+          sx={{ justifyContent: 'flex-start' }}
+        >
+          Help
         </Button>
         <Button color="inherit" startIcon={<Logout />} onClick={onLogOut} sx={{ justifyContent: 'flex-start' }}>
           Log out

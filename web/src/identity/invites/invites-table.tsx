@@ -103,6 +103,7 @@ export const invitesTable = defineTable({
   ],
   BulkActions: InviteBulk,
   empty: 'People whom you invite to register are listed here, with the mails that were sent.',
+  help: 'invites',
 });
 
 /** Resends or revokes several invites. */

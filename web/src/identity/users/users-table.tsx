@@ -87,6 +87,7 @@ export const usersTable = defineTable({
   ],
   BulkActions: UserBulk,
   empty: 'People who register are listed here.',
+  help: 'users',
 });
 
 function UserBulk(props: BulkProps<UserAccount>) {

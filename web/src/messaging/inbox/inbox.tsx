@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { normalizeForSearch } from '../../ui/normalize-for-search.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { handleRowArrowKeys } from '../../ui/row-arrow-keys.ts';
 import { OfflineNotice } from '../conversation/offline-notice.tsx';
@@ -52,7 +53,7 @@ export function Inbox({ current, onOpen, onNew }: InboxProps) {
         {!loaded && <InboxSkeletons />}
         {loaded && all.length === 0 && (
           <SmallState title="No messages yet" action={{ name: 'New message', choose: onNew }}>
-            Write to one person, or to several in a group.
+            Write to one person, or to several in a group. <HelpLink about="messaging" />
           </SmallState>
         )}
         {shown.length > 0 && (

@@ -78,6 +78,7 @@ export const activityTable = defineTable({
     },
   ],
   empty: 'The actions of members and admins are listed here.',
+  help: 'activity',
 });
 
 function Entity({ activity }: { activity: Activity }) {

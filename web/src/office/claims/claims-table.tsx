@@ -71,4 +71,5 @@ export const claimsTable = defineTable({
     },
   ],
   empty: 'Newcomers who may be in the directory already are listed here.',
+  help: 'claims',
 });

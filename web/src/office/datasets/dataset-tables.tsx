@@ -46,6 +46,7 @@ function plainTable(contract: PlainDataset, title: string, singular: string) {
       <Bulk contract={contract} nouns={nouns(singular, title)} {...props} />
     ),
     empty: 'Values that you add here can be chosen in profiles and filters.',
+    help: 'datasets',
   });
 }
 
@@ -99,4 +100,5 @@ export const tagsTable = defineTable({
   ],
   BulkActions: (props: BulkProps<Tag>) => <Bulk contract={tags} nouns={['tag', 'tags']} {...props} />,
   empty: 'Values that you add here can be chosen in profiles and filters.',
+  help: 'datasets',
 });

@@ -46,6 +46,7 @@ export const expertiseTable = defineTable({
   ],
   BulkActions: CategoryBulk,
   empty: 'Categories hold the details that people choose as their skills.',
+  help: 'datasets',
 });
 
 function NewCategory(props: FormProps) {

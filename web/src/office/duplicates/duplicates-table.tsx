@@ -78,6 +78,7 @@ export const duplicatesTable = (kind: RecordKind) =>
       },
     ],
     empty: 'Pairs of records that may be the same are listed here, with the reasons.',
+    help: 'duplicates',
   });
 
 function RecordLine({ kind, record }: { kind: RecordKind; record: DuplicateRecord }) {

@@ -68,6 +68,7 @@ export const mergesTable = defineTable({
     },
   ],
   empty: 'Merged records are listed here. You can undo each merge.',
+  help: 'duplicates',
 });
 
 function UndoButton({ merge: { id, winner, loser } }: { merge: Merge }) {

@@ -67,6 +67,7 @@ export const issuesTable = defineTable({
   ],
   BulkActions: IssueBulk,
   empty: 'Issues that members report about people and organizations are listed here.',
+  help: 'issues',
 });
 
 function IssueBulk(props: BulkProps<Issue>) {

@@ -63,4 +63,5 @@ export const outboxTable = defineTable({
     },
   ],
   empty: 'Every mail that Kith sends is listed here.',
+  help: 'outbox',
 });

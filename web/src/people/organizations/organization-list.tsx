@@ -46,7 +46,12 @@ export function OrganizationList({ scope, filters, emptyAction }: OrganizationLi
 
 function NoOrganizationsYet({ scope, action }: { scope: Scope; action: ReactNode }) {
   return (
-    <EmptyState icon={<BusinessOutlined />} title="No organizations here yet" action={action}>
+    <EmptyState
+      icon={<BusinessOutlined />}
+      title="No organizations here yet"
+      action={action}
+      help={scope.kind === 'network' ? 'import' : 'sharing'}
+    >
       {scope.kind === 'network'
         ? 'The organizations where the people of your network work, worked or studied are listed here.'
         : 'The organizations where the people of this collective work, worked or studied are listed here.'}

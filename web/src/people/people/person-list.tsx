@@ -75,7 +75,12 @@ interface NobodyYetProps {
 
 function NobodyYet({ scope, title = 'Nobody here yet', action }: NobodyYetProps) {
   return (
-    <EmptyState icon={<GroupsOutlined />} title={title} action={action}>
+    <EmptyState
+      icon={<GroupsOutlined />}
+      title={title}
+      action={action}
+      help={scope.kind === 'network' ? 'import' : 'sharing'}
+    >
       {scope.kind === 'network'
         ? 'The people you know are listed here, with what they do and how well you know them. Import your contacts to fill your network.'
         : 'No network is shared with this collective yet. The people of shared networks are listed here.'}

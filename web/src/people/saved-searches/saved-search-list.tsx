@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { isApiError } from '../../http/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { LoadFailed } from '../../ui/picker/load-failed.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { savedSearchesQuery, useDeleteSearch } from './saved-searches.api.ts';
@@ -26,7 +27,8 @@ export function SavedSearchList({ onApply, ...searched }: SearchedList & { onApp
       )}
       {data?.length === 0 && (
         <Typography sx={{ p: 1, color: 'text.secondary' }}>
-          No saved searches yet. A saved search stores filters and an order, and always shows the current results.
+          No saved searches yet. A saved search stores filters and an order, and always shows the current results.{' '}
+          <HelpLink about="savedSearches" />
         </Typography>
       )}
       {data && data.length > 0 && (

@@ -81,7 +81,7 @@ export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListPr
 
 function NoChains({ scope, name, action }: { scope: Scope; name: string; action: ReactNode }) {
   return (
-    <EmptyState icon={<HubOutlined />} title={`No chain to ${name} yet`} action={action}>
+    <EmptyState icon={<HubOutlined />} title={`No chain to ${name} yet`} action={action} help="chains">
       {scope.kind === 'network'
         ? 'No chain of your network leads to them. In a collective, chains also use the networks of its collaborators.'
         : 'No chain of the shared networks leads to them. The more collaborators share their networks, the more chains there are.'}

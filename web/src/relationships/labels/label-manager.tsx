@@ -25,7 +25,11 @@ export function LabelManager({ annotationScope, onClose }: { annotationScope: An
         renderRow={(label) => <LabelRow key={label.id} label={label} />}
         skeleton={<RowSkeletons rows={4} round={false} />}
         empty={
-          <EmptyState icon={<LabelOutlined />} title={search.name ? 'No label found' : 'No labels yet'}>
+          <EmptyState
+            icon={<LabelOutlined />}
+            title={search.name ? 'No label found' : 'No labels yet'}
+            help="notesAndLabels"
+          >
             {search.name ? 'No label matches this name.' : 'To create a label, type its name where you add labels.'}
           </EmptyState>
         }

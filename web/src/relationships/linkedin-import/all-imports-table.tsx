@@ -83,4 +83,5 @@ export const allImportsTable = defineTable({
     },
   ],
   empty: 'The imports of members’ LinkedIn contacts are listed here.',
+  help: 'imports',
 });

@@ -9,6 +9,7 @@ import { entityOf, type ProfileSubject } from '../../entities/profile/profile-su
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { useProfileSearch } from '../../entities/profile/use-profile-search.ts';
 import type { AnnotationScope } from '../../entities/scope/scope.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { formatCount } from '../../ui/formats.ts';
 import { readPage, searchWithPage } from '../../ui/pager/page-window.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
@@ -59,7 +60,8 @@ export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
           <>
             {total === 0 && draft === undefined && (
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-                No notes yet. Write down what you want to remember: how you met, what was promised, what to ask next.
+                No notes yet. Write down what you want to remember: how you met, what was promised, what to ask next.{' '}
+                <HelpLink about="notesAndLabels" />
               </Box>
             )}
             <Box component="ul" aria-label="Notes" sx={{ ...gridStyle, opacity: result.isPlaceholderData ? 0.55 : 1 }}>

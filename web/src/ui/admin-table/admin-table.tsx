@@ -117,7 +117,9 @@ export function AdminTable<T, S extends FilterShape>({ table }: { table: TableDe
               filtered ? (
                 <NothingMatches title="Nothing matches these filters" fields={fields} values={values} />
               ) : (
-                <EmptyState title={`No ${title.toLowerCase()} yet`}>{table.empty}</EmptyState>
+                <EmptyState title={`No ${title.toLowerCase()} yet`} help={table.help}>
+                  {table.empty}
+                </EmptyState>
               )
             }
           />

@@ -5,6 +5,7 @@ import type { FilterField } from '../filters/filter-field.ts';
 import type { ParsedFilters, FilterShape } from '../filters/filter-values.ts';
 import type { OrderKeys, Ordering } from '../filters/ordering.ts';
 import type { Column } from '../table/column.ts';
+import type { HelpTopic } from '../help-link.tsx';
 import type { DialogWidth } from '../theme/tokens.ts';
 
 /** The query options of one page of rows. */
@@ -68,6 +69,8 @@ export interface TableDescription<T, S extends FilterShape> {
   pageButtons?: number;
   /** The text of the empty table: which rows will be here. */
   empty: ReactNode;
+  /** The guide that explains the table, linked while it is empty. */
+  help?: HelpTopic;
   /** In milliseconds, for tables that get rows without the user's action. */
   refreshInterval?: number;
 }

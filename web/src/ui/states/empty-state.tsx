@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { HelpLink, type HelpTopic } from '../help-link.tsx';
 
 interface StateProps {
   icon?: ReactNode;
   title: string;
   /** What will be here, or what went wrong. */
   children?: ReactNode;
+  /** The guide that explains it. */
+  help?: HelpTopic | undefined;
   /** A button for the next step. */
   action?: ReactNode;
 }
 
 /** Replaces an empty list: says what will be here and offers the next step. */
-export function EmptyState({ icon, title, children, action }: StateProps) {
+export function EmptyState({ icon, title, children, help, action }: StateProps) {
   return (
     <Box
       sx={{
@@ -44,6 +47,7 @@ export function EmptyState({ icon, title, children, action }: StateProps) {
       )}
       <Typography variant="h2">{title}</Typography>
       {children && <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography>}
+      {help && <HelpLink about={help} />}
       {action && <Box sx={{ mt: 1.5 }}>{action}</Box>}
     </Box>
   );
