@@ -13,7 +13,7 @@ import { keepSecurityLog } from './services/activity-log/security-log.ts';
 import { settingsRoutes } from './services/settings/settings.routes.ts';
 import type { Connections } from './platform/database/database.ts';
 import { serveHealth } from './platform/health.ts';
-import { acceptBodies } from './platform/http/bodies.ts';
+import { registerBodyParsers } from './platform/http/body-parsers.ts';
 import { serveClient } from './platform/http/client.ts';
 import { refuseCrossSiteWrites } from './platform/http/cross-site.ts';
 import { serveDocs } from './platform/http/docs.ts';
@@ -22,7 +22,7 @@ import { handleErrors } from './platform/http/errors.ts';
 import { refuseUnknownHosts } from './platform/http/known-hosts.ts';
 import { shedOverload } from './platform/http/overload.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
-import { Turns } from './platform/http/turns.ts';
+import { Slots } from './platform/http/slots.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -56,12 +56,12 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   app.decorate('config', config);
   app.decorate('secret', secret);
   app.decorate(
-    'turns',
-    new Turns({
+    'slots',
+    new Slots({
       perUser: config.EXPENSIVE_READS_PER_USER,
       // Two connections are left for everything that is not expensive.
-      inAll: Math.max(1, config.DATABASE_POOL - 2),
-      mostWaiting: 40,
+      total: Math.max(1, config.DATABASE_POOL - 2),
+      maxQueued: 40,
     }),
   );
   app.decorate('directoryCache', new DirectoryCache());
@@ -76,7 +76,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   refuseUnknownHosts(app, { baseUrl: config.KITH_BASE_URL, further: config.KITH_HOSTS ?? [] });
   shedOverload(app);
   refuseCrossSiteWrites(app, config.KITH_BASE_URL);
-  acceptBodies(app);
+  registerBodyParsers(app);
   await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: https } });
 
   serveHealth(app);

@@ -10,9 +10,9 @@ import { mailJob } from './platform/mail/mail.job.ts';
 import { relationshipsJobs } from './relationships/index.ts';
 
 export function jobsOf(context: JobContext): TaskList {
-  const { db, config, say } = context;
+  const { db, config, print } = context;
   return {
-    'send-mail': mailJob(db, { config, show: mayShowMail(config) ? say : () => {} }),
+    'send-mail': mailJob(db, { config, show: mayShowMail(config) ? print : () => {} }),
     ...peopleJobs(context),
     ...identityJobs(context),
     ...relationshipsJobs(context),

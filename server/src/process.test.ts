@@ -90,7 +90,7 @@ test('a client that hangs up is not taken for a database that does not answer', 
   const socket = connect(Number(port), hostname);
   const head = `POST /api/session HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`;
   socket.end(`${head}{"username":`, () => socket.destroy());
-  await expect.poll(() => server?.output()).toContain('the client hung up');
+  await expect.poll(() => server?.output()).toContain('the client disconnected');
   expect(server?.output()).not.toContain('the database could not answer');
 });
 

@@ -19,7 +19,7 @@ export function serve({ settings, onReady }: ServeOptions): void {
   async function main(): Promise<void> {
     const config = settings();
     const secret = loadSecret(config);
-    running = await start({ config, secret, say: (line) => console.log(line), signal: stopping.signal });
+    running = await start({ config, secret, print: (line) => console.log(line), signal: stopping.signal });
     if (stopping.signal.aborted) return shutDown();
     await onReady(config, running, secret);
   }

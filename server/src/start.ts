@@ -16,7 +16,7 @@ import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embed
 import { answerNotReady } from './platform/http/not-ready.ts';
 import { jobsOf } from './jobs.ts';
 import { loadDemo } from './load-demo.ts';
-import { JOBS_AT_ONCE, startJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { CONCURRENT_JOBS, startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -27,7 +27,7 @@ export const DEMO_PASSWORD = 'collective';
 export interface StartOptions {
   config: Config;
   secret: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Ends the waiting for a database. */
   signal: AbortSignal;
 }
@@ -42,14 +42,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export async function start({ config, secret, say, signal }: StartOptions): Promise<Running> {
+export async function start({ config, secret, print, signal }: StartOptions): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
-    const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, say, undo));
-    if (config.DATABASE_URL) await waitUnready(config.DATABASE_URL, config, say, signal);
+    const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, print, undo));
+    if (config.DATABASE_URL) await waitUnready(config.DATABASE_URL, config, print, signal);
     await prepareDatabase(databaseUrl);
     const options = {
       url: databaseUrl,
@@ -59,13 +59,13 @@ export async function start({ config, secret, say, signal }: StartOptions): Prom
     const readTimeoutMs = config.READ_TIMEOUT_SECONDS * 1000;
     const connections = connect({ ...options, poolSize: config.DATABASE_POOL, readTimeoutMs });
     // Jobs have connections of their own: nobody waits for what they read, and they hold up no request.
-    const ofJobs = connect({ ...options, poolSize: JOBS_AT_ONCE });
+    const ofJobs = connect({ ...options, poolSize: CONCURRENT_JOBS });
     undo.push(() => Promise.all([connections.end(), ofJobs.end()]));
     const { db } = connections;
     await refuseOtherSecret(db, secret);
     if (config.KITH_DEMO && (await isEmpty(db))) {
-      say('Building the demo world …');
-      await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: say });
+      print('Building the demo world …');
+      await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: print });
     }
     await storeMissingCodes(db, secret);
     const app: App = await buildApp({ config, secret, connections, databaseUrl });
@@ -76,7 +76,7 @@ export async function start({ config, secret, say, signal }: StartOptions): Prom
     jobs = await startJobs({
       url: databaseUrl,
       work: config.KITH_JOBS,
-      tasks: jobsOf({ db: ofJobs.db, config, secret, say }),
+      tasks: jobsOf({ db: ofJobs.db, config, secret, print }),
       crontab: [housekeepingCrontab, duplicatesCrontab, unreadMailCrontab].join('\n'),
       log: app.log,
       onFailure: (error) => {
@@ -103,7 +103,7 @@ export async function start({ config, secret, say, signal }: StartOptions): Prom
 async function waitUnready(
   url: string,
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const seconds = config.KITH_DATABASE_WAIT_SECONDS;
@@ -113,7 +113,7 @@ async function waitUnready(
       seconds,
       signal,
       onAbsent: async (reason) => {
-        say(`The database does not answer yet (${reason}). Waiting for it, up to ${seconds} seconds …`);
+        print(`The database does not answer yet (${reason}). Waiting for it, up to ${seconds} seconds …`);
         room = await answerNotReady(
           { host: config.HOST ?? '0.0.0.0', port: config.PORT },
           'Kith waits for its database.',
@@ -133,15 +133,15 @@ async function waitUnready(
 
 async function startEmbedded(
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
   undo: (() => Promise<unknown>)[],
 ): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: join(config.KITH_DATA, 'postgres'),
     durable: true,
-    log: say,
+    log: print,
     onLost: (reason) => {
-      say(reason);
+      print(reason);
       // Nothing works without it; the next start recovers.
       process.exit(1);
     },

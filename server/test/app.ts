@@ -62,7 +62,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     connections.preparedDb = connections.preparedDb.withPlugin(rows);
   }
   const app = await buildApp({ config, secret: TEST_SECRET, connections, databaseUrl: database.url, before });
-  const taskList = jobsOf({ db: connections.db, config, secret: TEST_SECRET, say: () => {} });
+  const taskList = jobsOf({ db: connections.db, config, secret: TEST_SECRET, print: () => {} });
   let made = 0;
   return {
     app,

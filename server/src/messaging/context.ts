@@ -1,5 +1,5 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import type { Announce } from '../platform/live/announce.queries.ts';
+import type { Publish } from '../platform/live/publish.queries.ts';
 import type { Reader } from '../access/messaging-access.queries.ts';
 import type { WriteRateLimit } from './write-rate-limit.ts';
 
@@ -7,7 +7,7 @@ import type { WriteRateLimit } from './write-rate-limit.ts';
 export interface MessagingContext {
   /** One limit for a user's messages, files and settings. */
   writeLimit: WriteRateLimit;
-  publish: Announce;
+  publish: Publish;
   /** Publishes a new message. `readers` may read it; null if they must be looked up again. */
   publishMessage: (message: Message, readers: Reader[] | null) => Promise<void>;
 }

@@ -13,7 +13,7 @@ import { unreadMailJob } from './unread-mail.job.ts';
 
 export async function serveMessaging(app: App, live: Live): Promise<void> {
   const publishMessage = await serveMessagingLive(app, live);
-  const context = { writeLimit: new WriteRateLimit(), publish: live.announce, publishMessage };
+  const context = { writeLimit: new WriteRateLimit(), publish: live.publish, publishMessage };
   conversationRoutes(app, context);
   messageRoutes(app, context);
   attachmentRoutes(app, context);

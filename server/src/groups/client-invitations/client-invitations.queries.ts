@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { answerCondition } from '../invitations/invitations.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like.ts';
+import { containsPattern } from '../../platform/database/like.ts';
 
 export type InvitationRow = Omit<ClientInvitation, 'link'> & {
   invite: { id: number; nonce: string };
@@ -35,8 +35,8 @@ export async function pageOfInvitations(db: Database, clientId: number, filter: 
   const { name, email, linkedin, accepted, page, limit } = filter;
   const from = sql`${joined} where i.client_id = ${clientId}
     ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like folded_pattern(${name})` : sql``}
-    ${email ? sql`and i.email_address ilike ${containing(email)}` : sql``}
-    ${linkedin ? sql`and i.linkedin_url ilike ${containing(linkedin)}` : sql``}
+    ${email ? sql`and i.email_address ilike ${containsPattern(email)}` : sql``}
+    ${linkedin ? sql`and i.linkedin_url ilike ${containsPattern(linkedin)}` : sql``}
     ${answerCondition(accepted)}`;
   const { rows } = await sql<InvitationRow>`
     select ${columns} ${from} order by i.created_on desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(

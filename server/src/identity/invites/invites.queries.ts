@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like.ts';
+import { containsPattern } from '../../platform/database/like.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 
 export type InviteRow = Omit<PlatformInvite, 'registrationCode'> & { nonce: Buffer };
@@ -31,8 +31,8 @@ const isPlatforms = sql`not i.owner_knows_code`;
 
 const where = ({ name, email, linkedin }: Filter) => sql`where ${isPlatforms}
     ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like folded_pattern(${name})` : sql``}
-    ${email ? sql`and i.email_address ilike ${containing(email)}` : sql``}
-    ${linkedin ? sql`and i.linkedin_url ilike ${containing(linkedin)}` : sql``}`;
+    ${email ? sql`and i.email_address ilike ${containsPattern(email)}` : sql``}
+    ${linkedin ? sql`and i.linkedin_url ilike ${containsPattern(linkedin)}` : sql``}`;
 
 export const allInvites = (filter: Filter) => sql<InviteRow>`
   select ${columns} from registration_invite i ${where(filter)} order by ${orderBy(orders, filter.order)}, i.id desc`;

@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { giveBack, take } from '../../platform/http/rate-limit.ts';
+import { uncountCalls, countCalls } from '../../platform/http/rate-limit.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { isPasswordOf } from '../../services/settings/demo-passwords.ts';
 import { findLogin } from '../session/session.queries.ts';
@@ -9,9 +9,9 @@ import { findLogin } from '../session/session.queries.ts';
 export async function requirePassword(app: App, user: User, password: string, field: string): Promise<void> {
   const { db } = app.connections;
   const guesses = [{ key: `password of ${user.id}`, rate: app.config.LIMIT_PASSWORD_CHECKS }];
-  await take(db, guesses);
+  await countCalls(db, guesses);
   const login = await findLogin(db, user.username);
   if (!login || !(await isPasswordOf(app, { ...login, username: user.username }, password, user.direct)))
     throw invalid({ [field]: 'Incorrect password.' });
-  await giveBack(db, guesses);
+  await uncountCalls(db, guesses);
 }

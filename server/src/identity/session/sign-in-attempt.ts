@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
-import { giveBack, refuseSpent, take } from '../../platform/http/rate-limit.ts';
+import { uncountCalls, refuseIfExceeded, countCalls } from '../../platform/http/rate-limit.ts';
 import { knownDevice } from '../../platform/sessions/known-devices.ts';
 
 /** A try to sign in: whoever made it says what came of it. */
@@ -25,8 +25,8 @@ export async function beginAttempt(
   const device = userId === undefined ? null : knownDevice(request, userId);
   if (device) {
     const own = [{ key: `sign-in ${userId} device ${device}`, rate: LIMIT_SIGN_IN_ACCOUNT }];
-    await take(db, own);
-    return { succeeded: () => giveBack(db, own), failed: async () => {} };
+    await countCalls(db, own);
+    return { succeeded: () => uncountCalls(db, own), failed: async () => {} };
   }
   const source = networkOf(request.ip);
   // Case does not make another account.
@@ -38,7 +38,7 @@ export async function beginAttempt(
     { key: `sign-in ${account} source ${source}`, rate: LIMIT_SIGN_IN_ACCOUNT },
     { key: `sign-in ${account}`, rate: LIMIT_SIGN_IN_ANYWHERE },
   ];
-  await refuseSpent(db, address);
-  await take(db, guesses);
-  return { succeeded: () => giveBack(db, guesses), failed: () => take(db, [address]) };
+  await refuseIfExceeded(db, address);
+  await countCalls(db, guesses);
+  return { succeeded: () => uncountCalls(db, guesses), failed: () => countCalls(db, [address]) };
 }

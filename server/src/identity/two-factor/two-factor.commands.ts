@@ -1,7 +1,7 @@
 import { keyedHash, unseal } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { giveBack, take } from '../../platform/http/rate-limit.ts';
+import { uncountCalls, countCalls } from '../../platform/http/rate-limit.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { findStep } from './totp.ts';
 import { findTwoFactor, useRecoveryCode, useStep } from './two-factor.queries.ts';
@@ -21,9 +21,9 @@ export async function checkSecondFactor(
   if (!code) return 'missing';
   // Whoever has the password has so many guesses at a million codes, three of which are right.
   const guesses = [{ key: `second factor of ${userId}`, rate: app.config.LIMIT_SECOND_FACTOR }];
-  await take(db, guesses);
+  await countCalls(db, guesses);
   if (!(await spendCode(db, app.secret, userId, factor, code))) return 'wrong';
-  await giveBack(db, guesses);
+  await uncountCalls(db, guesses);
   return 'right';
 }
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like.ts';
+import { containsPattern } from '../../platform/database/like.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
@@ -38,7 +38,7 @@ const within = (column: RawBuilder<unknown>, from: string | undefined, to: strin
 
 const where = (filter: Filter) => sql`where true
   ${filter.id === undefined ? sql`` : sql`and u.id = ${filter.id}`}
-  ${filter.username ? sql`and u.username ilike ${containing(filter.username)}` : sql``}
+  ${filter.username ? sql`and u.username ilike ${containsPattern(filter.username)}` : sql``}
   ${filter.name ? sql`and p.sort_name like folded_pattern(${filter.name})` : sql``}
   ${filter.hasRole === undefined ? sql`` : sql`and ${hasRole(sql`true`)} = ${filter.hasRole}`}
   ${filter.roleId === undefined ? sql`` : sql`and ${hasRole(sql`x.role_id = ${filter.roleId}`)}`}

@@ -7,7 +7,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import type { Notice } from '../../platform/live/notify.queries.ts';
+import type { ServerEvent } from '../../platform/live/notify.queries.ts';
 import { hideUnreadableQuote } from '../messages/message.queries.ts';
 import type { MessagingFor } from '../../access/messaging-access.queries.ts';
 import type { Subscribers } from './subscribers.ts';
@@ -39,7 +39,7 @@ export class EventDispatcher {
   /** The last revision sent, by conversation. Tracks the conversations in which a subscriber takes part. */
   readonly #sentRevisions = new Map<string, number>();
   readonly #options: DispatcherOptions;
-  #queue: Notice[] = [];
+  #queue: ServerEvent[] = [];
   #processing: Promise<void> | undefined;
   #lastTask: Promise<unknown> = Promise.resolve();
   readonly #presenceChanges = new Set<number>();
@@ -49,7 +49,7 @@ export class EventDispatcher {
     this.#options = options;
   }
 
-  enqueue(notice: Notice): void {
+  enqueue(notice: ServerEvent): void {
     if (notice.type === 'presence') return this.#enqueuePresence(notice.userIds);
     this.#queue.push(notice);
     this.#processing ??= this.#processQueue();
@@ -116,7 +116,7 @@ export class EventDispatcher {
     this.#options.onFailure();
   }
 
-  async #dispatch(notices: Notice[]): Promise<void> {
+  async #dispatch(notices: ServerEvent[]): Promise<void> {
     const { subscribers, unread } = this.#options;
     await this.#dispatchConversations(notices.filter((notice) => notice.type === 'conversation'));
     for (const notice of notices) {
@@ -127,7 +127,7 @@ export class EventDispatcher {
     await this.#dispatchSignals(notices.filter((notice) => notice.type === 'read' || notice.type === 'typing'));
   }
 
-  async #dispatchConversations(notices: Extract<Notice, { type: 'conversation' }>[]): Promise<void> {
+  async #dispatchConversations(notices: Extract<ServerEvent, { type: 'conversation' }>[]): Promise<void> {
     const ranges = new Map<string, ChangeRange>();
     const untracked = new Set<string>();
     for (const { conversationId, revision, itself } of notices) {
@@ -198,7 +198,7 @@ export class EventDispatcher {
     if (this.#sentRevisions.size > MAX_TRACKED_CONVERSATIONS) this.#failAndReset();
   }
 
-  async #dispatchSignals(notices: Extract<Notice, ParticipantSignal>[]): Promise<void> {
+  async #dispatchSignals(notices: Extract<ServerEvent, ParticipantSignal>[]): Promise<void> {
     const { db, subscribers, messagingFor } = this.#options;
     for (const notice of notices) if (notice.type === 'read') subscribers.notify(notice.userId, eventOf(notice));
     const shown = notices.filter((notice) => notice.type === 'typing' || notice.shared);
@@ -233,7 +233,7 @@ export class EventDispatcher {
   }
 }
 
-function eventOf(notice: Extract<Notice, ParticipantSignal>) {
+function eventOf(notice: Extract<ServerEvent, ParticipantSignal>) {
   const { conversationId, userId } = notice;
   return notice.type === 'read'
     ? { type: notice.type, conversationId, userId, sequence: notice.sequence }

@@ -15,7 +15,7 @@ import { UnreadTotals } from './unread-totals.ts';
 /** Returns the function that publishes new messages. */
 export async function serveMessagingLive(
   app: App,
-  { hub, db: live, announce, announceToOthers }: Live,
+  { hub, db: live, publish, publishToOthers }: Live,
 ): Promise<MessagingContext['publishMessage']> {
   const { db } = app.connections;
   const { log } = app;
@@ -28,7 +28,7 @@ export async function serveMessagingLive(
     unread,
     messagingFor,
     log,
-    onFailure: () => hub.restartAll(),
+    onFailure: () => hub.reconnectAll(),
   });
   const presence = new PresenceTracker(db, log, (userId) => subscribers.isSubscribed(userId));
   await presence.start();
@@ -39,25 +39,25 @@ export async function serveMessagingLive(
   });
 
   hub.use({
-    closed(connection) {
+    onClose(connection) {
       subscribers.unsubscribe(connection);
       if (!subscribers.isSubscribed(connection.userId)) presence.userDisconnected(connection.userId);
     },
-    said(connection, frame) {
+    onFrame(connection, frame) {
       handleFrame(connection, frame).catch((error: unknown) => {
         log.error({ err: error, frame: frame.type }, 'could not handle a frame');
-        hub.restart(connection);
+        hub.reconnect(connection);
       });
     },
-    noticed: (notice) => dispatcher.enqueue(notice),
-    missed: () => dispatcher.reset(),
+    onEvent: (event) => dispatcher.enqueue(event),
+    onGap: () => dispatcher.reset(),
   });
 
   const publishMessage: MessagingContext['publishMessage'] = (message, readers) => {
     const { conversationId, revision } = message;
     const isDispatched =
       readers !== null && dispatcher.tryDispatch({ conversationId, revision, readers, messages: [message] });
-    return (isDispatched ? announceToOthers : announce)({ type: 'conversation', conversationId, revision });
+    return (isDispatched ? publishToOthers : publish)({ type: 'conversation', conversationId, revision });
   };
 
   async function handleFrame(connection: Connection, frame: ClientFrame): Promise<void> {
@@ -65,7 +65,7 @@ export async function serveMessagingLive(
     if (frame.type === 'typing') {
       const { conversationId } = frame;
       if (await canShowTyping(live, { conversationId, userId }, messagingFor))
-        return announce({ type: 'typing', conversationId, userId });
+        return publish({ type: 'typing', conversationId, userId });
       log.info({ userId, conversationId }, 'refused a typing frame');
       return connection.send({ type: 'refused', message: 'You are not in this conversation.' });
     }
@@ -75,7 +75,7 @@ export async function serveMessagingLive(
         message: 'You do not take part in messaging. An admin can change that.',
       });
     await dispatcher.trackConversations(await findRevisions(live, userId));
-    if (!connection.open) return;
+    if (!connection.isOpen) return;
     const startSending = subscribers.subscribe(connection);
     presence.userConnected(userId);
     const { sentRevisions, ...missed } = await findMissedChanges(db, userId, frame.held);

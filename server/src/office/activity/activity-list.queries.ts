@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like.ts';
+import { containsPattern } from '../../platform/database/like.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import { entityName, namedDetails } from './entity-names.queries.ts';
@@ -20,7 +20,7 @@ const orders = { happenedOn: sql`a.id` };
 
 const where = ({ actor, action, kind, address, entityType, entityId, from, to }: Filter) => sql`where true
   ${actor === undefined ? sql`` : sql`and a.actor_id = ${actor}`}
-  ${action ? sql`and a.action like ${containing(action)}` : sql``}
+  ${action ? sql`and a.action like ${containsPattern(action)}` : sql``}
   ${kind ? sql`and a.action = any(${[...securityActions]}::text[])` : sql``}
   ${address ? sql`and a.details ? 'address' and a.details ->> 'address' = ${address}` : sql``}
   ${entityType ? sql`and a.entity_type = ${entityType}` : sql``}

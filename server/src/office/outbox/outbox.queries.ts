@@ -2,7 +2,7 @@ import type { listOutbox, mailStatuses } from '@kith/contract/office/outbox';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like.ts';
+import { containsPattern } from '../../platform/database/like.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
@@ -33,7 +33,7 @@ export async function pageOfOutbox(db: Database, filter: z.output<typeof listOut
   const { recipient, status, order, page, limit } = filter;
   const matching = db
     .selectFrom('mail')
-    .$if(Boolean(recipient), (query) => query.where('recipient', 'ilike', containing(recipient ?? '')))
+    .$if(Boolean(recipient), (query) => query.where('recipient', 'ilike', containsPattern(recipient ?? '')))
     .$if(status !== undefined, (query) => query.where(statusConditions[status ?? 'sent']));
   const mails = await matching
     .select(columns)

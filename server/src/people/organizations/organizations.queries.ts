@@ -3,7 +3,7 @@ import type { RecordAudit } from '@kith/contract/people/people';
 import { sql } from 'kysely';
 import type { Databases } from '../../platform/database/database.ts';
 import type { OrNulls } from '../../platform/database/or-nulls.ts';
-import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
+import { toSortedNames, type NamesById } from '../../platform/database/names-by-id.ts';
 import {
   selectAllOrganizations,
   type OrganizationInScope,
@@ -66,8 +66,8 @@ function toSummary(row: SummaryRow, people: number): OrganizationSummary {
     tagline,
     location: row.location === null ? null : { name: row.location },
     employeeSize: row.sizeId === null ? null : { id: row.sizeId, name: row.size },
-    industries: namedOf(row.industries),
-    tagTypes: namedOf(row.tags),
+    industries: toSortedNames(row.industries),
+    tagTypes: toSortedNames(row.tags),
     people,
   };
 }

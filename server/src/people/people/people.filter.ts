@@ -3,7 +3,7 @@ import { roleIds } from '@kith/contract/entities';
 import { linkedinSlug } from '@kith/contract/linkedin';
 import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../../platform/database/like.ts';
+import { containsPattern } from '../../platform/database/like.ts';
 import type { Scope } from '../../access/scope.ts';
 import { labeled } from '../labels.filter.ts';
 
@@ -28,7 +28,7 @@ function conditionsOf(scope: Scope, filters: PersonFilters): Conditions {
   if (filters.linkedin)
     conditions.linkedin = sql`m.person_id in (select person_id from person_linkedin_slug where ${slugMatches(filters.linkedin)})`;
   if (filters.email) {
-    const pattern = containing(filters.email.toLowerCase());
+    const pattern = containsPattern(filters.email.toLowerCase());
     conditions.email = sql`m.person_id in (select id from person
       where lower(email_personal) like ${pattern} or lower(email_work) like ${pattern})`;
   }
@@ -38,5 +38,5 @@ function conditionsOf(scope: Scope, filters: PersonFilters): Conditions {
 /** A whole address names one profile; anything else is a part of its name. */
 function slugMatches(typed: string): RawBuilder<unknown> {
   const slug = linkedinSlug(typed);
-  return slug === null ? sql`slug like ${containing(typed.toLowerCase())}` : sql`slug = ${slug}`;
+  return slug === null ? sql`slug like ${containsPattern(typed.toLowerCase())}` : sql`slug = ${slug}`;
 }

@@ -2,7 +2,7 @@ import { roleIds } from '@kith/contract/entities';
 import type { PersonSummary, RecordAudit } from '@kith/contract/people/people';
 import { sql } from 'kysely';
 import type { Databases } from '../../platform/database/database.ts';
-import { namedOf, type NamesById } from '../../platform/database/names-by-id.ts';
+import { toSortedNames, type NamesById } from '../../platform/database/names-by-id.ts';
 import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
 import { selectAllPeople, type SortedPeopleQuery } from '../../directory/search.ts';
@@ -89,7 +89,7 @@ function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
         ? null
         : { title: row.title, organization: { id: row.organizationId, name: row.organization } },
     externalLinks: { linkedin, twitter, angellist, crunchbase, website, crm, careerWebsite },
-    tagTypes: namedOf(row.tags),
+    tagTypes: toSortedNames(row.tags),
     user: row.userId === null ? null : { id: row.userId, isMember: row.isMember },
     connectedOn,
     knownBy:

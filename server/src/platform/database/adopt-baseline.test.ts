@@ -30,7 +30,7 @@ const recorded = async () => {
   return rows.map(({ line }) => line);
 };
 
-test('a database with every migration from before the baseline is adopted, and keeps what it had', async () => {
+test('adopts a database with every migration from before the baseline, without changing its data', async () => {
   await applyRelease(database.url, 'before-baseline');
   const [schema, rows] = [await readSchema(database.url), await readRows(database.url)];
   const client = new Client({ connectionString: database.url });
@@ -44,7 +44,7 @@ test('a database with every migration from before the baseline is adopted, and k
   expect(await readRows(database.url)).toEqual(rows);
 });
 
-test('the baseline writes the rows that those migrations wrote', async () => {
+test('the baseline inserts the same rows as those migrations', async () => {
   await applyRelease(database.url, 'before-baseline');
   const fresh = await createEmptyDatabase();
   await Promise.all([migrate(database.url), migrate(fresh.url)]);
@@ -54,13 +54,13 @@ test('the baseline writes the rows that those migrations wrote', async () => {
   await fresh.drop();
 });
 
-test('several processes that start at once adopt it once', async () => {
+test('adopts it once when several processes start together', async () => {
   await applyRelease(database.url, 'before-baseline');
   await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
   expect(await recorded()).toEqual(lines);
 });
 
-test('a database with a part of those migrations is refused, and left as it was', async () => {
+test('refuses a database with only some of those migrations, and does not change it', async () => {
   await applyRelease(database.url, 'before-baseline', 38);
   const before = [await readSchema(database.url), await recorded()];
   await expect(migrate(database.url)).rejects.toThrow(
@@ -69,7 +69,7 @@ test('a database with a part of those migrations is refused, and left as it was'
   expect([await readSchema(database.url), await recorded()]).toEqual(before);
 });
 
-test('a database in which one of them was another is refused', async () => {
+test('refuses a database in which one of them has another checksum', async () => {
   await applyRelease(database.url, 'before-baseline');
   await query(database.url, `update migration set checksum = 'x' where name like '0032%'`);
   await expect(migrate(database.url)).rejects.toThrow(/Start Kith at commit/);

@@ -1,6 +1,6 @@
 /**
- * A database that has all migrations from before the baseline has the same schema as one that the baseline makes
- * (upgrade.test.ts compares them). It is adopted: the record of what was applied is replaced, and nothing else changes.
+ * A database with all migrations from before the baseline has the same schema as a new one with the baseline (upgrade.test.ts compares
+ * them). So only its list of applied migrations is replaced.
  */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
@@ -15,13 +15,13 @@ const LAST_OF_BASELINE = '0008_derived.sql';
 const beforeBaseline = {
   first: '0001_names.sql',
   count: 39,
-  /** Of server/fixtures/before-baseline/landed.sha256, which lists them. */
+  /** The checksum of server/fixtures/before-baseline/landed.sha256, which lists them. */
   checksum: 'da3a2167a5ec69be0d433c998807d9107907bf63430d89eb5505c2199dd2a301',
   /** A commit that applies all of them. */
   commit: '1609f9f',
 };
 
-/** Answers what counts as applied from now on. Call it under the lock of migrations. */
+/** Returns the migrations that count as applied. Call it while holding the migration lock. */
 export async function adoptBaseline(
   client: Client,
   applied: AppliedMigration[],
@@ -40,7 +40,7 @@ export async function adoptBaseline(
   return baseline;
 }
 
-/** As `sha256sum *.sql | sha256sum` makes it. */
+/** Equals `sha256sum *.sql | sha256sum`. */
 function checksumOf(migrations: readonly AppliedMigration[]): string {
   const lines = migrations.map(({ name, checksum }) => `${checksum}  ${name}\n`);
   return createHash('sha256').update(lines.join('')).digest('hex');

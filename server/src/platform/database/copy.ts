@@ -1,4 +1,4 @@
-/** COPY: the fastest way in for many rows. Rows are encoded as they are asked for, so that memory stays flat. */
+/** COPY, the fastest way to insert many rows. Rows are encoded while they are sent, so that memory use is constant. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ClientBase, escapeIdentifier } from 'pg';
@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type CopyValue = string | number | boolean | Date | Uint8Array | readonly number[] | null | undefined;
 
-/** Large enough that a chunk is worth a system call, small enough that two of them in flight cost nothing. */
+/** Large enough to be worth a system call, small enough that two of them need little memory. */
 const CHUNK_LENGTH = 64 * 1024;
 
 export async function copyRows(
@@ -18,7 +18,7 @@ export async function copyRows(
   await copyLines(client, table, columns, encodeInChunks(rows));
 }
 
-/** Like copyRows, of text that is encoded already: whole lines, in chunks of any length. */
+/** Like copyRows, for encoded text: whole lines, in chunks of any length. */
 export async function copyLines(
   client: ClientBase,
   table: string,
@@ -61,7 +61,7 @@ function encodeValue(value: CopyValue): string {
 let lastDate: Date | undefined;
 let lastText = '';
 
-/** Formatting is slow, and the many rows that are written together have the same time. */
+/** Formatting is slow, and rows that are written together have the same date. */
 function encodeDate(date: Date): string {
   if (date !== lastDate) {
     lastDate = date;

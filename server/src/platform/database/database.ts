@@ -12,27 +12,26 @@ import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
 
-// bigint (counts, message sequences) fits a JavaScript number here; dates stay the 'YYYY-MM-DD' they are.
+// bigint (counts, message sequences) fits into a JavaScript number here; dates stay 'YYYY-MM-DD' texts.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
-  /** No statement may run longer; what must sets its own limit in its transaction. */
+  /** No statement may run longer, unless its transaction sets another limit. */
   statementTimeoutMs: number;
-  /** Outside of a transaction, which is where reads are, a shorter one: somebody waits for the answer, and others for the connection. */
+  /** A shorter limit for statements outside of a transaction, which are reads: a user waits for the result, and others for the connection. */
   readTimeoutMs?: number | undefined;
   onError: (error: Error) => void;
 }
 
-/** For queries of which some fit one plan, and some do not. */
 export interface Databases {
   db: Database;
   /**
-   * The same database over connections of its own, where every statement is planned once and kept: for what is run often and takes
-   * less time than planning it. Only for statements of few shapes, because each stays on each connection, and for those that one
-   * plan fits whatever the parameters are. (Left to choose, PostgreSQL would plan many of them anew each time.)
+   * The same database through a pool of its own, with prepared plans: for frequent statements that take less time than their planning.
+   * Only for statements with few variants, because each stays prepared on each connection, and only where one plan suits all parameters.
+   * (Without force_generic_plan, PostgreSQL would plan many of them again each time.)
    */
   preparedDb: Database;
 }
@@ -43,7 +42,7 @@ export interface Connections extends Databases {
   end: () => Promise<void>;
 }
 
-/** A pool opens a connection when it is needed: `poolSize` counts for each of the two. */
+/** `poolSize` applies to each of the two pools. Connections are opened when they are needed. */
 export function connect(options: DatabaseOptions): Connections {
   const pool = openPool(options);
   const preparedPool = openPool(options, { plan_cache_mode: 'force_generic_plan' });
@@ -84,18 +83,18 @@ function openPool({ url, poolSize, statementTimeoutMs, readTimeoutMs, onError }:
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // Opening one takes as long as some twenty short queries, so it is kept from one request to the next where few come.
+    // Opening a connection takes as long as about twenty short queries, so it stays open between rare requests.
     idleTimeoutMillis: 300_000,
     application_name: 'kith',
-    // By statements, because a pooler in between refuses or drops what is asked for when a connection is opened. The pool waits for
-    // them, which its types do not say.
+    // As statements, because a pooler such as PgBouncer refuses or drops startup parameters. The pool waits for the promise, although
+    // its types do not say so.
     onConnect: ((client) => client.query(statements.join('; '))) as (client: ClientBase) => void,
   });
   surviveLostConnections(pool, onError);
   return pool;
 }
 
-/** A connection that breaks (the server restarts) must not end this process: its query fails, and the pool opens another. */
+/** A lost connection (the database restarts) must not end this process: its query fails, and the pool opens another. */
 export function surviveLostConnections(pool: Pool, onError: (error: Error) => void): void {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));

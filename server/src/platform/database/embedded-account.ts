@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root, so root lends it another account. An ordinary user simply runs it as themself,
- * which is what `undefined` means here.
+ * Chooses the account that PostgreSQL runs as. PostgreSQL refuses to run as root, so root starts it as another account. For an ordinary
+ * user the account is `undefined`: their own.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
@@ -14,21 +14,21 @@ export interface Account {
 
 export function databaseAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  return ownerOf(cluster) ?? namedAccount('postgres') ?? namedAccount('nobody') ?? noAccount();
+  return ownerOf(cluster) ?? namedAccount('postgres') ?? namedAccount('nobody') ?? throwNoAccount();
 }
 
-/** A cluster that someone else has made, say by `npm start` before `sudo npm start`, stays theirs. */
+/** An existing cluster keeps its owner, for example after `npm start` and then `sudo npm start`. */
 function ownerOf(cluster: string): Account | undefined {
   const found = statSync(cluster, { throwIfNoEntry: false });
   if (!found || found.uid === 0) return undefined;
   return { name: `with uid ${found.uid}`, uid: found.uid, gid: found.gid };
 }
 
-/** Asks the file first, since a slim image may come without `id`; then `id`, which knows directories such as LDAP too. */
+/** Reads /etc/passwd first, because a slim image may have no `id`; then runs `id`, which also knows directories such as LDAP. */
 function namedAccount(name: string): Account | undefined {
   const [, , uid, gid] = readPasswd()
     .map((line) => line.split(':'))
-    .find(([user]) => user === name) ?? [undefined, undefined, askId('-u', name), askId('-g', name)];
+    .find(([user]) => user === name) ?? [undefined, undefined, runId('-u', name), runId('-g', name)];
   if (!uid || !gid || !(Number(uid) > 0)) return undefined;
   return { name: `"${name}"`, uid: Number(uid), gid: Number(gid) };
 }
@@ -41,28 +41,27 @@ function readPasswd(): string[] {
   }
 }
 
-function askId(option: string, name: string): string {
+function runId(option: string, name: string): string {
   return spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-function noAccount(): never {
+function throwNoAccount(): never {
   throw new EmbeddedDatabaseError(
     'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody" to run it as. ' +
       'Start Kith as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 
-/** What `spawn` needs so that the child is that account. The working directory is one that every account may enter. */
-export const runningAs = (account: Account | undefined) => ({
+/** Options for `spawn` to run as the account, in a working directory that every account may enter. */
+export const spawnOptionsFor = (account: Account | undefined) => ({
   cwd: '/',
   ...(account && { uid: account.uid, gid: account.gid }),
 });
 
 /**
- * Whether the account can enter a directory. Tried for real rather than read from the mode bits, because access lists
- * and mounts have a say too.
+ * Whether the account can enter a directory. Tries it instead of reading the mode bits, because access lists and mounts matter too.
  */
 export function canEnter(account: Account | undefined, directory: string): boolean {
-  const tried = spawnSync('/bin/sh', ['-c', 'cd "$0"', directory], { ...runningAs(account), stdio: 'ignore' });
+  const tried = spawnSync('/bin/sh', ['-c', 'cd "$0"', directory], { ...spawnOptionsFor(account), stdio: 'ignore' });
   return tried.status === 0;
 }

@@ -1,5 +1,5 @@
 /**
- * The PostgreSQL programs from the npm registry. One package a platform; npm installs the one that fits.
+ * Finds the PostgreSQL programs, which npm installs as a package for this platform.
  */
 import {
   chmodSync,
@@ -17,12 +17,12 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { canEnter, type Account } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
-import { sharedHome } from './embedded-directory.ts';
+import { sharedDirectory } from './embedded-directory.ts';
 
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** A data directory of another major version cannot be opened. */
+  /** PostgreSQL cannot open a data directory of another major version. */
   majorVersion: string;
 }
 
@@ -36,8 +36,8 @@ export function findBinaries(account: Account | undefined, log: (line: string) =
     );
   }
   const { version } = z.object({ version: z.string() }).parse(readJson(join(folder, 'package.json')));
-  makeLinks(folder);
-  const native = withinReach(join(folder, 'native'), `postgresql-${version}-${platform}`, account, log);
+  createLinks(folder);
+  const native = copyIfUnreachable(join(folder, 'native'), `postgresql-${version}-${platform}`, account, log);
   return {
     postgres: join(native, 'bin/postgres'),
     initdb: join(native, 'bin/initdb'),
@@ -54,10 +54,10 @@ function packageFolder(name: string): string | undefined {
 }
 
 /**
- * npm packages carry no symbolic links, so the package makes those of its libraries in an install script. Where install
- * scripts are switched off they are missing, and we make them.
+ * npm packages cannot contain symbolic links, so the package creates those of its libraries in an install script. Where install scripts
+ * are disabled, they are missing and we create them.
  */
-function makeLinks(folder: string): void {
+function createLinks(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(readJson(list));
@@ -66,14 +66,19 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** A repository below a private home, such as root's own, is closed to the account: it gets a copy of the programs. */
-function withinReach(native: string, name: string, account: Account | undefined, log: (line: string) => void): string {
+/** If the account cannot enter the repository (below root's home, say), it gets a copy of the programs. */
+function copyIfUnreachable(
+  native: string,
+  name: string,
+  account: Account | undefined,
+  log: (line: string) => void,
+): string {
   if (canEnter(account, join(native, 'bin'))) return native;
-  const home = sharedHome();
+  const home = sharedDirectory();
   const copy = join(home, name);
   if (!existsSync(copy)) {
     log(`Copying PostgreSQL to ${copy}, because the account ${account?.name} it runs as cannot enter ${native}.`);
-    // Copied aside and renamed, so that a killed start leaves no half of it.
+    // Copied to a temporary directory and renamed, so that a killed start leaves no incomplete copy.
     const draft = mkdtempSync(join(home, 'draft-'));
     mkdirSync(draft, { recursive: true });
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });

@@ -1,10 +1,10 @@
-/** Makes the data directory on the first start, and sees on every later one that this PostgreSQL can open it. */
+/** Creates the data directory on the first start, and checks on later starts that this PostgreSQL can open it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { runningAs, type Account } from './embedded-account.ts';
+import { spawnOptionsFor, type Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
@@ -19,26 +19,26 @@ export interface ClusterOptions {
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { cluster, account, binaries } = options;
   await removeDrafts(cluster);
-  if (!existsSync(cluster) || readdirSync(cluster).length === 0) await makeCluster(options);
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) await createCluster(options);
   const version = readVersion(cluster);
   if (version === undefined) {
     throw new EmbeddedDatabaseError(
-      `${cluster} holds something that is not a PostgreSQL cluster. Move it away, or set KITH_DATA.`,
+      `${cluster} is not a PostgreSQL cluster, but not empty. Move it away, or set KITH_DATA.`,
     );
   }
   if (version !== binaries.majorVersion) {
     throw new EmbeddedDatabaseError(
-      `The data in ${cluster} is of PostgreSQL ${version}, and this Kith brings PostgreSQL ${binaries.majorVersion}. ` +
+      `The data in ${cluster} is of PostgreSQL ${version}, and this Kith includes PostgreSQL ${binaries.majorVersion}. ` +
         'Start the Kith that wrote it to export what you need, or set KITH_DATA to a new directory.',
     );
   }
-  // A backup that root has copied back belongs to root, and PostgreSQL would refuse it.
-  if (account && statSync(cluster).uid === 0) handOver(cluster, account);
+  // A backup that was restored by root belongs to root, and PostgreSQL would refuse it.
+  if (account && statSync(cluster).uid === 0) changeOwner(cluster, account);
 }
 
-/** Made aside and renamed when whole, so that a start killed half-way leaves nothing that looks like a cluster. */
-async function makeCluster({ cluster, account, binaries, durable, log }: ClusterOptions): Promise<void> {
-  log(`Making a new database in ${cluster}.`);
+/** Created under another name and renamed at the end, so that a killed start leaves nothing that looks like a cluster. */
+async function createCluster({ cluster, account, binaries, durable, log }: ClusterOptions): Promise<void> {
+  log(`Creating a new database in ${cluster}.`);
   const draft = `${cluster}.draft-${process.pid}`;
   mkdirSync(draft, { mode: 0o700 });
   if (account) chownSync(draft, account.uid, account.gid);
@@ -57,17 +57,17 @@ async function makeCluster({ cluster, account, binaries, durable, log }: Cluster
       ...(durable ? [] : ['--no-sync']),
     ],
     {
-      ...runningAs(account),
+      ...spawnOptionsFor(account),
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  let words = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = await once(child, 'close');
   if (code !== 0)
     throw new EmbeddedDatabaseError(
-      `PostgreSQL could not make a database in ${draft}:\n${words.trim()}${hintFor(words)}`,
+      `PostgreSQL could not create a database in ${draft}:\n${output.trim()}${hintFor(output)}`,
     );
   renameSync(draft, cluster);
 }
@@ -92,9 +92,9 @@ function readVersion(cluster: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-function handOver(path: string, account: Account): void {
+function changeOwner(path: string, account: Account): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
   chownSync(path, account.uid, account.gid);
-  if (found.isDirectory()) for (const name of readdirSync(path)) handOver(join(path, name), account);
+  if (found.isDirectory()) for (const name of readdirSync(path)) changeOwner(join(path, name), account);
 }

@@ -1,7 +1,7 @@
 /**
- * Where the embedded cluster lives: where it is wanted, or, when that place is closed to the account PostgreSQL runs as
- * (root's home has mode 700), under /var/lib/kith with a symbolic link left in the wanted place. The link is the only
- * memory of the move: removing the data directory forgets the old cluster, as one expects.
+ * Chooses the directory of the embedded cluster: the requested one, or, if the account of PostgreSQL cannot enter it (root's home has mode
+ * 700), one under /var/lib/kith with a symbolic link at the requested path. Only this link records the move: without it, the next start
+ * creates a new cluster.
  */
 import {
   chmodSync,
@@ -20,50 +20,50 @@ import { canEnter, databaseAccount, type Account } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 export interface ClusterDirectory {
-  /** Absolute and without links, as PostgreSQL itself will name it. */
+  /** Absolute and without links, as PostgreSQL reports it. */
   cluster: string;
   account: Account | undefined;
 }
 
-export function findClusterDirectory(wanted: string, log: (line: string) => void): ClusterDirectory {
-  const cluster = resolveClusterPath(resolve(wanted));
+export function findClusterDirectory(requested: string, log: (line: string) => void): ClusterDirectory {
+  const cluster = resolveClusterPath(resolve(requested));
   const account = databaseAccount(cluster);
-  refuseForeign(cluster);
+  refuseOtherOwner(cluster);
   if (canEnter(account, dirname(cluster))) return { cluster, account };
-  if (account && letIn(account, dirname(cluster))) return { cluster, account };
+  if (account && grantAccess(account, dirname(cluster))) return { cluster, account };
   if (lstatSync(cluster, { throwIfNoEntry: false })) {
     throw new EmbeddedDatabaseError(
       `The database in ${cluster} belongs to the account ${account?.name}, which may not enter ${dirname(cluster)}. ` +
         `Open the directories above it (chmod o+x), or move the data directory and set KITH_DATA.`,
     );
   }
-  const home = mkdtempSync(join(sharedHome(), 'cluster-'));
+  const home = mkdtempSync(join(sharedDirectory(), 'cluster-'));
   chmodSync(home, 0o711);
   symlinkSync(join(home, basename(cluster)), cluster);
   log(
-    `Keeping the database in ${home}, because the account ${account?.name} it runs as cannot enter ${dirname(cluster)}.`,
+    `Storing the database in ${home}, because the account ${account?.name} it runs as cannot enter ${dirname(cluster)}.`,
   );
   return { cluster: join(home, basename(cluster)), account };
 }
 
-/** Follows the link of an earlier move, also when what it points to has gone since. */
+/** Follows the link of an earlier move, even if its target no longer exists. */
 function resolveClusterPath(wanted: string): string {
   const moved = lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink();
-  const place = moved ? resolve(dirname(wanted), readlinkSync(wanted)) : wanted;
-  mkdirSync(dirname(place), { recursive: true });
-  return join(realpathSync(dirname(place)), basename(place));
+  const path = moved ? resolve(dirname(wanted), readlinkSync(wanted)) : wanted;
+  mkdirSync(dirname(path), { recursive: true });
+  return join(realpathSync(dirname(path)), basename(path));
 }
 
-/** A data directory that only we may enter (mode 700) is opened to the account, and to nobody else. */
-function letIn(account: Account, directory: string): boolean {
+/** Lets the account, and nobody else, enter a data directory with mode 700. */
+function grantAccess(account: Account, directory: string): boolean {
   if (!canEnter(account, dirname(directory))) return false;
   chownSync(directory, statSync(directory).uid, account.gid);
   chmodSync(directory, statSync(directory).mode | 0o010);
   return canEnter(account, directory);
 }
 
-/** An ordinary user cannot run the cluster of somebody else, and PostgreSQL's own words for it help nobody. */
-function refuseForeign(cluster: string): void {
+/** An ordinary user cannot run the cluster of another account. PostgreSQL's own error does not say so clearly. */
+function refuseOtherOwner(cluster: string): void {
   const owner = lstatSync(cluster, { throwIfNoEntry: false })?.uid;
   const self = process.getuid?.();
   if (owner === undefined || self === 0 || owner === self) return;
@@ -73,8 +73,8 @@ function refuseForeign(cluster: string): void {
   );
 }
 
-/** Root's own shelf that every account may enter. */
-export function sharedHome(): string {
+/** A directory of root's that every account may enter. */
+export function sharedDirectory(): string {
   const home = '/var/lib/kith';
   mkdirSync(home, { recursive: true });
   chmodSync(home, 0o755);
@@ -85,10 +85,10 @@ export function sharedHome(): string {
 const longestSocketDirectory = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * A new private directory for the socket. Nobody else can enter it, so nobody else can connect: that is the cluster's
- * whole authentication. A random name, because a guessable one in /tmp could be taken by another user first.
+ * Creates a private directory for the socket. No other account can enter it and so connect: this is the cluster's only authentication. The
+ * name is random, because another user could create a predictable one in /tmp first.
  */
-export function makeSocketDirectory(account: Account | undefined): string {
+export function createSocketDirectory(account: Account | undefined): string {
   for (const parent of [tmpdir(), '/tmp']) {
     const shortEnough = Buffer.byteLength(join(parent, `${socketDirectoryName}XXXXXX`)) <= longestSocketDirectory;
     if (shortEnough && canEnter(account, parent)) return mkdtempSync(join(parent, socketDirectoryName));

@@ -1,4 +1,4 @@
-/** Something the person who starts Kith can put right: the message says what, and a stack trace would only hide it. */
+/** An error that the person who starts Kith can correct. The message says how, and is printed without a stack trace. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

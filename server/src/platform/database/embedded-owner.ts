@@ -1,8 +1,7 @@
 /**
- * One Kith a cluster. Starting stops whatever PostgreSQL is left over in the directory, so it must first be certain that
- * nobody alive is using it. Node cannot lock a file itself, but SQLite, which comes with it, can: the lock is the
- * kernel's, it goes with the process however that dies, and there is no process id to misread and no race to take over.
- * Nothing is ever written into the file.
+ * Ensures that only one Kith uses a cluster. Starting stops any PostgreSQL of an earlier run, so it must be certain that no other Kith uses
+ * it. Node cannot lock files, but SQLite, which is part of Node, can: the kernel releases the lock when the process ends for any reason,
+ * and no process id can be misread. Nothing is written into the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,13 +12,13 @@ export interface Ownership {
   release(): void;
 }
 
-/** How long an owner that is just stopping may take, before it counts as one that goes on running. */
-const patienceMs = 5000;
+/** How long to wait for an owner that may be stopping. */
+const waitMs = 5000;
 
 export async function takeOwnership(cluster: string, log: (line: string) => void): Promise<Ownership> {
-  // The note is only for the message; the lock alone decides.
+  // The note is only for the error message; the lock decides.
   const note = `${cluster}.owner`;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + waitMs;
   for (let attempt = 0; ; attempt++) {
     const lock = tryLock(cluster);
     if (lock) {
@@ -54,7 +53,7 @@ const takenMessage = (cluster: string, owner: string) =>
 
 const notOursMessage = (cluster: string) =>
   `Cannot write ${cluster}.lock. If the directory belongs to another account, start Kith as that account ` +
-  '(root, if it was first started so), or set KITH_DATA to a directory of your own.';
+  '(root, if it was first started as root), or set KITH_DATA to a directory of your own.';
 
 function readNote(note: string): string {
   try {

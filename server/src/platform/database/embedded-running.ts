@@ -1,27 +1,27 @@
-/** The embedded PostgreSQL of a Kith that runs, for another process of the same account that has something short to do in it. */
+/** Finds the embedded PostgreSQL of a running Kith, for short commands by the same account. */
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findClusterDirectory } from './embedded-directory.ts';
-import { addressIn } from './embedded.ts';
+import { socketUrl } from './embedded.ts';
 
 export async function findRunningPostgres(dataDir: string): Promise<((database: string) => string) | undefined> {
   const { cluster } = findClusterDirectory(dataDir, () => {});
   const socketDirectory = readSocketDirectory(cluster);
-  if (!socketDirectory || !isOwn(socketDirectory, cluster)) return undefined;
-  const client = new Client({ connectionString: addressIn(socketDirectory, 'postgres') });
+  if (!socketDirectory || !hasSameOwner(socketDirectory, cluster)) return undefined;
+  const client = new Client({ connectionString: socketUrl(socketDirectory, 'postgres') });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.end();
   } catch {
-    // What a killed run has left: whoever starts PostgreSQL next puts it in order.
+    // Left by a killed run. The next start of PostgreSQL cleans it up.
     return undefined;
   }
-  return (database) => addressIn(socketDirectory, database);
+  return (database) => socketUrl(socketDirectory, database);
 }
 
-/** PostgreSQL's lock file says in its fifth line where it listens. */
+/** The fifth line of PostgreSQL's lock file is its socket directory. */
 function readSocketDirectory(cluster: string): string | undefined {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4] || undefined;
@@ -30,8 +30,8 @@ function readSocketDirectory(cluster: string): string | undefined {
   }
 }
 
-/** A directory of that name that somebody else has made since would lead to somebody else's server. */
-function isOwn(socketDirectory: string, cluster: string): boolean {
+/** A directory that another account has created under this name could lead to another server. */
+function hasSameOwner(socketDirectory: string, cluster: string): boolean {
   const found = lstatSync(socketDirectory, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === statSync(cluster).uid;
 }

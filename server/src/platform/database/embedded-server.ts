@@ -1,9 +1,9 @@
-/** The running PostgreSQL: started with patience, and watched so that it never outlives this process. */
+/** Runs PostgreSQL: starts it with retries, and ensures that it never outlives this process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runningAs, type Account } from './embedded-account.ts';
+import { spawnOptionsFor, type Account } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 export interface LaunchOptions {
@@ -16,21 +16,21 @@ export interface LaunchOptions {
 
 export interface Server {
   pid: number;
-  /** Fast shutdown: open sessions are ended, everything committed is kept. */
+  /** Fast shutdown: ends open sessions; committed data is safe. */
   interrupt(): void;
-  /** Settles when it has ended, for whatever reason, with the last it said. */
+  /** Resolves with its last output when it has ended, for any reason. */
   ended: Promise<string>;
 }
 
-/** For some moments after a kill the dying server's children still hold its lock file or its shared memory. */
-export async function launchPatiently(options: LaunchOptions): Promise<Server> {
-  const patience = Date.now() + 30_000;
+/** Retries, because for a moment after a kill the old server's children still hold its lock file or shared memory. */
+export async function launchWithRetries(options: LaunchOptions): Promise<Server> {
+  const deadline = Date.now() + 30_000;
   for (;;) {
     try {
       return await launch(options);
     } catch (error) {
       const held = /lock file .* already exists|shared memory block .* still in use/.test(String(error));
-      if (!held || Date.now() > patience) throw error;
+      if (!held || Date.now() > deadline) throw error;
       await sleep(200);
     }
   }
@@ -42,43 +42,43 @@ async function launch({ program, cluster, socketDirectory, settings, account }: 
     program,
     ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      ...runningAs(account),
-      // Out of the terminal's process group: Ctrl-C is for us, who then stop PostgreSQL after the last query.
+      ...spawnOptionsFor(account),
+      // Not in the terminal's process group: Ctrl-C is for Kith, which stops PostgreSQL after the last query.
       detached: true,
-      // An environment of its own, because PGPORT and the like would change what it does.
+      // A clean environment, because variables such as PGPORT would change its behavior.
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  let words = '';
+  let output = '';
   const started = new Promise<void>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      words = (words + text).slice(-4000);
-      if (words.includes('ready to accept connections')) resolve();
+      output = (output + text).slice(-4000);
+      if (output.includes('ready to accept connections')) resolve();
     });
     child.once('error', reject);
     child.once('close', () =>
-      reject(new EmbeddedDatabaseError(`PostgreSQL did not start in ${cluster}:\n${words.trim()}`)),
+      reject(new EmbeddedDatabaseError(`PostgreSQL did not start in ${cluster}:\n${output.trim()}`)),
     );
   });
   const watchdog = child.pid === undefined ? undefined : startWatchdog(child.pid, socketDirectory, account);
-  // "close" rather than "exit": only then has everything it said arrived.
+  // "close" instead of "exit", because only then all output has arrived.
   const ended = new Promise<string>((resolve) => {
     child.once('close', () => {
       watchdog?.kill('SIGKILL');
-      resolve(words.trim());
+      resolve(output.trim());
     });
   });
   await started;
-  // It must not keep this process alive by itself; the watchdog ends it should nobody call stop().
+  // It must not keep this process alive. The watchdog ends it if stop() is never called.
   child.unref();
-  holdOpen(child.stderr, false);
+  setKeepsAlive(child.stderr, false);
   return {
     pid: child.pid ?? 0,
     interrupt() {
-      // Its last words may come a moment after it has ended: whoever waits for them must not run out of things to wait for.
+      // Its last output may arrive after it has ended, so this process must stay alive until then.
       child.ref();
-      holdOpen(child.stderr, true);
+      setKeepsAlive(child.stderr, true);
       child.kill('SIGINT');
     },
     ended,
@@ -86,23 +86,23 @@ async function launch({ program, cluster, socketDirectory, settings, account }: 
 }
 
 /**
- * Waits for its standard input to close, which happens when this process is gone, even by kill -9. Then it stops
- * PostgreSQL and removes the socket's directory, which would otherwise pile up.
+ * Waits until its standard input closes, which happens when this process ends, even by kill -9. Then it stops PostgreSQL and removes the
+ * socket directory, so that these do not accumulate.
  */
 function startWatchdog(postgres: number, socketDirectory: string, account: Account | undefined): ChildProcess {
   const script = 'read _; kill -INT "$0"; while kill -0 "$0"; do sleep 0.2; done; rmdir "$1"';
   const watchdog = spawn('/bin/sh', ['-c', script, String(postgres), socketDirectory], {
-    ...runningAs(account),
+    ...spawnOptionsFor(account),
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   watchdog.unref();
-  holdOpen(watchdog.stdin, false);
+  setKeepsAlive(watchdog.stdin, false);
   return watchdog;
 }
 
-/** Whether a pipe keeps this process alive. A child's pipes are sockets, which the types do not say. */
-function holdOpen(pipe: Readable | Writable | null, hold: boolean): void {
+/** Sets whether a pipe keeps this process alive. A child's pipes are sockets, although the types do not say so. */
+function setKeepsAlive(pipe: Readable | Writable | null, hold: boolean): void {
   if (!(pipe instanceof Socket)) return;
   if (hold) pipe.ref();
   else pipe.unref();

@@ -1,4 +1,4 @@
-/** How the embedded PostgreSQL is tuned. Anybody who wants more runs their own and sets DATABASE_URL. */
+/** The settings of the embedded PostgreSQL. For other settings, run a PostgreSQL of your own and set DATABASE_URL. */
 import { totalmem } from 'node:os';
 
 const megabyte = 1024 * 1024;
@@ -8,9 +8,9 @@ const common = {
   port: '5432',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What it says of refused statements has rows in it, and whoever sent them is told.
+  // Its messages about refused statements contain rows, and the caller gets the error anyway.
   log_min_messages: 'log',
-  // For a solid-state disk, and for short queries, which compiling makes slower.
+  // For a solid-state disk, and for short queries, which JIT compilation makes slower.
   random_page_cost: '1.1',
   jit: 'off',
   work_mem: '32MB',
@@ -20,11 +20,11 @@ const common = {
 export const durableSettings = () => ({
   ...common,
   shared_buffers: `${sharedBuffers()}MB`,
-  // After a restart, what was in memory before is read again, so that the first who ask need not wait for the disk.
+  // Loads the previous cache content after a restart, so that the first requests do not wait for the disk.
   shared_preload_libraries: 'pg_prewarm',
 });
 
-/** For tests, whose data may be lost at any moment, and whose connections are many and small. */
+/** For tests, whose data may be lost and which have many small connections. */
 export const disposableSettings = () => ({
   ...common,
   shared_buffers: '128MB',
@@ -34,7 +34,7 @@ export const disposableSettings = () => ({
   full_page_writes: 'off',
 });
 
-/** A quarter of the memory, of the container's where there is a limit, between 128 MB and 2 GB. */
+/** A quarter of the memory (of the container's limit, if there is one), between 128 MB and 2 GB. */
 function sharedBuffers(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return Math.round(Math.min(2048, Math.max(128, memory / 4 / megabyte)));

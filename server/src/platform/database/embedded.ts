@@ -1,25 +1,24 @@
 /**
- * A private PostgreSQL that comes with Kith, for everybody who has not set DATABASE_URL. It listens on a socket in a
- * directory that is closed to others and on no network port; it ends with this process, however that ends; and it
- * recovers from whatever a killed run has left. POSIX only.
+ * The embedded PostgreSQL, used if DATABASE_URL is not set. It listens on a socket in a private directory and on no network port, ends with
+ * this process in every case, and recovers after a killed run. POSIX only.
  */
 import { chownSync, rmSync } from 'node:fs';
 import { Client, escapeIdentifier } from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
 import { prepareCluster } from './embedded-cluster.ts';
-import { clearOrphan } from './embedded-orphan.ts';
+import { cleanUpOrphanedServer } from './embedded-orphaned-server.ts';
 import { takeOwnership } from './embedded-owner.ts';
-import { findClusterDirectory, makeSocketDirectory } from './embedded-directory.ts';
-import { launchPatiently, type Server } from './embedded-server.ts';
+import { findClusterDirectory, createSocketDirectory } from './embedded-directory.ts';
+import { launchWithRetries, type Server } from './embedded-server.ts';
 import { disposableSettings, durableSettings } from './embedded-settings.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** false only for data that may be lost at any moment: tests. */
+  /** false only for tests, whose data may be lost. */
   durable: boolean;
   settings?: Record<string, string>;
   log?: (line: string) => void;
-  /** Called when PostgreSQL ends although nobody has called stop(). */
+  /** Called when PostgreSQL ends without a call of stop(). */
   onLost?: (reason: string) => void;
 }
 
@@ -40,13 +39,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
   try {
     const binaries = findBinaries(account, log);
-    await clearOrphan(cluster, log);
+    await cleanUpOrphanedServer(cluster, log);
     await prepareCluster({ cluster, account, binaries, durable: options.durable, log });
-    socketDirectory = makeSocketDirectory(account);
+    socketDirectory = createSocketDirectory(account);
     if (account) chownSync(socketDirectory, account.uid, account.gid);
     const settings = { ...(options.durable ? durableSettings() : disposableSettings()), ...options.settings };
     const program = binaries.postgres;
-    const server = await launchPatiently({ program, cluster, socketDirectory, settings, account });
+    const server = await launchWithRetries({ program, cluster, socketDirectory, settings, account });
     return supervise(server, socketDirectory, cleanUp, options.onLost);
   } catch (error) {
     cleanUp();
@@ -61,15 +60,15 @@ function supervise(
   onLost: EmbeddedOptions['onLost'],
 ): EmbeddedPostgres {
   let stopping = false;
-  const afterTheEnd = async () => {
-    const lastWords = await server.ended;
+  const cleanUpAfterEnd = async () => {
+    const output = await server.ended;
     cleanUp();
-    if (!stopping) onLost?.(`PostgreSQL has ended unexpectedly. The last it said:\n${lastWords}`);
+    if (!stopping) onLost?.(`PostgreSQL has ended unexpectedly. Its last output:\n${output}`);
   };
-  const ended = afterTheEnd();
+  const ended = cleanUpAfterEnd();
   return {
     pid: server.pid,
-    url: (database) => addressIn(socketDirectory, database),
+    url: (database) => socketUrl(socketDirectory, database),
     async stop() {
       stopping = true;
       server.interrupt();
@@ -78,10 +77,10 @@ function supervise(
   };
 }
 
-export const addressIn = (socketDirectory: string, database: string) =>
+export const socketUrl = (socketDirectory: string, database: string) =>
   `postgresql://postgres@localhost:5432/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDirectory)}`;
 
-/** Makes the database unless it is there. The URL is that of any other database of the cluster, such as "postgres". */
+/** Creates the database if it does not exist. The URL is that of another database of the cluster, such as "postgres". */
 export async function ensureDatabase(maintenanceUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: maintenanceUrl });
   await client.connect();

@@ -1,33 +1,33 @@
-/** What PostgreSQL does for whoever asks: the plans as they ran, kept ones included, told by auto_explain. */
+/** Collects the executed plans of statements, including prepared ones, through auto_explain. */
 import type { Pool, PoolClient } from 'pg';
 import type { Connections } from './database.ts';
 
 export interface ExecutedPlan {
   milliseconds: number;
-  /** In the format that was asked for. */
+  /** In the requested format. */
   plan: string;
 }
 
-/** Every statement that goes through the pools from now on is told. A role that is no superuser may not ask for it. */
+/** Reports every statement of the pools from now on. Needs a superuser. */
 export function collectPlans(
   { pool, preparedPool }: Pick<Connections, 'pool' | 'preparedPool'>,
   { format, timing }: { format: 'text' | 'json'; timing: boolean },
-  keep: (told: ExecutedPlan) => void,
+  onPlan: (plan: ExecutedPlan) => void,
 ): void {
-  const ask = `
+  const settings = `
     load 'auto_explain';
     set auto_explain.log_min_duration = 0;
     set auto_explain.log_analyze = on;
     set auto_explain.log_timing = ${timing ? 'on' : 'off'};
     set auto_explain.log_format = ${format};
     set auto_explain.log_level = notice`;
-  for (const each of [pool, preparedPool]) listenTo(each, ask, keep);
+  for (const each of [pool, preparedPool]) enableOn(each, settings, onPlan);
 }
 
-function listenTo(pool: Pool, ask: string, keep: (told: ExecutedPlan) => void): void {
+function enableOn(pool: Pool, ask: string, keep: (told: ExecutedPlan) => void): void {
   const known = new WeakSet<PoolClient>();
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
-  const listening = async (): Promise<PoolClient> => {
+  const connectEnabled = async (): Promise<PoolClient> => {
     const client = await connect();
     if (!known.has(client)) {
       known.add(client);
@@ -39,6 +39,6 @@ function listenTo(pool: Pool, ask: string, keep: (told: ExecutedPlan) => void): 
     }
     return client;
   };
-  // With a callback it is the pool itself that asks, for a query that is none of the application's.
-  Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : listening()) });
+  // With a callback the pool itself calls, for a query that does not come from the application.
+  Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : connectEnabled()) });
 }

@@ -1,2 +1,2 @@
-/** A LIKE pattern for text that contains this one. Any character is itself, also those that LIKE takes for wildcards. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** A LIKE pattern for texts that contain this one. Wildcards are escaped. */
+export const containsPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,6 +1,6 @@
 /**
- * Brings a database to the schema of this release: the files of server/migrations in order, each once, all of them in one
- * transaction under one lock. Two processes that start together take turns; a failure leaves the database as it was.
+ * Migrates a database to the schema of this release: applies the new files of server/migrations in order, in one transaction and under one
+ * lock. Two processes that start together wait for each other. A failure leaves the database unchanged.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -24,10 +24,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_on timestamptz not null default now())`);
-    const ours = readMigrations();
+    const known = readMigrations();
     const { rows: found } = await client.query<AppliedMigration>('select name, checksum from migration order by name');
-    const applied = await adoptBaseline(client, found, ours);
-    for (const migration of pending(ours, applied)) await apply(client, migration);
+    const applied = await adoptBaseline(client, found, known);
+    for (const migration of findPending(known, applied)) await apply(client, migration);
     await client.query('commit');
   } finally {
     // An open transaction is rolled back with the connection.
@@ -43,8 +43,8 @@ function readMigrations(): Migration[] {
   });
 }
 
-/** What is still to be applied. Anything but a clean prefix of our migrations means a database we do not understand. */
-function pending(ours: Migration[], applied: AppliedMigration[]): Migration[] {
+/** The migrations to apply. The applied ones must be the first of ours, or the database is not one that we know. */
+function findPending(ours: Migration[], applied: AppliedMigration[]): Migration[] {
   applied.forEach(({ name, checksum }, index) => {
     const expected = ours[index];
     if (expected?.name !== name)
@@ -54,7 +54,7 @@ function pending(ours: Migration[], applied: AppliedMigration[]): Migration[] {
       );
     if (expected.checksum !== checksum)
       throw new Error(
-        `The migration ${name} was applied with another content. Restore the file: migrations never change.`,
+        `The migration ${name} was applied with a different content. Restore the file: migrations never change.`,
       );
   });
   return ours.slice(applied.length);
@@ -66,7 +66,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
   } catch (error) {
     throw new Error(
-      `The migration ${name} failed, and the database was left as it was: ${error instanceof Error ? error.message : String(error)}`,
+      `The migration ${name} failed, and the database was not changed: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
@@ -79,6 +79,6 @@ async function refuseOldServer(client: Client): Promise<void> {
   const version = rows[0];
   if (Number(version?.server_version_num) < OLDEST_POSTGRES * 10_000)
     throw new Error(
-      `Kith needs PostgreSQL ${OLDEST_POSTGRES} or newer; DATABASE_URL leads to ${version?.server_version}.`,
+      `Kith needs PostgreSQL ${OLDEST_POSTGRES} or newer; DATABASE_URL points to ${version?.server_version}.`,
     );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Ids for rows that are about to be inserted together, and that refer to each other. */
+/** Reserves ids for rows that are inserted together and refer to each other. */
 export async function nextIds(db: Database, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`

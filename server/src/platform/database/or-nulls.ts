@@ -1,2 +1,2 @@
-/** The columns of a row that an outer join finds, or not: all of them, or null in each. */
+/** The columns of an outer join: all set, or all null. */
 export type OrNulls<Columns> = Columns | { [Column in keyof Columns]: null };

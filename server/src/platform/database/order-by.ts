@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** `name-desc` as SQL, by what each name stands for; what has no value comes last, whichever way round. */
+/** Translates an order such as `name-desc` into SQL. Nulls sort last in both directions. */
 export function orderBy<K extends string>(
   columns: Record<K, RawBuilder<unknown>>,
   order: `${K}-${'asc' | 'desc'}`,

@@ -1,10 +1,10 @@
 /**
- * Whether a pooler in between gives every transaction another session, as PgBouncer does in transaction mode. Notices, kept plans and
- * the locks of jobs belong to a session: behind such a pooler they fail now and then, which is worse than not to start.
+ * Detects a pooler that gives each transaction another session, such as PgBouncer in transaction mode. LISTEN, prepared plans and the locks
+ * of jobs belong to a session. Behind such a pooler they fail at random, which is worse than not starting.
  */
 import { Client } from 'pg';
 
-/** Enough for a pooler that hands out its sessions in turn, or to others in between. */
+/** Enough to detect a pooler that assigns its sessions in turn, or to other clients in between. */
 const ROUNDS = 10;
 
 export async function sharesSessions(url: string): Promise<boolean> {
@@ -13,10 +13,10 @@ export async function sharesSessions(url: string): Promise<boolean> {
   try {
     await Promise.all([one.connect(), two.connect()]);
     for (let round = 0; round < ROUNDS; round++) {
-      if (await isAnothers(one)) return true;
-      // While one session is in a transaction, the other client must be served by another.
+      if (await hasSharedSession(one)) return true;
+      // While one session is in a transaction, a pooler must give the other client another session.
       await two.query('begin');
-      const shared = (await isAnothers(two)) || (await isAnothers(one));
+      const shared = (await hasSharedSession(two)) || (await hasSharedSession(one));
       await two.query('rollback');
       if (shared) return true;
     }
@@ -25,8 +25,8 @@ export async function sharesSessions(url: string): Promise<boolean> {
     await Promise.all([one.end(), two.end()]);
   }
 
-  /** It is served by a session that has served the other, or by a second one. */
-  async function isAnothers(client: Client): Promise<boolean> {
+  /** The client's session has served the other client, or is its second one. */
+  async function hasSharedSession(client: Client): Promise<boolean> {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const pid = rows[0]?.pid ?? 0;
     const owner = ownersOf.get(pid);

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB } from './tables.generated.ts';
 
-/** A database where every statement is kept prepared on the connections of the pool. */
+/** A database that prepares every statement once on each connection of the pool. */
 export function withPreparedStatements(pool: Pool): Kysely<DB> {
   const names = new Map<string, string>();
   const nameOf = (statement: string): string => {
@@ -19,7 +19,7 @@ export function withPreparedStatements(pool: Pool): Kysely<DB> {
         connect: async () => {
           const client = await pool.connect();
           const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
-          // Kysely's streams, which would pass a cursor, are not for such statements.
+          // Streams of Kysely, which pass a cursor instead of text, are not supported.
           return { query: query as never, release: (destroy) => client.release(destroy) };
         },
       },

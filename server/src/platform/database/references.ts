@@ -6,7 +6,7 @@ export interface Reference {
   column: string;
 }
 
-/** Every column that refers to a table's id, whichever feature it belongs to. */
+/** Every column of the database with a foreign key to the table. */
 export async function referencesTo(db: Database, table: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname as table, a.attname as column

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A point in time as the API sends it. */
+/** A time as the API sends it. */
 export const unixSeconds = (column: string): RawBuilder<number> =>
   sql<number>`floor(extract(epoch from ${sql.ref(column)}))::float8`;
 

@@ -7,12 +7,12 @@ const ANSWER_MS = 5000;
 
 export interface WaitOptions {
   seconds: number;
-  /** Called once, when it is not there at the first try. */
+  /** Called once, if the first attempt fails. */
   onAbsent: (reason: string) => Promise<void>;
   signal: AbortSignal;
 }
 
-/** Resolves when the database takes connections. What waiting does not mend, such as a wrong password, is thrown at once. */
+/** Resolves when the database accepts connections. Errors that waiting cannot fix, such as a wrong password, are thrown at once. */
 export async function waitForDatabase(url: string, { seconds, onAbsent, signal }: WaitOptions): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   for (let absent = false; ; absent = true) {

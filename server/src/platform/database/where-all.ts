@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** `where … and …`; nothing where there is no condition. */
+/** `where … and …`; empty without conditions. */
 export const whereAll = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

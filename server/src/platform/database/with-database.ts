@@ -1,10 +1,10 @@
-/** For commands: the database of an installation, whether or not Kith is running. */
+/** Opens the database of an installation for a command, whether or not Kith is running. */
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { findRunningPostgres } from './embedded-running.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './embedded.ts';
 
-/** Where Kith runs on its own PostgreSQL, in that one; where it does not run, in one that is started for the while. */
+/** Uses the embedded PostgreSQL of a running Kith, or starts it for the time of the command. */
 export async function withDatabase(
   { DATABASE_URL, KITH_DATA }: Config,
   log: (line: string) => void,

@@ -7,14 +7,14 @@ import { authorize } from './authorize.ts';
 import { HttpError, unauthenticated } from './errors.ts';
 import type { App } from './fastify-types.ts';
 
-/** Looks up who calls (roles and the disabled flag are read on every request), and whether they may call this at all. */
+/** Finds the caller's session (roles and the disabled flag are read on every request) and checks that they may call the endpoint. */
 export async function admit(
   app: App,
   { who, beforeTwoFactor }: Pick<EndpointDefinition, 'who' | 'beforeTwoFactor'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // Asked with every request, and sooner done than planned.
+  // A prepared plan, because planning takes longer than the query, which every request runs.
   request.user = await findUser(app.connections.preparedDb, request);
   if (request.user?.prolonged) prolongCookie(request, reply);
   if (who === 'anyone') return;
@@ -24,7 +24,7 @@ export async function admit(
     throw new HttpError('twoFactorSetupRequired', 'Set up two-factor sign-in first.');
 }
 
-/** Whether this installation asks for a second factor that the user does not have. */
+/** Whether this installation requires a second factor that the user does not have. */
 export function mustSetUpTwoFactor({ config }: App, user: Pick<User, 'isAdmin' | 'hasTwoFactor'>): boolean {
   return requiresTwoFactor({ config }, user) && !user.hasTwoFactor;
 }

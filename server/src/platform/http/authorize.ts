@@ -1,46 +1,46 @@
-/** Asks the rules of policies. No other file refuses a caller with 403. */
+/** Checks the rules of policies. No other file refuses a caller with 403. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { alwaysAsked, everAsked, type Declared, type Rule } from '../policy.ts';
 import { HttpError } from './errors.ts';
 
 export function authorize<Facts extends readonly unknown[]>(rule: Rule<Facts>, ...facts: Facts): void {
-  noteAsked(rule);
+  recordCheck(rule);
   if (!rule(...facts)) refuse(rule);
 }
 
-/** For a statement that holds the rule itself, and has found that it does not apply to the caller. */
+/** For a statement that contains the rule itself and has found that the caller may not. */
 export function refuse(rule: Rule): never {
-  noteAsked(rule);
+  recordCheck(rule);
   throw new HttpError('forbidden', rule.refusal);
 }
 
-interface Watched {
+interface RuleChecks {
   operation: string;
-  mayAsk: Set<Rule>;
-  asked: Set<Rule>;
+  declared: Set<Rule>;
+  checked: Set<Rule>;
 }
 
-const watched = new AsyncLocalStorage<Watched>();
+const ruleChecks = new AsyncLocalStorage<RuleChecks>();
 
 /**
- * Fails when an operation asks a rule that it did not declare, or answers without having asked one that it did: docs/permissions.md
- * is made from what is declared.
+ * Fails if an operation checks a rule that it does not declare, or returns without checking one that it does. docs/permissions.md is
+ * generated from the declarations.
  */
-export async function holdToRules<T>(
+export async function enforceDeclaredRules<T>(
   operation: string,
   declared: readonly Declared[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const asked = new Set<Rule>();
-  const answer = await watched.run({ operation, mayAsk: new Set(everAsked(declared)), asked }, work);
-  const left = alwaysAsked(declared).find((rule) => !asked.has(rule));
-  if (left) throw new Error(`${operation} has answered and not asked: ${left.sentence}`);
+  const checked = new Set<Rule>();
+  const answer = await ruleChecks.run({ operation, declared: new Set(everAsked(declared)), checked }, work);
+  const unchecked = alwaysAsked(declared).find((rule) => !checked.has(rule));
+  if (unchecked) throw new Error(`${operation} has returned without checking: ${unchecked.sentence}`);
   return answer;
 }
 
-function noteAsked(rule: Rule): void {
-  const current = watched.getStore();
+function recordCheck(rule: Rule): void {
+  const current = ruleChecks.getStore();
   if (!current) return;
-  if (!current.mayAsk.has(rule)) throw new Error(`${current.operation} does not declare: ${rule.sentence}`);
-  current.asked.add(rule);
+  if (!current.declared.has(rule)) throw new Error(`${current.operation} does not declare: ${rule.sentence}`);
+  current.checked.add(rule);
 }

@@ -1,4 +1,4 @@
-/** Serves the built web client: its files, and its one page for every address that is not the API's. */
+/** Serves the built web client: its files, and its page for every path outside of the API. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export async function serveClient(app: App, directory: string): Promise<void> {
   const page = readFileSync(index, 'utf8');
   await app.register(staticFiles, { root: directory, serve: false, preCompressed: true });
 
-  // Built files carry a hash of their content in their name, so a browser may keep them for good.
+  // The names of built files contain a hash of their content, so browsers may cache them forever.
   app.get('/assets/*', { config: { who: 'anyone' } }, (request, reply) =>
     reply.sendFile(`assets/${(request.params as { '*': string })['*']}`, { maxAge: '365d', immutable: true }),
   );

@@ -1,6 +1,6 @@
 /**
- * Refuses writes that another site makes in a signed-in person's browser (CSRF). Browsers say where a request comes from
- * in Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and has no cookies to abuse.
+ * Refuses writes that another site sends from a signed-in user's browser (CSRF). Browsers send the source of a request in Sec-Fetch-Site,
+ * older ones in Origin. A client that sends neither is not a browser, and has no cookies to abuse.
  */
 import type { FastifyRequest } from 'fastify';
 import type { App } from './fastify-types.ts';
@@ -15,7 +15,7 @@ export function refuseCrossSiteWrites(app: App, baseUrl: string): void {
   });
 }
 
-/** Also asked for WebSockets, which are opened by a GET that browsers send across sites. */
+/** Also checked for WebSockets, which are opened by a GET that browsers send across sites. */
 export const isSameOrigin = rule(
   'The request comes from a page of this site, or from no browser.',
   ({ headers }: FastifyRequest, baseUrl: string) => {
@@ -23,7 +23,7 @@ export const isSameOrigin = rule(
     if (site !== undefined) return site === 'same-origin' || site === 'none';
     const { origin } = headers;
     if (origin === undefined) return true;
-    // The Host header cannot be chosen by a page of another site, so it may vouch for its own origin.
+    // A page of another site cannot choose the Host header, so an origin that equals it is our own.
     return origin === baseUrl || (URL.canParse(origin) && new URL(origin).host === headers.host);
   },
   'This request came from another site.',

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { hostnameOf } from './known-hosts.ts';
-import { isThisMachine } from './this-machine.ts';
+import { isThisMachine } from './loopback.ts';
 
-/** What proxies add. One that adds nothing still passes on the name it was asked for, or is a tunnel its user has made. */
+/** Headers that proxies add. A proxy without them still forwards the requested host name, or is a tunnel that its user has opened. */
 const forwarded = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
 
-/** Whether somebody at this machine calls, with nothing in between. */
+/** Whether the request comes from this machine, without a proxy. */
 export const isDirect = (request: FastifyRequest) =>
   isThisMachine(request.socket.remoteAddress ?? '') &&
   isThisMachine(hostnameOf(request)) &&

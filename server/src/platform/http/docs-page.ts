@@ -1,4 +1,4 @@
-/** `/api/docs`: the OpenAPI document as a page that people read. Plain HTML: it needs no script. */
+/** `/api/docs`: the OpenAPI document as plain HTML, without scripts. */
 import { escapeHtml as escape } from '../html.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 

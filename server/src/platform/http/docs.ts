@@ -6,7 +6,7 @@ import { pagePolicy } from './security-headers.ts';
 
 export function serveDocs(app: App, version: string): void {
   let document: OpenApi | undefined;
-  // Made once, when all endpoints are there.
+  // Generated on the first request, when all endpoints are registered.
   const documentOnce = () => (document ??= openApi(app.endpoints, version));
   app.get('/api/docs/openapi.json', { config: { who: 'anyone' } }, async () => documentOnce());
   app.get('/api/docs', { config: { who: 'anyone' } }, async (_request, reply) => {

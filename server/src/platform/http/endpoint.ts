@@ -1,4 +1,4 @@
-/** Joins a declared endpoint with its rules and its handler: who may call → limits → input → handler → answer. */
+/** Registers a declared endpoint with its rules and handler. A request passes: rate limits → caller → input → handler → answer. */
 import { Readable } from 'node:stream';
 import type { AnswerInput, EndpointDefinition, ParsedInput } from '@kith/contract/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,10 +6,10 @@ import type { App } from './fastify-types.ts';
 import { everyRecord, type Declared } from '../policy.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 import { admit } from './admission.ts';
-import { holdToRules } from './authorize.ts';
+import { enforceDeclaredRules } from './authorize.ts';
 import { parseInput } from './input.ts';
 import { endpointLimits } from './rate-limit.ts';
-import { acceptUploads, bodyBytes, refuseOtherContent, uploadGate } from './upload.ts';
+import { acceptUploads, bodyBytes, refuseOtherContent, createUploadLimit } from './upload.ts';
 
 type Caller<D extends EndpointDefinition> = D['who'] extends 'anyone' ? User | null : User;
 
@@ -21,10 +21,10 @@ export type Call<D extends EndpointDefinition> = ParsedInput<D> & {
 
 export type Handler<D extends EndpointDefinition> = (call: Call<D>) => Promise<AnswerInput<D>>;
 
-/** At least one: an operation that anybody but admins may call says what holds for them. */
+/** At least one: an operation that is not only for admins declares who may do what. */
 type Rules = readonly [Declared, ...Declared[]];
 
-/** For admins: every record, unless it has rules as well. */
+/** Operations for admins apply to every record, unless they declare rules. */
 export function endpoint<const D extends EndpointDefinition & { who: 'admin' }>(
   app: App,
   definition: D,
@@ -46,14 +46,14 @@ export function endpoint<const D extends EndpointDefinition>(
   app.permissions.set(definition, rules);
   const { upload } = definition;
   if (upload) acceptUploads(app, upload);
-  const takeUpload = upload && uploadGate();
+  const takeUpload = upload && createUploadLimit();
   const limits = endpointLimits(app, definition);
   app.route({
     method: definition.method,
     url: `/api${definition.path}`,
     config: { who: definition.who, ...(upload && { upload }) },
     ...(upload && { bodyLimit: bodyBytes(upload) }),
-    // Before the body is read: a stranger makes us parse nothing.
+    // Before the body is read, so that the body of a caller without rights is not parsed.
     onRequest: async (request, reply) => {
       await limits.take(request, 'source');
       await admit(app, definition, request, reply);
@@ -67,28 +67,28 @@ export function endpoint<const D extends EndpointDefinition>(
       const work =
         app.config.NODE_ENV === 'production'
           ? act
-          : () => holdToRules(`${definition.method} ${definition.path}`, rules, act);
+          : () => enforceDeclaredRules(`${definition.method} ${definition.path}`, rules, act);
       const answer =
         definition.expensive && request.user
-          ? await app.turns.take(request.user.id, closedSignal(reply), work)
+          ? await app.slots.run(request.user.id, closedSignal(reply), work)
           : await work();
-      await limits.succeeded(request);
+      await limits.onSuccess(request);
       if (definition.download) {
-        // What may be kept for longer, the handler has said.
+        // Handlers set cache-control for what may be cached.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-        // What comes piece by piece goes out as fast as it is taken, and no faster: one piece waits, not the usual sixteen.
+        // A stream is sent as fast as the client reads: one piece is buffered, not the default of sixteen.
         return reply
           .type(definition.download)
           .send(isBytes(answer) ? answer : Readable.from(answer as AsyncIterable<string>, { highWaterMark: 1 }));
       }
       if (!definition.answer) return reply.status(204).send();
-      // The schema decides which fields leave; a column that is not declared stays here.
+      // Only the fields of the schema are sent.
       return reply.header('cache-control', 'no-store').send(definition.answer.parse(answer));
     },
   });
 }
 
-/** Aborted when the caller goes away. */
+/** Aborted when the client disconnects. */
 function closedSignal({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController();
   raw.once('close', () => closed.abort());
@@ -97,11 +97,11 @@ function closedSignal({ raw }: FastifyReply): AbortSignal {
 
 const isBytes = (answer: unknown) => answer instanceof Uint8Array;
 
-/** Makes the contract's decorations, and refuses routes that do not say who may call them. */
+/** Adds the decorations for endpoints, and refuses routes that do not declare who may call them. */
 export function prepareEndpoints(app: App): void {
   app.decorate('endpoints', []);
   app.decorate('permissions', new Map());
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.who) throw new Error(`The route ${String(method)} ${url} does not say who may call it.`);
+    if (!config?.who) throw new Error(`The route ${String(method)} ${url} does not declare who may call it.`);
   });
 }

@@ -4,7 +4,7 @@ import { isLostConnection } from '../database/lost-connection.ts';
 import type { App } from './fastify-types.ts';
 import { isRefusedValue, refusedField, type DatabaseError } from './refused-value.ts';
 
-/** An error the caller is told about. Anything else that is thrown is our fault, logged, and hidden behind a 500. */
+/** An error that is sent to the caller. Any other error is logged and sent as a 500 without details. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -32,7 +32,7 @@ export const tooManyRequests = (seconds: number) => {
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
   return tryAgain('tooManyRequests', `Too many attempts. Wait ${wait} and try again.`, seconds);
 };
-export const tooManyUnderWay = () =>
+export const tooManyQueued = () =>
   tryAgain('tooManyRequests', 'Too many of your searches are still running. Wait until they finish.', 2);
 export const overloaded = (message: string) => tryAgain('overloaded', message, 2);
 export const conflict = (message: string, fields?: Record<string, string>) =>
@@ -44,7 +44,7 @@ function tryAgain(code: ErrorCode, message: string, seconds: number): HttpError 
   return error;
 }
 
-/** What Fastify itself throws for requests that never reach a handler. */
+/** Errors of Fastify, for requests that do not reach a handler. */
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', 'Send the body as application/json.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'The body is too large.'],
@@ -52,7 +52,7 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The body is empty.'],
 };
 
-/** What the database says when it is our turn to wait, and to ask again: a timeout, a deadlock. */
+/** Errors of the database after which a retry can succeed: a timeout, a deadlock. */
 const databaseErrors: Record<string, string> = {
   '57014': 'This took too long and was stopped. Ask for less (fewer words or filters), or try again in a moment.',
   '40P01': 'Somebody else changed this at the same time. Try again.',
@@ -68,19 +68,19 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const known = fastifyErrors[error.code];
   if (known) return new HttpError(...known);
-  if (hasHungUp(request)) {
-    request.log.info('the client hung up');
+  if (hasDisconnected(request)) {
+    request.log.info('the client disconnected');
     return new HttpError('invalid', 'The request ended too early.');
   }
   const busy =
     databaseErrors[error.code] ?? (isLostConnection(error) && 'The database does not answer. Try again in a moment.');
   if (busy) {
-    request.log.error({ err: error }, 'the database could not answer');
+    request.log.error({ err: error }, 'the database failed');
     return overloaded(busy);
   }
-  // Somebody deleted it, or merged it into another record, between our looking and our writing.
+  // The row was deleted, or merged into another record, between our read and our write.
   if (error.code === '23503') {
-    request.log.warn({ err: error }, 'a write referred to what is gone');
+    request.log.warn({ err: error }, 'a write referred to a deleted row');
     return conflict('This no longer exists. Reload to see the current state.');
   }
   if (isRefusedValue(error)) return refusedValue(error, request);
@@ -89,18 +89,18 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   return new HttpError('internal', "Something went wrong on our end. We'll investigate.");
 }
 
-/** Logged without its detail, which is the whole row. */
+/** Logged without `detail`, which contains the whole row. */
 function refusedValue(error: DatabaseError, request: FastifyRequest): HttpError {
   const { code, table, column, constraint } = error;
-  request.log.error({ code, table, column, constraint }, 'the database refused what the contract let pass');
+  request.log.error({ code, table, column, constraint }, 'the database refused a value that the contract allows');
   const field = refusedField(error, request.body);
   return field === undefined
     ? new HttpError('invalid', 'Some values cannot be stored, so nothing was changed. Check them and try again.')
     : invalid({ [field]: 'Cannot be stored. Change it and try again.' });
 }
 
-/** Its error looks like that of a lost database: a connection that was reset. */
-const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+/** Checked before the database, whose lost connection gives the same error: a connection that was reset. */
+const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function sendError(error: HttpError, reply: FastifyReply): FastifyReply {
   const { code, message, fields, retryAfter } = error;

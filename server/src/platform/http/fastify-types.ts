@@ -1,4 +1,4 @@
-/** What we add to Fastify's own objects, in one place. */
+/** The properties that we add to Fastify's objects. */
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition, Upload, Caller } from '@kith/contract/http';
 import type { RateLimitName } from '@kith/contract/rate-limits';
@@ -33,25 +33,25 @@ declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections;
     config: AppConfig;
-    /** What codes are derived from and sealed with. */
+    /** The key for deriving codes and sealing values. */
     secret: string;
-    /** Expensive calls wait here for their turn, see turns.ts. */
-    turns: { take<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> };
-    /** Everything declared so far: the OpenAPI page and the tests read it. */
+    /** Expensive calls wait here for a slot; see slots.ts. */
+    slots: { run<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> };
+    /** All registered endpoints, for the OpenAPI page and for tests. */
     endpoints: EndpointDefinition[];
-    /** What each of them declares; docs/permissions.md is made from it. */
+    /** The rules of each endpoint; docs/permissions.md is generated from them. */
     permissions: Map<EndpointDefinition, readonly Declared[]>;
-    /** `draining`: this process is about to stop, and says that it is not ready. */
+    /** `draining`: this process is about to stop, and reports that it is not ready. */
     health: { draining: boolean };
   }
   interface FastifyContextConfig {
-    /** Every route says who may call it; one that does not is refused when the server is built. */
+    /** Every route must declare who may call it; otherwise the server does not start. */
     who?: Caller;
-    /** The route takes a file instead of JSON. */
+    /** The route accepts a file instead of JSON. */
     upload?: Upload;
   }
   interface FastifyRequest {
-    /** Who calls; null for a visitor. */
+    /** The caller; null for a visitor. */
     user: User | null;
   }
 }

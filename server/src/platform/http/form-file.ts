@@ -1,6 +1,6 @@
 /**
- * The one file of a form (multipart/form-data). The body is in memory already and its length is limited, so the file is a view into
- * it, and nothing else of the form is kept.
+ * Reads the one file of a form (multipart/form-data). The body is in memory and its length is limited, so the file is a view into it. All
+ * other fields are ignored.
  */
 import type { NamedFile } from '@kith/contract/http';
 import { HttpError, invalid } from './errors.ts';
@@ -9,8 +9,8 @@ import { HttpError, invalid } from './errors.ts';
 const MAX_PARTS = 10;
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
-/** Answers null when the field is missing or no file was chosen: browsers then send one without a name and content. */
-export function fileOfForm(body: Buffer, contentType: string, field: string): NamedFile | null {
+/** Returns null if the field is missing or no file was chosen: browsers then send a part without name and content. */
+export function readFormFile(body: Buffer, contentType: string, field: string): NamedFile | null {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   if (!boundary) throw new HttpError('invalid', 'The form does not say where its parts begin.');
   for (const part of partsOf(body, Buffer.from(`--${boundary[1] ?? boundary[2]}`))) {

@@ -1,6 +1,6 @@
 /** Forms as browsers send them, and forms that somebody made to hurt: each with what becomes of it. */
 import { expect, test } from 'vitest';
-import { fileOfForm } from './form-file.ts';
+import { readFormFile } from './form-file.ts';
 
 const TYPE = 'multipart/form-data; boundary=----edge';
 const EDGE = '------edge';
@@ -9,7 +9,7 @@ const FILE = 'Content-Disposition: form-data; name="file"; filename="José.csv"\
 const part = (headers: string, content: string) => `${EDGE}\r\n${headers}\r\n\r\n${content}\r\n`;
 
 const read = (body: string, type = TYPE) => {
-  const file = fileOfForm(Buffer.from(body), type, 'file');
+  const file = readFormFile(Buffer.from(body), type, 'file');
   return file && { name: file.name, content: Buffer.from(file.bytes).toString() };
 };
 const jose = (content: string) => ({ name: 'José.csv', content });

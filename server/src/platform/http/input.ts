@@ -1,12 +1,12 @@
-/** Turns what came over the wire into checked input, or into an error that names every wrong field. */
+/** Validates the input of a request, or throws an error that names every wrong field. */
 import { z } from 'zod';
 import type { EndpointDefinition, ParsedInput, Upload } from '@kith/contract/http';
 import { HttpError, invalid } from './errors.ts';
 
-/** Nothing in the contract nests deeper; beyond this a body is an attack on the parser's stack. */
+/** Nothing in the contract nests deeper; a deeper body is an attack on the parser's stack. */
 const MAX_DEPTH = 16;
 const MAX_FIELDS = 20;
-const nothing = z.strictObject({});
+const emptyObject = z.strictObject({});
 
 export function parseJson(text: string): unknown {
   if (text === '') return undefined;
@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Counted on the text, before anything recursive sees it. */
+/** Counts in the text, before any recursive code reads it. */
 function deeperThan(limit: number, text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -42,20 +42,20 @@ interface RawInput {
 }
 
 export function parseInput<D extends EndpointDefinition>(definition: D, raw: RawInput): ParsedInput<D> {
-  // Without a prototype: a field named "constructor" is a field like any other.
-  const wrong = Object.create(null) as Record<string, string>;
+  // Without a prototype, so that a field may be named "constructor".
+  const errors = Object.create(null) as Record<string, string>;
   const parsed = {
-    params: check(definition.params ?? nothing, raw.params ?? {}, wrong),
-    query: check(definition.query ?? nothing, raw.query ?? {}, wrong),
+    params: check(definition.params ?? emptyObject, raw.params ?? {}, errors),
+    query: check(definition.query ?? emptyObject, raw.query ?? {}, errors),
     ...(definition.upload
-      ? { file: fileOf(definition.upload, raw.body, wrong) }
-      : { body: check(definition.body ?? nothing, raw.body === undefined ? {} : raw.body, wrong) }),
+      ? { file: fileOf(definition.upload, raw.body, errors) }
+      : { body: check(definition.body ?? emptyObject, raw.body === undefined ? {} : raw.body, errors) }),
   };
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   return { body: undefined, file: undefined, ...parsed } as ParsedInput<D>;
 }
 
-/** What the file must be, the feature knows; whether a form had one, too. */
+/** The feature checks the content of the file, and whether a form has one. */
 function fileOf({ field }: Upload, body: unknown, wrong: Record<string, string>): unknown {
   if (field) return body ?? null;
   if (Buffer.isBuffer(body) && body.length > 0) return body;
@@ -72,7 +72,7 @@ function check(schema: z.ZodType, value: unknown, wrong: Record<string, string>)
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   for (const issue of error.issues) {
-    // Enough to mend; an answer must not grow with what was sent.
+    // Limited, so that the answer does not grow with the request.
     if (Object.keys(wrong).length >= MAX_FIELDS) break;
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys.slice(0, MAX_FIELDS)) wrong[key.slice(0, 100)] ??= 'Unknown field.';
@@ -82,7 +82,7 @@ function check(schema: z.ZodType, value: unknown, wrong: Record<string, string>)
   return undefined;
 }
 
-/** NUL bytes and lone surrogates can be in a JavaScript string, but not in a text of the database. */
+/** NUL bytes and lone surrogates are possible in a JavaScript string, but not in a text of PostgreSQL. */
 function findUnstorableText(value: unknown, path: string[]): string | undefined {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed() ? path.join('.') || 'body' : undefined;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one source: an IPv4 address, or the /64 network of an IPv6 address, because whoever has one of its
- * addresses has all of them.
+ * The source that rate limits count: an IPv4 address, or the /64 network of an IPv6 address, because one subscriber has all of its
+ * addresses.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

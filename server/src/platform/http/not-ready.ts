@@ -1,4 +1,4 @@
-/** What stands at the port until the server can: alive, and not ready. */
+/** Listens at the port until the server is ready: alive, but not ready. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { errorStatus, type ErrorEnvelope } from '@kith/contract/errors';

@@ -66,7 +66,7 @@ function operation(endpoint: EndpointDefinition): Operation {
   };
 }
 
-/** One response a status: several errors may share it. */
+/** One response per status, which several errors may share. */
 function errorResponses(codes: ErrorCode[]): Operation['responses'] {
   const byStatus = Object.groupBy(codes, (code) => errorStatus[code]);
   return Object.fromEntries(
@@ -77,7 +77,7 @@ function errorResponses(codes: ErrorCode[]): Operation['responses'] {
   );
 }
 
-/** What every endpoint may answer follows from what it takes and from who may call it. */
+/** The errors of an endpoint follow from its input and from who may call it. */
 function errorsOf({ who, params, query, body, upload, errors = [], limits }: EndpointDefinition): ErrorCode[] {
   const all = new Set<ErrorCode>(errors);
   if (upload) all.add('tooLarge').add('unsupportedMediaType');

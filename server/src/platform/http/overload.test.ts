@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { lockTable } from '../../../test/lock.ts';
-import { MAX_UNDER_WAY } from './overload.ts';
+import { MAX_RUNNING_REQUESTS } from './overload.ts';
 
 let kith: TestApp;
 afterEach(() => kith.close());
@@ -21,8 +21,8 @@ test('when too many requests are under way, further ones are told to come back, 
   expect((await user.call({ url: '/health/live' })).statusCode).toBe(200);
   await lock.release();
   const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_UNDER_WAY);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(300 - MAX_UNDER_WAY);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_RUNNING_REQUESTS);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(300 - MAX_RUNNING_REQUESTS);
   expect((await user.get('/session')).statusCode).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Counts one call in the key's current window, and opens a new window when the old one has ended. One statement, so that no two processes miscount. */
+/** Counts one call in the key's current window, and starts a new window when the old one has ended. One statement, so that concurrent processes count correctly. */
 export async function countCall(
   db: Database,
   key: string,
@@ -19,7 +19,7 @@ export async function countCall(
   return row;
 }
 
-/** What was counted in the key's current window. */
+/** The calls in the key's current window. */
 export async function findCount(db: Database, key: string): Promise<{ count: number; secondsLeft: number }> {
   const { rows } = await sql<{ count: number; secondsLeft: number }>`
     select count, ceil(extract(epoch from expires_on - now()))::int as "secondsLeft"

@@ -7,46 +7,46 @@ import type { App } from './fastify-types.ts';
 import { networkOf } from './network-of.ts';
 import { countCall, findCount, uncountCall } from './rate-limit.queries.ts';
 
-/** Something that is counted, and how often it may happen. */
+/** A key that is counted, and its limit. */
 export interface Counter {
   key: string;
   rate: Rate;
 }
 
-/** Counts one, before it is known what comes of it: many at once get no further than many one after another. */
-export async function take(db: Database, counters: readonly Counter[]): Promise<void> {
+/** Counts a call before its result is known, so that concurrent calls cannot exceed the limit. */
+export async function countCalls(db: Database, counters: readonly Counter[]): Promise<void> {
   for (const { key, rate } of counters) {
     const { count, secondsLeft } = await countCall(db, key, rate.seconds);
     if (count > rate.max) throw tooManyRequests(secondsLeft);
   }
 }
 
-/** Counts nothing yet: for what many may do at once without any of them failing. */
-export async function refuseSpent(db: Database, { key, rate }: Counter): Promise<void> {
+/** Refuses without counting: for limits that count only failures, where concurrent successes are allowed. */
+export async function refuseIfExceeded(db: Database, { key, rate }: Counter): Promise<void> {
   const { count, secondsLeft } = await findCount(db, key);
   if (count >= rate.max) throw tooManyRequests(secondsLeft);
 }
 
-/** What succeeded was no failure, and is not counted after all. */
-export async function giveBack(db: Database, counters: readonly Counter[]): Promise<void> {
+/** Subtracts a successful call from a limit of failures. */
+export async function uncountCalls(db: Database, counters: readonly Counter[]): Promise<void> {
   for (const { key } of counters) await uncountCall(db, key);
 }
 
-/** The limits of an endpoint. Those of visitors are looked at before anything else is, those of users once they are known. */
+/** The limits of an endpoint. Limits by source are checked first, those by user once the user is known. */
 export function endpointLimits(app: App, { method, path, limits = [] }: EndpointDefinition) {
-  const countersOf = (request: FastifyRequest, which: (limit: RateLimit) => boolean): Counter[] =>
-    limits.filter(which).map(({ name, by }) => ({
+  const countersOf = (request: FastifyRequest, isIncluded: (limit: RateLimit) => boolean): Counter[] =>
+    limits.filter(isIncluded).map(({ name, by }) => ({
       key: `${method} ${path} ${by === 'user' ? `user ${request.user?.id}` : `source ${networkOf(request.ip)}`}`,
       rate: app.config[name],
     }));
   return {
     take: (request: FastifyRequest, by: RateLimit['by']) =>
-      take(
+      countCalls(
         app.connections.db,
         countersOf(request, (limit) => limit.by === by),
       ),
-    succeeded: (request: FastifyRequest) =>
-      giveBack(
+    onSuccess: (request: FastifyRequest) =>
+      uncountCalls(
         app.connections.db,
         countersOf(request, ({ failures }) => failures === true),
       ),

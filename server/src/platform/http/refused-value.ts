@@ -1,9 +1,9 @@
 /**
- * What the database refuses to keep. The contract is asked first and says it better; but where the two differ, whoever sent it is told
- * which field it was, and not that we are broken.
+ * Values that the contract accepts but the database refuses. The caller gets an error that names the field, instead of a 500. The contract
+ * should refuse them first, with a better text.
  */
 
-/** A violated check; a text too long, not of its type, out of range, no day, no text; too large for an index. */
+/** A violated check; a value that is too long, of the wrong type, out of range, no date, no text; too large for an index. */
 const codes = new Set(['23514', '22001', '22P02', '22003', '22007', '22008', '22021', '22P05', '54000']);
 
 export interface DatabaseError {
@@ -15,7 +15,7 @@ export interface DatabaseError {
 
 export const isRefusedValue = ({ code }: DatabaseError): boolean => codes.has(code);
 
-/** The path of the field in what was sent; undefined when it is about none of its fields. */
+/** The path of the field in the body; undefined if no field of the body has that name. */
 export function refusedField(error: DatabaseError, sent: unknown): string | undefined {
   const column = error.column ?? columnOf(error);
   return (

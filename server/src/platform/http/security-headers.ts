@@ -1,6 +1,6 @@
 import type { App } from './fastify-types.ts';
 
-/** For everything we serve; pages add their own policy with a nonce for styles. */
+/** For all responses; pages add their own policy with a nonce for styles. */
 const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -18,7 +18,7 @@ export function addSecurityHeaders(app: App, { https }: { https: boolean }): voi
   });
 }
 
-/** The policy of our own pages: no inline script, no other origin; the styles that the client makes carry the nonce. */
+/** The policy of our pages: no inline script, no other origin. Styles that the client creates have the nonce. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 
-/** What jobs are made with. */
+/** The dependencies of jobs. */
 export interface JobContext {
   db: Database;
   config: Config;
   secret: string;
-  /** Shows something to whoever has started Kith. */
-  say: (text: string) => void;
+  /** Prints to the terminal in which Kith was started. */
+  print: (text: string) => void;
 }

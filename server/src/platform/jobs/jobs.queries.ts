@@ -10,15 +10,15 @@ export async function countJobs(db: Database): Promise<{ waiting: number; failed
 }
 
 interface JobOptions {
-  /** Jobs of one queue are worked on one after the other. */
+  /** Jobs of one queue run one after the other. */
   queue?: string;
-  /** Each try waits longer than the one before: five take some minutes, twelve most of a day. */
+  /** The delay grows with each try: five tries take some minutes, twelve most of a day. */
   tries?: number;
-  /** Of the jobs with the same key, one at most waits. */
+  /** At most one job with the same key waits. */
   key?: string;
 }
 
-/** Queues a job; it starts when the transaction it is called in commits, and not at all when that fails. */
+/** Queues a job. It starts when the current transaction commits, and not if it fails. */
 export async function addJob(
   db: Database,
   task: string,

@@ -1,4 +1,4 @@
-/** Background jobs: graphile-worker on the same database, in every process that has KITH_JOBS on. */
+/** Runs background jobs: graphile-worker on the same database, in every process with KITH_JOBS on. */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,19 +6,19 @@ import { Logger, run, runMigrations, type Job, type Runner, type TaskList, type 
 import { surviveLostConnections } from '../database/database.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { watchWorkers } from './dead-workers.ts';
-import { PatientPool } from './patient-pool.ts';
+import { RetryingPool } from './retrying-pool.ts';
 
-export const JOBS_AT_ONCE = 4;
-const BEGIN_AGAIN_MS = 250;
+export const CONCURRENT_JOBS = 4;
+const RESTART_DELAY_MS = 250;
 
 export interface JobsOptions {
   url: string;
   work: boolean;
   tasks: TaskList;
-  /** Recurring jobs, one a line: minute, hour, day, month, weekday, name. */
+  /** Recurring jobs, one per line: minute, hour, day, month, weekday, name. */
   crontab: string;
   log: FastifyBaseLogger;
-  /** Jobs cannot be worked on any more, and not because the database is away. */
+  /** Jobs cannot run any more, for another reason than a lost database. */
   onFailure: (error: unknown) => void;
 }
 
@@ -26,7 +26,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The queue's own tables, in a schema of their own. */
+/** Creates the tables of the queue, in their own schema. */
 export async function installJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
 }
@@ -35,10 +35,10 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
   if (!work) return { stop: async () => {} };
   const events = new EventEmitter() as WorkerEvents;
   const watch = await watchWorkers(url, events, log);
-  // A pool of our own, because we can wait until it is closed.
-  const pool = new PatientPool({ connectionString: url, max: JOBS_AT_ONCE + 2, application_name: 'kith jobs' });
+  // Our own pool, so that we can wait until it is closed.
+  const pool = new RetryingPool({ connectionString: url, max: CONCURRENT_JOBS + 2, application_name: 'kith jobs' });
   surviveLostConnections(pool, (error) => log.warn({ err: error }, 'jobs lost a database connection'));
-  const begin = () =>
+  const startRunner = () =>
     run({
       pgPool: pool,
       logger: loggerFor(log),
@@ -48,39 +48,39 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
       noHandleSignals: true,
       preset: {
         worker: {
-          concurrentJobs: JOBS_AT_ONCE,
+          concurrentJobs: CONCURRENT_JOBS,
           pollInterval: 2000,
-          // Otherwise a job whose end cannot be written down ends this process: an error that nobody hears.
+          // With a delay, a job whose result cannot be written would end this process by an unhandled error.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
       },
     });
   let stopping = false;
-  let runner = await begin();
-  const supervised = supervise().catch(onFailure);
+  let runner = await startRunner();
+  const supervision = supervise().catch(onFailure);
 
-  /** The workers give up when they cannot write down how a job ended. It is then found as a dead worker's, and done again. */
+  /** The runner ends if it cannot write the result of a job. The job is then unlocked as a dead worker's, and runs again. */
   async function supervise(): Promise<void> {
     for (;;) {
       await runner.promise;
       if (stopping) return;
-      log.warn('the workers have ended, and begin again');
-      const next = await beginAgain();
+      log.warn('the job runner has ended and is started again');
+      const next = await restartRunner();
       if (!next) return;
       runner = next;
       if (stopping) await runner.stop();
     }
   }
 
-  async function beginAgain(): Promise<Runner | undefined> {
+  async function restartRunner(): Promise<Runner | undefined> {
     for (;;) {
       if (stopping) return undefined;
       try {
-        return await begin();
+        return await startRunner();
       } catch (error) {
         if (!stopping && !isLostConnection(error)) throw error;
-        await sleep(BEGIN_AGAIN_MS);
+        await sleep(RESTART_DELAY_MS);
       }
     }
   }
@@ -88,10 +88,10 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
   return {
     async stop() {
       stopping = true;
-      pool.giveUp();
-      // One that has ended by itself says so, which is no news.
+      pool.stopRetrying();
+      // Rejects if the runner has already ended.
       await runner.stop().catch(() => {});
-      await supervised;
+      await supervision;
       await pool.end();
       await watch.stop();
     },
@@ -101,11 +101,11 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
 function loggerFor(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const { error, job, failure } = (meta ?? {}) as { error?: unknown; job?: Job; failure?: true };
-    // Of a job its payload is not told, and of an error what its record tells: the queue's own words repeat the whole message.
-    const told = {
+    // Does not log the payload of a job, nor the queue's text of an error, which repeats the whole message.
+    const details = {
       ...(job && { job: job.id, task: job.task_identifier, attempts: job.attempts }),
       ...(error !== undefined && { err: error }),
     };
-    log[level === 'warning' ? 'warn' : level](told, failure ? 'a job failed' : message);
+    log[level === 'warning' ? 'warn' : level](details, failure ? 'a job failed' : message);
   });
 }

@@ -3,17 +3,17 @@ import type { WebSocket } from '@fastify/websocket';
 import type { LiveEvent } from '@kith/contract/messaging/live-events';
 import type { User } from '../sessions/sessions.queries.ts';
 
-/** Whoever reads so slowly that this much waits is cut off; they connect again and catch up. */
+/** A client that reads so slowly that more is buffered is disconnected. It connects again and catches up. */
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** Who does not answer a close within this is cut off. */
+/** A client that does not answer a close in this time is disconnected. */
 const CLOSE_MS = 1000;
 
 export class Connection {
   readonly userId: number;
   readonly sessionId: number;
   readonly socket: WebSocket;
-  /** It has answered since it was last asked. */
-  alive = true;
+  /** It has answered the last ping. */
+  isAlive = true;
 
   constructor(socket: WebSocket, { id, sessionId }: Pick<User, 'id' | 'sessionId'>) {
     this.socket = socket;
@@ -21,7 +21,7 @@ export class Connection {
     this.sessionId = sessionId;
   }
 
-  get open(): boolean {
+  get isOpen(): boolean {
     return this.socket.readyState === this.socket.OPEN;
   }
 
@@ -29,9 +29,9 @@ export class Connection {
     this.sendText(JSON.stringify(event));
   }
 
-  /** An event that goes to many is made into text once. */
+  /** Takes JSON text, so that an event for many connections is serialized once. */
   sendText(event: string): void {
-    if (!this.open) return;
+    if (!this.isOpen) return;
     if (this.socket.bufferedAmount > MAX_WAITING_BYTES) return this.socket.terminate();
     this.socket.send(event);
   }

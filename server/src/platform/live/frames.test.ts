@@ -1,4 +1,4 @@
-/** What a hostile client sends: it is refused, then cut off, and nobody else notices. */
+/** Frames of a hostile client are refused, and the client is disconnected without effect on others. */
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@kith/contract/messaging/conversations';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await kith.close();
 });
 
-/** Others are told what is said meanwhile. */
+/** Messages still reach other users. */
 async function expectUndisturbed(): Promise<void> {
   const before = bobs.of('message').length;
   const sent = await ada.post(`/tools/conversations/${id}/messages`, { text: 'Hello', clientKey: randomUUID() });
@@ -58,7 +58,7 @@ const nonsense = [
   '\uFFFF\u0000',
 ];
 
-test('10,000 frames that are none, over many sockets', { timeout: 60_000 }, async () => {
+test('closes the sockets that send invalid frames (10,000 in all)', { timeout: 60_000 }, async () => {
   let sent = 0;
   while (sent < 10_000) {
     const sockets = await Promise.all(Array.from({ length: 10 }, () => LiveClient.connect(url, mallory)));
@@ -73,28 +73,28 @@ test('10,000 frames that are none, over many sockets', { timeout: 60_000 }, asyn
   await expectUndisturbed();
 });
 
-test('a forged sender, and conversations of others', async () => {
+test('refuses a forged sender and conversations of others', async () => {
   const client = await LiveClient.resumed(url, mallory);
   client.socket.send(JSON.stringify({ type: 'typing', conversationId: id, userId: ada.userId }));
   client.socket.send(typing(id));
   client.socket.send(typing('0'.repeat(20)));
   await client.until('refused', (all) => all.length === 3);
-  // Named, a foreign conversation is one that is not mine, and nothing of it is told.
+  // A conversation of others is reported as left, without any content.
   expect(await client.resume({ [id]: 0 })).toMatchObject({ left: [id], messages: [], conversations: [] });
   await expectUndisturbed();
   expect(bobs.of('typing')).toEqual([]);
   client.close();
 });
 
-test('a flood is slowed down, then cut off', { timeout: 60_000 }, async () => {
+test('slows a flood down, then closes its socket', { timeout: 60_000 }, async () => {
   const [flood, other] = [await LiveClient.connect(url, mallory), await LiveClient.resumed(url, mallory)];
   await acquaint(kith.db, [mallory, ada]);
   const own = (await mallory.post('/tools/conversations', { participants: [ada.userId] })).json<Conversation>().id;
-  // A burst is let through, as slowly as it must be …
+  // A burst is accepted, slowly.
   for (let frame = 0; frame < 60; frame++) flood.socket.send(typing(own));
   await expectUndisturbed();
   expect(flood.socket.readyState).toBe(WebSocket.OPEN);
-  // … and who goes on is not.
+  // A continued flood is not.
   const closed = once(flood.socket, 'close');
   const sending = setInterval(() => {
     for (let frame = 0; frame < 50; frame++) if (flood.closeCode === undefined) flood.socket.send(typing(own));
@@ -102,7 +102,7 @@ test('a flood is slowed down, then cut off', { timeout: 60_000 }, async () => {
   await closed;
   clearInterval(sending);
   expect([TOO_MANY_FRAMES, 1006]).toContain(flood.closeCode);
-  // Their other socket, and everybody else's, is as it was.
+  // The same user's other socket, and those of others, still work.
   await other.settled();
   await expectUndisturbed();
   other.close();

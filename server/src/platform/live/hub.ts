@@ -1,4 +1,4 @@
-/** The open sockets of this process, by whose they are. */
+/** The open sockets of this process, by user. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import { SESSION_ENDED, TOO_MANY_FRAMES } from '@kith/contract/live';
@@ -7,20 +7,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { User } from '../sessions/sessions.queries.ts';
 import { Connection } from './connection.ts';
 import { readFrames } from './frames.ts';
-import type { Notice } from './notify.queries.ts';
+import type { ServerEvent } from './notify.queries.ts';
 
-const TRY_AGAIN = 1012;
+const SERVICE_RESTART = 1012;
 const CLOSE_MS = 1000;
-/** More tabs than anybody has open. */
-const SOCKETS_A_SESSION = 20;
+/** More than the tabs that anybody has open. */
+const MAX_SOCKETS_PER_SESSION = 20;
 
-/** What a feature does with sockets; the hub knows only who they belong to. */
+/** What a feature does with sockets. The hub itself only knows their users. */
 export interface LiveFeature {
-  closed(connection: Connection): void;
-  said(connection: Connection, frame: ClientFrame): void;
-  noticed(notice: Notice): void;
-  /** Notices may have been missed, and all sockets were closed. */
-  missed(): void;
+  onClose(connection: Connection): void;
+  onFrame(connection: Connection, frame: ClientFrame): void;
+  onEvent(event: ServerEvent): void;
+  /** Events may have been missed, and all sockets were closed. */
+  onGap(): void;
 }
 
 export class LiveHub {
@@ -47,44 +47,48 @@ export class LiveHub {
 
   add(socket: WebSocket, user: User): void {
     const own = this.#users.get(user.id) ?? new Set<Connection>();
-    if ([...own].filter(({ sessionId }) => sessionId === user.sessionId).length >= SOCKETS_A_SESSION)
+    if ([...own].filter(({ sessionId }) => sessionId === user.sessionId).length >= MAX_SOCKETS_PER_SESSION)
       return socket.close(TOO_MANY_FRAMES);
     const connection = new Connection(socket, user);
     this.#users.set(user.id, own.add(connection));
     this.#size++;
-    socket.on('pong', () => (connection.alive = true));
+    socket.on('pong', () => (connection.isAlive = true));
     socket.on('close', () => this.#remove(connection));
     socket.on('error', () => socket.terminate());
-    readFrames(connection, (frame) => this.#features.forEach((feature) => feature.said(connection, frame)), this.#log);
+    readFrames(
+      connection,
+      (frame) => this.#features.forEach((feature) => feature.onFrame(connection, frame)),
+      this.#log,
+    );
     connection.send({ type: 'ready' });
   }
 
-  /** From here on nothing is delivered, whenever the client answers the close. */
+  /** Nothing is delivered from now on, even before the client answers the close. */
   #remove(connection: Connection): void {
     const own = this.#users.get(connection.userId);
     if (!own?.delete(connection)) return;
     this.#size--;
     if (own.size === 0) this.#users.delete(connection.userId);
-    for (const feature of this.#features) feature.closed(connection);
+    for (const feature of this.#features) feature.onClose(connection);
   }
 
   *#all(): Generator<Connection> {
     for (const own of this.#users.values()) yield* own;
   }
 
-  /** Ends the sockets that have not answered since the last call: their clients are gone without a word. */
-  checkPulse(): void {
+  /** Closes the sockets that have not answered the last ping, and pings the others. */
+  pingAll(): void {
     for (const connection of this.#all()) {
-      if (!connection.alive) connection.socket.terminate();
-      connection.alive = false;
+      if (!connection.isAlive) connection.socket.terminate();
+      connection.isAlive = false;
       connection.socket.ping();
     }
   }
 
-  hear(notice: Notice): void {
-    if (notice.type === 'session-ended') this.#close(SESSION_ENDED, ({ sessionId }) => sessionId === notice.sessionId);
-    else if (notice.type === 'user-ended') this.#close(SESSION_ENDED, ({ userId }) => userId === notice.userId);
-    else for (const feature of this.#features) feature.noticed(notice);
+  handleEvent(event: ServerEvent): void {
+    if (event.type === 'session-ended') this.#close(SESSION_ENDED, ({ sessionId }) => sessionId === event.sessionId);
+    else if (event.type === 'user-ended') this.#close(SESSION_ENDED, ({ userId }) => userId === event.userId);
+    else for (const feature of this.#features) feature.onEvent(event);
   }
 
   get sessionIds(): number[] {
@@ -96,28 +100,28 @@ export class LiveHub {
   }
 
   /** The client connects again and catches up. */
-  restart(connection: Connection): void {
+  reconnect(connection: Connection): void {
     this.#remove(connection);
-    connection.close(TRY_AGAIN);
+    connection.close(SERVICE_RESTART);
   }
 
-  /** After a gap nobody knows what was missed: clients connect again and read anew. */
-  restartAll(): void {
-    this.#close(TRY_AGAIN, () => true);
-    for (const feature of this.#features) feature.missed();
+  /** Events may have been missed: clients connect again and load everything again. */
+  reconnectAll(): void {
+    this.#close(SERVICE_RESTART, () => true);
+    for (const feature of this.#features) feature.onGap();
   }
 
-  /** Clients connect again, to another process. Resolves when all are gone; whoever does not answer is cut off, so that a sleeping laptop holds up no stop. */
+  /** Clients connect again, to another process. Resolves when all are closed. A client that does not answer is disconnected, so that it cannot delay the stop. */
   async closeAll(): Promise<void> {
     const all = [...this.#all()];
-    this.#close(TRY_AGAIN, () => true);
+    this.#close(SERVICE_RESTART, () => true);
     const deadline = Date.now() + CLOSE_MS;
     while (all.some(({ socket }) => socket.readyState !== socket.CLOSED) && Date.now() < deadline) await sleep(20);
     for (const { socket } of all) socket.terminate();
   }
 
-  #close(code: number, which: (connection: Connection) => boolean): void {
-    for (const connection of [...this.#all()].filter(which)) {
+  #close(code: number, isIncluded: (connection: Connection) => boolean): void {
+    for (const connection of [...this.#all()].filter(isIncluded)) {
       this.#remove(connection);
       connection.close(code);
     }

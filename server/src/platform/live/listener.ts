@@ -1,28 +1,28 @@
-/** One connection of this process that hears what all processes notify. */
-import { openLasting, type LastingConnection } from '../database/lasting-connection.ts';
-import { LIVE_CHANNEL, type Notice } from './notify.queries.ts';
+/** The connection on which this process receives the events of all processes. */
+import { openReconnecting, type ReconnectingConnection } from '../database/reconnecting-connection.ts';
+import { LIVE_CHANNEL, type ServerEvent } from './notify.queries.ts';
 
 export interface ListenerOptions {
   url: string;
-  onNotice: (notice: Notice) => void;
-  /** The connection was lost, so notices may have been missed. */
+  onEvent: (event: ServerEvent) => void;
+  /** The connection was lost, so events may have been missed. */
   onGap: () => void;
   onError: (error: Error) => void;
 }
 
 export async function listen({
   url,
-  onNotice,
+  onEvent,
   onGap,
   onError,
-}: ListenerOptions): Promise<Pick<LastingConnection, 'stop'>> {
-  return openLasting({
+}: ListenerOptions): Promise<Pick<ReconnectingConnection, 'stop'>> {
+  return openReconnecting({
     url,
     name: 'kith live',
     prepare: (client) => {
       client.on('notification', ({ payload }) => {
         try {
-          onNotice(JSON.parse(payload ?? '') as Notice);
+          onEvent(JSON.parse(payload ?? '') as ServerEvent);
         } catch (error) {
           onError(error as Error);
         }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => kith.close());
 
 const open = (headers: Record<string, string>) => new WebSocket(url, { headers });
-/** How a socket begins: by our first event, or by an error when it is refused. */
+/** The first event of a socket, or 'refused'. */
 const beginning = (socket: WebSocket) =>
   Promise.race([
     once(socket, 'message').then(([event]) => JSON.parse((event as { data: string }).data) as unknown),
@@ -23,7 +23,7 @@ const beginning = (socket: WebSocket) =>
   ]);
 const closeCode = async (socket: WebSocket) => ((await once(socket, 'close')) as [{ code: number }])[0].code;
 
-test('a socket needs a session and our own origin', async () => {
+test('refuses a socket without a session or from another origin', async () => {
   expect(await beginning(open({}))).toBe('refused');
   expect(await beginning(open({ cookie: 'kith_session=forged' }))).toBe('refused');
   expect(await beginning(open({ cookie: ada.cookie, origin: 'https://evil.example' }))).toBe('refused');
@@ -32,7 +32,7 @@ test('a socket needs a session and our own origin', async () => {
   mine.close();
 });
 
-test('signing out one device closes its sockets and no others', async () => {
+test('closes the sockets of a device that signs out, and no others', async () => {
   const other = await kith.user();
   const phone = kith.visitor();
   await phone.post('/session', { username: ada.username, password: 'correct horse battery' });
@@ -50,7 +50,7 @@ test('signing out one device closes its sockets and no others', async () => {
   others.close();
 });
 
-test('a session has twenty sockets at most', async () => {
+test('allows at most twenty sockets per session', async () => {
   const eve = await kith.user();
   const sockets = Array.from({ length: 20 }, () => open({ cookie: eve.cookie }));
   await Promise.all(sockets.map(beginning));
@@ -58,7 +58,7 @@ test('a session has twenty sockets at most', async () => {
   for (const socket of sockets) socket.close();
 });
 
-test('a frame that is far too large ends its socket, and nobody else’s', async () => {
+test('closes the socket of a frame that is too large, and no other', async () => {
   const [one, two] = [open({ cookie: ada.cookie }), open({ cookie: ada.cookie })];
   await Promise.all([one, two].map(beginning));
   const closed = closeCode(one);

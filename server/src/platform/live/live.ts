@@ -7,25 +7,25 @@ import { isSameOrigin } from '../http/cross-site.ts';
 import { authorize } from '../http/authorize.ts';
 import { findUser } from '../sessions/sessions.ts';
 import { findEndedSessions } from '../sessions/sessions.queries.ts';
-import { announcer, type Announcer } from './announce.queries.ts';
+import { createPublisher, type Publisher } from './publish.queries.ts';
 import { listen } from './listener.ts';
 import { LiveHub } from './hub.ts';
 
-/** What clients say is small, or it ends the socket. */
+/** A larger frame closes the socket. */
 const MAX_FRAME_BYTES = 64 * 1024;
-const PULSE_MS = 30_000;
+const PING_INTERVAL_MS = 30_000;
 const CONNECTIONS = 3;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-export interface Live extends Pick<Announcer, 'announce' | 'announceToOthers'> {
+export interface Live extends Pick<Publisher, 'publish' | 'publishToOthers'> {
   hub: LiveHub;
-  /** For what is told, with kept plans. */
+  /** Prepared statements for events and their readers, on connections of its own. */
   db: Database;
 }
 
 export async function serveLive(app: App, { url, baseUrl }: { url: string; baseUrl: string }): Promise<Live> {
   const hub = new LiveHub(app.log);
-  // Of their own: what is told does not wait behind what is asked.
+  // A separate pool, so that events do not wait behind requests.
   const connections = connect({
     url,
     poolSize: CONNECTIONS,
@@ -33,29 +33,31 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
     onError: (error) => app.log.warn({ err: error }, 'live lost a database connection'),
   });
   const db = connections.preparedDb;
-  const { announce, announceToOthers, isOwn } = announcer(db, (notice) => hub.hear(notice));
-  // Before the plugin's own, which would close the sockets without a word.
+  const { publish, publishToOthers, isOwn } = createPublisher(db, (event) => hub.handleEvent(event));
+  // Before the plugin's own hook, which would close the sockets without a close code.
   app.addHook('preClose', async () => hub.closeAll());
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const listener = await listen({
     url,
-    onNotice: (notice) => {
-      if (!isOwn(notice)) hub.hear(notice);
+    onEvent: (event) => {
+      if (!isOwn(event)) hub.handleEvent(event);
     },
-    onGap: () => hub.restartAll(),
+    onGap: () => hub.reconnectAll(),
     onError: (error) => app.log.warn({ err: error }, 'live listener lost its connection'),
   });
-  const pulse = setInterval(() => {
-    hub.checkPulse();
-    endExpired().catch((error: unknown) => app.log.warn({ err: error }, 'could not look for ended sessions'));
-  }, PULSE_MS).unref();
+  const pingTimer = setInterval(() => {
+    hub.pingAll();
+    closeExpiredSessions().catch((error: unknown) =>
+      app.log.warn({ err: error }, 'could not check for ended sessions'),
+    );
+  }, PING_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
-    clearInterval(pulse);
+    clearInterval(pingTimer);
     await listener.stop();
-    // What was registered later is closed by now: nothing is told any more.
+    // Features, which were registered later, are closed by now and publish nothing more.
     await connections.end();
   });
-  // The routes see the plugin only once it is loaded.
+  // In a plugin of its own, because routes support sockets only after the websocket plugin is loaded.
   await app.register(async (routes) => {
     routes.get(
       livePath,
@@ -70,16 +72,16 @@ export async function serveLive(app: App, { url, baseUrl }: { url: string; baseU
       async (socket, request) => {
         if (!request.user) return socket.terminate();
         hub.add(socket, request.user);
-        // The session may have ended between the check and the registration; from here on, notices reach it.
+        // The session may have ended between the check and hub.add(). From now on, events reach the socket.
         if (!(await findUser(app.connections.db, request)))
-          hub.hear({ type: 'session-ended', sessionId: request.user.sessionId });
+          hub.handleEvent({ type: 'session-ended', sessionId: request.user.sessionId });
       },
     );
   });
-  return { hub, db, announce, announceToOthers };
+  return { hub, db, publish, publishToOthers };
 
-  /** Sessions that ran out of time: nobody does anything then that could be told. */
-  async function endExpired(): Promise<void> {
+  /** No event is published when a session expires, so expired sessions are looked up. */
+  async function closeExpiredSessions(): Promise<void> {
     if (hub.size > 0) hub.endSessions(new Set(await findEndedSessions(app.connections.db, hub.sessionIds)));
   }
 }

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * What the server processes tell each other. Ids, never contents: a notification holds 8,000 bytes at most, and what may be read of
- * it is asked anew for every reader.
+ * Events that the server processes send to each other. They contain ids, never contents: a notification has at most 8,000 bytes, and the
+ * rights of each reader are checked when the event is delivered.
  *
- * - `session-ended`: whoever deletes a session says so, in the same transaction; its sockets close.
- * - `user-ended`: all sockets of a user close. The database says it itself whenever a user is disabled (migration 0020), so nobody
- *   needs to; say it where all sessions of a user end otherwise.
+ * - `session-ended`: sent in the transaction that deletes a session; its sockets are closed.
+ * - `user-ended`: all sockets of a user are closed. A trigger sends it when a user is disabled; send it where all sessions of a user
+ *   end for another reason.
  */
-export type Notice =
+export type ServerEvent =
   | { type: 'session-ended'; sessionId: number }
   | { type: 'user-ended'; userId: number }
-  /** `itself`: not (only) its messages, but subject, photo or participants. */
+  /** `itself`: the subject, photo or participants have changed, not only messages. */
   | { type: 'conversation'; conversationId: string; revision: number; itself?: boolean }
   | { type: 'left'; conversationId: string; userId: number }
-  /** `shared`: the others may know. */
+  /** `shared`: other participants may see it. */
   | { type: 'read'; conversationId: string; userId: number; sequence: number; shared: boolean }
   | { type: 'typing'; conversationId: string; userId: number }
-  /** They came or went; which of the two is asked when it is told. */
+  /** These users came online or went offline; which of the two is read on delivery. */
   | { type: 'presence'; userIds: number[] };
 
 export const LIVE_CHANNEL = 'kith_live';
 
-/** Sent when the transaction it is called in commits, and not at all when that fails. What comes often: announce.queries.ts. */
-export async function notifyLive(db: Database, notice: Notice): Promise<void> {
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+/** Sent when the current transaction commits, and not if it fails. For frequent events use publish.queries.ts. */
+export async function notifyLive(db: Database, event: ServerEvent): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(event)})`.execute(db);
 }

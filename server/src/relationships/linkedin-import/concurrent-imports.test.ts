@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Runs workers until no job is left. */
 async function work(count: number): Promise<void> {
-  const taskList = jobsOf({ db: kith.db, config: loadConfig({}), secret: TEST_SECRET, say: () => {} });
+  const taskList = jobsOf({ db: kith.db, config: loadConfig({}), secret: TEST_SECRET, print: () => {} });
   const logger = new Logger(() => () => {});
   await Promise.all(
     Array.from({ length: count }, () => runOnce({ pgPool: workers, taskList, logger, noHandleSignals: true })),

@@ -1,6 +1,6 @@
 /**
- * A pool that waits for the database instead of failing: whoever asks it for a connection gets one as soon as there is one. The
- * queue's own tries would come ever more rarely, and some it would never make again.
+ * A pool that waits for the database instead of failing: connect() retries until the database accepts connections. The queue's own retries
+ * become rarer with time, and for some statements it has none.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
@@ -8,23 +8,23 @@ import { isLostConnection } from '../database/lost-connection.ts';
 
 const TRY_EVERY_MS = 250;
 
-type Taken = (
+type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
 ) => void;
 
-export class PatientPool extends Pool {
+export class RetryingPool extends Pool {
   #waits = true;
 
-  /** From now on whoever waits is refused. */
-  giveUp(): void {
+  /** From now on connect() fails at once if the database cannot be reached. */
+  stopRetrying(): void {
     this.#waits = false;
   }
 
   override connect(): Promise<PoolClient>;
-  override connect(taken: Taken): void;
-  override connect(taken?: Taken): Promise<PoolClient> | void {
+  override connect(callback: ConnectCallback): void;
+  override connect(taken?: ConnectCallback): Promise<PoolClient> | void {
     const connected = this.#connectPatiently();
     if (!taken) return connected;
     connected.then(

@@ -1,41 +1,47 @@
 /**
- * A connection that this process keeps to itself, and opens again whenever it is lost. It asks for an answer every few seconds, because
- * who only listens never notices that the other end has gone without a word.
+ * A single connection outside of the pools, which is opened again whenever it is lost. It sends a query every few seconds, because a
+ * connection that only listens never notices that the other end has gone.
  */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-const PULSE_MS = 5000;
-const ANSWER_MS = 5000;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 500;
-const GOODBYE_MS = 1000;
+const PING_INTERVAL_MS = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
+const MIN_RETRY_MS = 50;
+const MAX_RETRY_MS = 500;
+const CLOSE_TIMEOUT_MS = 1000;
 
-export interface LastingOptions {
+export interface ReconnectingOptions {
   url: string;
-  /** How PostgreSQL lists it: its application_name. */
+  /** Its application_name in PostgreSQL. */
   name: string;
-  /** Gives a new connection what the lost one had, before anybody uses it. */
+  /** Sets up a new connection (locks, subscriptions) before it is used. */
   prepare: (client: Client) => Promise<unknown>;
   onLost?: () => void;
-  /** Once for each time it is lost, however often opening it fails then. */
+  /** Called once for each loss, however often opening fails after it. */
   onError: (error: Error) => void;
 }
 
-export interface LastingConnection {
+export interface ReconnectingConnection {
   /** Fails while the connection is lost. */
   query: Client['query'];
   stop(): Promise<void>;
 }
 
-export async function openLasting({ url, name, prepare, onLost, onError }: LastingOptions): Promise<LastingConnection> {
+export async function openReconnecting({
+  url,
+  name,
+  prepare,
+  onLost,
+  onError,
+}: ReconnectingOptions): Promise<ReconnectingConnection> {
   let stopped = false;
   let { client, socket } = await open();
-  const pulse = setInterval(() => {
-    // Not by end(), which would say goodbye to nobody and wait for the answer.
+  const pingTimer = setInterval(() => {
+    // Not end(), which would wait for an answer of the lost server.
     client.query('select 1').catch(() => socket.destroy());
-  }, PULSE_MS).unref();
+  }, PING_INTERVAL_MS).unref();
 
   async function open(): Promise<{ client: Client; socket: Socket }> {
     const nextSocket = new Socket();
@@ -43,10 +49,10 @@ export async function openLasting({ url, name, prepare, onLost, onError }: Lasti
       connectionString: url,
       application_name: name,
       stream: () => nextSocket,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
     });
-    // Heard so that it ends nothing; what follows from it is done when the connection ends.
+    // Without a listener an error would end this process. The reaction follows in 'end'.
     let reason = new Error('The connection was closed.');
     next.on('error', (error) => (reason = error));
     try {
@@ -65,7 +71,7 @@ export async function openLasting({ url, name, prepare, onLost, onError }: Lasti
   async function reopen(reason: Error): Promise<void> {
     onError(reason);
     onLost?.();
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let wait = MIN_RETRY_MS; ; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       if (stopped) return;
       try {
         ({ client, socket } = await open());
@@ -81,8 +87,8 @@ export async function openLasting({ url, name, prepare, onLost, onError }: Lasti
     query: ((...args: Parameters<Client['query']>) => client.query(...args)) as Client['query'],
     async stop() {
       stopped = true;
-      clearInterval(pulse);
-      await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })]);
+      clearInterval(pingTimer);
+      await Promise.race([client.end(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       socket.destroy();
     },
   };

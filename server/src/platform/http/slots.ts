@@ -1,14 +1,14 @@
 /**
- * Expensive calls take turns: a user has only a few under way, and while all are taken, the users who wait are served one after the
- * other, however many calls each has waiting. Nobody waits behind somebody else's flood. Each process counts for itself.
+ * Limits expensive calls: each needs a slot. A user has only a few slots. If all slots are taken, waiting users are served round robin,
+ * however many calls each has queued, so that one user's flood does not delay others. Each process has its own slots.
  */
-import { HttpError, tooManyUnderWay } from './errors.ts';
+import { HttpError, tooManyQueued } from './errors.ts';
 
-interface TurnsOptions {
+interface SlotOptions {
   perUser: number;
-  inAll: number;
-  /** Of one user; more are refused. */
-  mostWaiting: number;
+  total: number;
+  /** Queued calls of one user; more are refused. */
+  maxQueued: number;
 }
 
 interface Queue {
@@ -16,18 +16,18 @@ interface Queue {
   waiting: Set<() => void>;
 }
 
-export class Turns {
-  readonly #options: TurnsOptions;
-  /** Whoever was served last is last. */
+export class Slots {
+  readonly #options: SlotOptions;
+  /** By user id, the most recently served last. */
   readonly #queues = new Map<number, Queue>();
   #running = 0;
 
-  constructor(options: TurnsOptions) {
+  constructor(options: SlotOptions) {
     this.#options = options;
   }
 
-  /** Runs `work` when it is the user's turn. A call whose signal is aborted leaves the queue. */
-  async take<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  /** Runs `work` when the user gets a slot. A call whose signal is aborted leaves the queue. */
+  async run<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#turnOf(userId, signal);
     try {
       return await work();
@@ -40,7 +40,7 @@ export class Turns {
 
   #turnOf(userId: number, signal: AbortSignal): Promise<void> {
     const queue = this.#queueOf(userId);
-    if (queue.waiting.size >= this.#options.mostWaiting) throw tooManyUnderWay();
+    if (queue.waiting.size >= this.#options.maxQueued) throw tooManyQueued();
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.waiting.delete(start);
@@ -65,7 +65,7 @@ export class Turns {
 
   #next(): void {
     for (const [userId, queue] of this.#queues) {
-      if (this.#running >= this.#options.inAll) return;
+      if (this.#running >= this.#options.total) return;
       const [start] = queue.waiting;
       if (!start) {
         if (queue.running === 0) this.#queues.delete(userId);
@@ -75,7 +75,7 @@ export class Turns {
       queue.waiting.delete(start);
       queue.running++;
       this.#running++;
-      // To the end, where this loop comes to it again.
+      // Moved to the end of the map, where this loop reaches it again.
       this.#queues.delete(userId);
       this.#queues.set(userId, queue);
       start();

@@ -1,4 +1,4 @@
-/** One member's flood of searches: it waits for itself, is bounded, and holds up nobody else. */
+/** A flood of searches by one member is queued and limited, and does not delay other members. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EndpointDefinition } from '@kith/contract/http';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   dee = await kith.user({ name: 'Dee Last' });
 });
 afterAll(() => kith.close());
-// Titles are looked up in it, so that a search for one takes as long as the test wants.
+// A search for a title reads title_word, so it waits as long as the test holds the lock.
 beforeEach(async () => {
   lock = await lockTable(kith.url, 'title_word');
 });
@@ -35,10 +35,10 @@ const statements = async () =>
   )[0]?.n;
 const statusOf = async (response: ReturnType<typeof search>) => (await response).statusCode;
 
-test('of one member a few searches are under way and the rest wait; another member’s comes at once', async () => {
+test('queues the searches of one member and runs those of another at once', async () => {
   const flood = Array.from({ length: 20 }, () => search(ada));
   await lock.waiters(1);
-  // What is not expensive is answered meanwhile, to the one who floods too.
+  // Cheap calls are answered at the same time, also for this member.
   expect((await ada.get('/tools/account')).statusCode).toBe(200);
   const other = search(bob);
   await lock.waiters(2);
@@ -48,7 +48,7 @@ test('of one member a few searches are under way and the rest wait; another memb
   expect(new Set(await Promise.all(flood.map(statusOf)))).toEqual(new Set([200]));
 });
 
-test('too many waiting searches of one member are refused, and said to be', async () => {
+test('refuses too many queued searches of one member', async () => {
   const flood = Array.from({ length: 60 }, () => search(ada));
   await lock.waiters(1);
   const refused = await search(ada);
@@ -63,25 +63,25 @@ test('too many waiting searches of one member are refused, and said to be', asyn
   expect(statuses.filter((status) => status === 429)).toHaveLength(19);
 });
 
-test('when all turns are taken, members are served one after the other', async () => {
+test('serves waiting members round robin when all slots are taken', async () => {
   const done: string[] = [];
   const note = (name: string, response: ReturnType<typeof search>) => response.then(() => done.push(name));
-  // Two turns in all: Ada and Bob have them.
+  // Ada and Bob have the only two slots.
   const running = [note('ada', search(ada)), note('bob', search(bob))];
   await lock.waiters(2);
   const waiting = [
     ...Array.from({ length: 5 }, () => note('cyd', search(cyd))),
-    // The last to ask, and one of two who wait.
+    // The last request, by the second of two waiting members.
     note('dee', search(dee)),
   ];
-  // Answered, so those before it have arrived too.
+  // When this is answered, the earlier requests have arrived too.
   await dee.get('/session');
   await lock.release();
   await Promise.all([...running, ...waiting]);
   expect(done.indexOf('dee')).toBeLessThan(done.lastIndexOf('cyd'));
 });
 
-test('every read that a member filters by a text, or counts by, is declared expensive', async () => {
+test('every read with a text filter or facets is declared expensive', async () => {
   const keysOf = ({ query: filters }: EndpointDefinition) => Object.keys(filters?.shape ?? {});
   const filtered = kith.app.endpoints.filter(
     (endpoint) =>
@@ -98,7 +98,7 @@ test.each([
   ['/tools/organizations?name=', 'name'],
   ['/tools/networks/stats?title=', 'title'],
   ['/tools/messaging/search?text=', 'text'],
-])('a text of a hundred words is refused: %s', async (path, field) => {
+])('refuses a text of a hundred words: %s', async (path, field) => {
   const response = await ada.get(path + Array.from({ length: 98 }, () => 'a').join('+'));
   expect(response.statusCode).toBe(400);
   expect(response.json().error.fields).toEqual({ [field]: 'Cannot hold more than 16 words.' });

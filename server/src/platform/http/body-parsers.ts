@@ -1,11 +1,11 @@
-/** What a body may be: JSON, or a form with a file where the endpoint takes one. */
+/** Accepts JSON bodies, and forms with a file where the endpoint declares an upload. */
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 import type { App } from './fastify-types.ts';
-import { fileOfForm } from './form-file.ts';
+import { readFormFile } from './form-file.ts';
 import { parseJson } from './input.ts';
 
-export function acceptBodies(app: App): void {
+export function registerBodyParsers(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     const { upload } = request.routeOptions.config;
@@ -18,7 +18,7 @@ export function acceptBodies(app: App): void {
     async (request: FastifyRequest, body: Buffer) => {
       const field = request.routeOptions.config.upload?.field;
       if (!field) throw new HttpError('unsupportedMediaType', 'Send the body as application/json.');
-      return fileOfForm(body, request.headers['content-type'] ?? '', field);
+      return readFormFile(body, request.headers['content-type'] ?? '', field);
     },
   );
 }

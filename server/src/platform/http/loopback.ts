@@ -1,3 +1,3 @@
-/** Whether a name or an address is this machine's own and nobody else's. */
+/** Whether a name or an address is a loopback one. */
 export const isThisMachine = (host: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(host);

@@ -1,6 +1,6 @@
 /**
- * What a killed run leaves behind: a PostgreSQL that still runs, or the lock file of one that does not. Called by the
- * owner of the cluster only, so nothing found here can be in anybody's use.
+ * Cleans up after a killed run: stops a PostgreSQL that still runs, and removes a stale lock file. Call it only as the owner of the cluster
+ * (embedded-owner.ts), when no other Kith can be using it.
  */
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
@@ -9,24 +9,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 import { socketDirectoryName } from './embedded-directory.ts';
 
-export async function clearOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+export async function cleanUpOrphanedServer(cluster: string, log: (line: string) => void): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid');
   const lines = readLines(lockFile);
   if (!lines) return;
   const pid = Number(lines[0]);
   if (isPostgresOf(cluster, pid)) {
-    log(`Stopping the PostgreSQL (process ${pid}) that an earlier run has left behind.`);
+    log(`Stopping the PostgreSQL (process ${pid}) of an earlier run.`);
     await stopPostgres(pid, cluster);
   }
-  // PostgreSQL checks a stale lock file itself, but takes any process that got the same number since, or a zombie that
-  // nobody reaps (usual in containers), for a living server. It still finds out by its shared memory if one is.
+  // PostgreSQL checks a stale lock file itself, but mistakes any process with the same number, or a zombie that is never reaped (usual in
+  // containers), for a running server. It still detects a real one by its shared memory.
   rmSync(lockFile, { force: true });
   removeSocketDirectory(lines[4] ?? '');
 }
 
 async function stopPostgres(pid: number, cluster: string): Promise<void> {
-  // Fast shutdown first: it ends the sessions and writes everything down. Then the immediate one, which the next start
-  // repairs. Never SIGKILL: it would leave PostgreSQL's own children running.
+  // Fast shutdown first: it ends the sessions and writes everything to disk. Then immediate shutdown, after which the next start recovers.
+  // Never SIGKILL: it would leave PostgreSQL's child processes running.
   for (const [signal, seconds] of [['SIGINT', 60] as const, ['SIGQUIT', 10] as const]) {
     process.kill(pid, signal);
     for (let waited = 0; waited < seconds * 20; waited++) {
@@ -35,23 +35,23 @@ async function stopPostgres(pid: number, cluster: string): Promise<void> {
     }
   }
   throw new EmbeddedDatabaseError(
-    `A PostgreSQL left over in ${cluster} does not stop. End it with "kill -9 ${pid}" and start again.`,
+    `The PostgreSQL of an earlier run in ${cluster} does not stop. End it with "kill -9 ${pid}" and start again.`,
   );
 }
 
-/** Told by the working directory, which PostgreSQL keeps inside its data: a reused process number is not enough. */
+/** Checks the working directory, which is PostgreSQL's data directory: process numbers are reused. */
 function isPostgresOf(cluster: string, pid: number): boolean {
   if (!(pid > 1)) return false;
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
   } catch {
-    // Gone, or another user's and so not ours.
+    // The process has ended, or belongs to another user.
     return false;
   }
 }
 
-/** Only what we have made: the path comes from a file, and what it names is deleted. */
+/** Deletes only a directory with our name, because the path comes from a file. */
 function removeSocketDirectory(path: string): void {
   const found = path ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
   if (found?.isDirectory() && basename(path).startsWith(socketDirectoryName))
