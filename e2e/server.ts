@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demo } from '../server/test/demo-cluster.ts';
-import { startPrepared } from '../server/test/prepared.ts';
+import { startPrepared } from '../server/test/prepared-clusters.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'kith-e2e-'));
 const database = await startPrepared(demo);

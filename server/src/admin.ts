@@ -1,4 +1,4 @@
-/** `npm run admin -- create <email>`: makes the first admin of an installation, and prints a password to sign in with. */
+/** `npm run admin -- create <email>`: creates the first admin of an installation, and prints the password. */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { roleIds } from '@kith/contract/entities';

@@ -56,7 +56,7 @@ async function run(program: string, ...args: string[]): Promise<string[]> {
   });
   const ended = once(child, 'exit');
   const working = (async () => {
-    while (child.exitCode === null && child.signalCode === null) await kith.work();
+    while (child.exitCode === null && child.signalCode === null) await kith.runJobs();
   })();
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended, working]);
   expect(code, errors).toBe(0);

@@ -9,7 +9,7 @@ import { serveMessaging } from './messaging/index.ts';
 import { serveOffice } from './office/index.ts';
 import { servePeople } from './people/index.ts';
 import { serveRelationships } from './relationships/index.ts';
-import { keepSecurityLog } from './services/activity-log/security-log.ts';
+import { registerSecurityLog } from './services/activity-log/security-log.ts';
 import { settingsRoutes } from './services/settings/settings.routes.ts';
 import type { Connections } from './platform/database/database.ts';
 import { serveHealth } from './platform/health.ts';
@@ -44,7 +44,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   const https = config.KITH_BASE_URL.startsWith('https:');
   const app = Fastify({
     ...logging(config.LOG_LEVEL),
-    // The address beyond the proxies that are ours; whatever a visitor claims before that is not believed.
+    // The address in front of our own proxies. Addresses that a visitor adds before it are ignored.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: JSON_BYTES,
     requestTimeout: 30_000,
@@ -59,7 +59,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
     'slots',
     new Slots({
       perUser: config.EXPENSIVE_READS_PER_USER,
-      // Two connections are left for everything that is not expensive.
+      // Two connections remain for other calls.
       total: Math.max(1, config.DATABASE_POOL - 2),
       maxQueued: 40,
     }),
@@ -70,7 +70,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   before?.(app);
   handleErrors(app);
   prepareEndpoints(app);
-  keepSecurityLog(app);
+  registerSecurityLog(app);
   addSecurityHeaders(app, { https });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   refuseUnknownHosts(app, { baseUrl: config.KITH_BASE_URL, further: config.KITH_HOSTS ?? [] });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig, settings } from './config.ts';
 
-test('works without any setting', () => {
+test('has a default for every setting', () => {
   expect(loadConfig({})).toMatchObject({
     PORT: 3000,
     KITH_DATA: resolve('data'),
@@ -12,15 +12,15 @@ test('works without any setting', () => {
   });
 });
 
-test('an empty variable counts as not set', () => {
+test('treats an empty variable as not set', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
 });
 
 describe('the demo', () => {
-  test('is never loaded into a database that is not the embedded one', () => {
+  test('is only loaded into the embedded database', () => {
     expect(loadConfig({ DATABASE_URL: 'postgresql://localhost/kith', KITH_DEMO: '1' }).KITH_DEMO).toBe(false);
   });
-  test('is not loaded in production unless it is asked for', () => {
+  test('is not loaded in production unless it is requested', () => {
     expect(loadConfig({ NODE_ENV: 'production' }).KITH_DEMO).toBe(false);
     expect(loadConfig({ NODE_ENV: 'production', KITH_DEMO: '1' }).KITH_DEMO).toBe(true);
   });
@@ -32,11 +32,11 @@ test.each([
   [{ KITH_DEMO: 'yes' }, 'KITH_DEMO must be 0 or 1; "yes" is not. Example: KITH_DEMO=0'],
   [{ KITH_BASE_URL: 'kith.example' }, /^KITH_BASE_URL must be an address that starts with http/],
   [{ NODE_ENV: 'prod' }, /^NODE_ENV must be development, production or test; "prod" is not/],
-])('%j is refused with the name, the reason and an example', (env, message) => {
+])('refuses %j with the name, the reason and an example', (env, message) => {
   expect(() => loadConfig(env)).toThrow(message);
 });
 
-test('secrets are not repeated in messages', () => {
+test('does not repeat secrets in error texts', () => {
   const wrong = { DATABASE_URL: 'mysql://root:hunter2@db', KITH_SECRET: 'hunter2' };
   try {
     loadConfig(wrong);
@@ -47,7 +47,7 @@ test('secrets are not repeated in messages', () => {
   }
 });
 
-test('every example is a value that is accepted', () => {
+test('accepts the example of every setting', () => {
   for (const [name, { schema, example }] of Object.entries(settings))
     expect(schema.safeParse(example).success, name).toBe(true);
 });
@@ -58,6 +58,6 @@ test.each([
   'https://logo.{domain}/x',
   'https://a@{domain}/',
   'file:///{domain}',
-])('the logo service %s is refused: its host must be one, and the domain must be asked for', (LOGO_URL_TEMPLATE) =>
+])('refuses the logo service %s: it needs a host and the placeholder of the domain', (LOGO_URL_TEMPLATE) =>
   expect(() => loadConfig({ LOGO_URL_TEMPLATE })).toThrow(/LOGO_URL_TEMPLATE must/),
 );

@@ -1,10 +1,10 @@
-/** The database goes and comes back, at any time: no process ends, and all of it works again by itself. */
+/** The database stops and starts again at any time: no process ends, and everything works again without help. */
 import { once } from 'node:events';
 import { SESSION_ENDED } from '@kith/contract/live';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { campaign } from '../test/campaign.ts';
 import { lockTable } from '../test/lock.ts';
-import { preparedOutage, type Outage } from '../test/outage.ts';
+import { createUnreliableDatabase, type UnreliableDatabase } from '../test/unreliable-database.ts';
 import { launchServer, startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 import { createUser } from './identity/users/users.commands.ts';
@@ -15,10 +15,10 @@ import { prepareDatabase } from './prepare-database.ts';
 const patience = { timeout: 60_000, interval: 50 };
 vi.setConfig({ testTimeout: 90_000 });
 const credentials = { username: 'ada@kith.example', password: 'correct horse' };
-let outage: Outage;
+let outage: UnreliableDatabase;
 const servers = new Set<ServerProcess>();
 beforeAll(async () => {
-  outage = await preparedOutage();
+  outage = await createUnreliableDatabase();
   await outage.start();
   await prepareDatabase(outage.url);
   const { db, end } = connect({ url: outage.url, poolSize: 1, statementTimeoutMs: 5000, onError: () => {} });
@@ -62,7 +62,7 @@ async function openSocket(server: ServerProcess): Promise<{ socket: WebSocket; c
 }
 const closeCode = async (socket: WebSocket) => ((await once(socket, 'close')) as [{ code: number }])[0].code;
 
-/** A job that is queued is done, and what is notified is heard. */
+/** A queued job runs, and an event is received. */
 async function expectWhole(server: ServerProcess): Promise<void> {
   await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'whole')`);
   const waiting = () => query(outage.url, `select 1 from graphile_worker._private_jobs where key = 'whole'`);
@@ -77,14 +77,14 @@ async function expectWhole(server: ServerProcess): Promise<void> {
   expect(server.child.exitCode).toBeNull();
 }
 
-test('a database that restarts ends no process: it is not ready meanwhile, then requests, jobs and notices work again', async () => {
+test('survives a restart of the database: not ready first, then requests, jobs and events work again', async () => {
   const server = await start();
   const { socket } = await openSocket(server);
   const closed = closeCode(socket);
   await outage.stop();
   await becomes(server, 503);
   expect(await status(server, '/health/live')).toBe(200);
-  // The browser connects again, and reads what it may have missed.
+  // The browser connects again, and loads what it may have missed.
   await closed;
   await outage.start();
   await becomes(server, 200);
@@ -92,7 +92,7 @@ test('a database that restarts ends no process: it is not ready meanwhile, then 
   expect(await server.end('SIGTERM'), server.output()).toBe(0);
 });
 
-campaign('a job that is under way when the database goes is done when it is back', async () => {
+campaign('finishes a job that was running when the database stopped', async () => {
   const server = await start();
   const lock = await lockTable(outage.url, 'session');
   await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'under way')`);
@@ -107,7 +107,7 @@ campaign('a job that is under way when the database goes is done when it is back
   await expectWhole(server);
 });
 
-campaign('a workers’ connection that is lost alone is opened again', async () => {
+campaign('opens a lost connection of the workers again', async () => {
   const server = await start();
   const workers = () =>
     query<{ pid: number }>(
@@ -132,7 +132,7 @@ campaign('a workers’ connection that is lost alone is opened again', async () 
   await expectWhole(server);
 });
 
-campaign('what listens and keeps jobs over a line that is dead without a word opens another', async () => {
+campaign('replaces frozen connections of the listener and the workers', async () => {
   await start();
   outage.freeze();
   const names = () =>
@@ -140,12 +140,12 @@ campaign('what listens and keeps jobs over a line that is dead without a word op
       outage.url,
       `select application_name as name from pg_stat_activity where application_name in ('kith workers', 'kith live') order by 1`,
     );
-  // The database still knows the two that hang.
+  // The database still lists the two frozen connections.
   const all = ['kith live', 'kith live', 'kith workers', 'kith workers'];
   await vi.waitFor(async () => expect((await names()).map(({ name }) => name)).toEqual(all), patience);
 });
 
-campaign('a job that takes long stays with the process that works on it', async () => {
+campaign('does not take a long job from the process that runs it', async () => {
   const server = await start();
   const lock = await lockTable(outage.url, 'session');
   await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'long')`);
@@ -172,7 +172,7 @@ campaign('a job that takes long stays with the process that works on it', async 
   expect(server.child.exitCode).toBeNull();
 });
 
-campaign('a start waits for a database that is not there yet, alive and not ready', async () => {
+campaign('waits at the start for a missing database, alive but not ready', async () => {
   await outage.stop();
   const server = await launchServer({ DATABASE_URL: outage.url });
   servers.add(server);
@@ -183,7 +183,7 @@ campaign('a start waits for a database that is not there yet, alive and not read
   await expectWhole(server);
 });
 
-test('a start that has waited in vain ends with 1 and says what to do; one that is asked to stop ends with 0', async () => {
+test('exits with 1 and an instruction after waiting in vain, and with 0 after a signal', async () => {
   await outage.stop();
   const vain = await launchServer({ DATABASE_URL: outage.url, KITH_DATABASE_WAIT_SECONDS: '1' });
   servers.add(vain);

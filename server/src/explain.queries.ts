@@ -2,8 +2,8 @@ import { roleIds } from '@kith/contract/entities';
 import type { Database } from './platform/database/database.ts';
 import { hashToken, randomToken } from './platform/codes.ts';
 
-/** Somebody by their email, or else the first admin. */
-export const findAsker = (db: Database, username: string | undefined) =>
+/** The user with the email, or the first admin. */
+export const findExplainUser = (db: Database, username: string | undefined) =>
   db
     .selectFrom('user_account as u')
     .where('u.disabled', '=', false)
@@ -16,8 +16,8 @@ export const findAsker = (db: Database, username: string | undefined) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A session for one question, of which the user notices nothing: it is no sign-in. Answers its token, and how to end it. */
-export async function openPassingSession(db: Database, userId: number) {
+/** Creates a session for one request, without recording a sign-in. Returns its token and a function to end it. */
+export async function createTemporarySession(db: Database, userId: number) {
   const token = randomToken();
   const token_hash = hashToken(token);
   const expires_on = new Date(Date.now() + 600_000);

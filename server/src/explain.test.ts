@@ -20,23 +20,23 @@ const explain = (...args: string[]) =>
     env: { ...process.env, DATABASE_URL: kith.url },
   });
 
-test('why a list is answered as it is: its strategy, the facts, and every plan with its time', async () => {
+test('prints the strategy of a list, its facts, and every plan with its time', async () => {
   const { stdout } = await explain('/people?skillTypes=1', '--as', ada.username);
   expect(stdout).toMatch(/Strategy: readWholeScope\nfrom \{"kind":"network","people":1,.*"hasKeys":true/);
   expect(stdout).toMatch(/── \d+\.\d\d ms\nQuery Text: [^]*person_bitmap/);
-  expect(stdout).toMatch(/200 for \/api\/tools\/persons\?skillTypes=1, asked by ada\.asker/);
+  expect(stdout).toMatch(/200 for \/api\/tools\/persons\?skillTypes=1, requested by ada\.asker/);
   const sessions = await kith.db.selectFrom('session').select('id').where('user_id', '=', ada.userId).execute();
   expect(sessions).toHaveLength(1);
 });
 
-test('the back-office asks as an admin', async () => {
+test('requests a list of the back-office as an admin', async () => {
   const { stdout } = await explain('/dashboard/organizations');
-  expect(stdout).toMatch(/200 for \/api\/tools\/organizations\?admin=true, asked by root\.admin/);
+  expect(stdout).toMatch(/200 for \/api\/tools\/organizations\?admin=true, requested by root\.admin/);
 });
 
 test.each([
   [['/nowhere'], /Usage: npm run explain/],
   [['/people', '--as', 'nobody@kith.example'], /There is no user nobody@kith\.example/],
-])('%j is refused with what to do', async (args, reason) => {
+])('refuses %j and says what to do', async (args, reason) => {
   await expect(explain(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(reason) });
 });

@@ -1,12 +1,12 @@
 /**
- * `npm run explain -- "/people?name=an"`: asks for a list as somebody would, and prints why it is answered as it is: which strategy was
- * chosen from which facts, and the plan and the time of every statement.
+ * `npm run explain -- "/people?name=an"`: requests a list as a user, and prints the strategy and its facts, and the plan and time of every
+ * statement.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { findAsker, openPassingSession } from './explain.queries.ts';
+import { findExplainUser, createTemporarySession } from './explain.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
 import { collectPlans } from './platform/database/executed-plans.ts';
@@ -16,9 +16,9 @@ import { cookieName } from './platform/sessions/cookie-name.ts';
 
 const usage = `Usage: npm run explain -- "<address of a list>" [--as <email>]
 For example "/people?name=an&page=3", "/collectives/12/organizations", "/dashboard/people" or "/api/tools/persons/facets?facets=tags".
-Without --as an admin asks.`;
+Without --as, an admin requests it.`;
 
-interface Question {
+interface ExplainRequest {
   url: string;
   username: string | undefined;
 }
@@ -33,34 +33,34 @@ async function main(): Promise<void> {
   );
 }
 
-/** What the browser calls for the list at an address; a call itself is what it is. */
+/** The API call of the browser for the list at an address. API paths are returned unchanged. */
 function callOf(address: string): string | undefined {
   if (address.startsWith('/api/')) return address;
   const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const [, place = '', collectiveId, list] =
+  const [, section = '', collectiveId, list] =
     /^\/(?:(dashboard|collectives\/(\d+))\/)?(people|organizations)$/.exec(pathname) ?? [];
   if (!list) return undefined;
-  if (place === 'dashboard') searchParams.set('admin', 'true');
+  if (section === 'dashboard') searchParams.set('admin', 'true');
   if (collectiveId) searchParams.set('collectiveId', collectiveId);
   return `/api/tools/${list === 'people' ? 'persons' : list}?${searchParams.toString()}`;
 }
 
-async function explain(databaseUrl: string, config: Config, { url, username }: Question): Promise<void> {
+async function explain(databaseUrl: string, config: Config, { url, username }: ExplainRequest): Promise<void> {
   const connections = connect({ url: databaseUrl, poolSize: 4, statementTimeoutMs: 600_000, onError: console.error });
-  const asker = await findAsker(connections.db, username);
-  if (!asker) throw new ConfigError(username ? `There is no user ${username}.` : 'There is no admin who could ask.');
-  const session = await openPassingSession(connections.db, asker.id);
-  const said: string[] = [];
+  const user = await findExplainUser(connections.db, username);
+  if (!user) throw new ConfigError(username ? `There is no user ${username}.` : 'There is no admin to request it.');
+  const session = await createTemporarySession(connections.db, user.id);
+  const output: string[] = [];
   collectPlans(connections, { format: 'text', timing: true }, ({ milliseconds, plan }) =>
-    said.push(`── ${milliseconds.toFixed(2)} ms\n${plan}`),
+    output.push(`── ${milliseconds.toFixed(2)} ms\n${plan}`),
   );
   const app = await buildApp({ config, secret: randomBytes(32).toString('hex'), connections, databaseUrl });
   app.directoryCache.onStrategy = (strategy, facts) =>
-    said.push(`── Strategy: ${strategy}\nfrom ${JSON.stringify(facts)}`);
+    output.push(`── Strategy: ${strategy}\nfrom ${JSON.stringify(facts)}`);
   try {
     const cookie = `${cookieName({ server: app }, 'kith_session')}=${session.token}`;
     const response = await app.inject({ url, headers: { cookie } });
-    console.log(`${said.join('\n\n')}\n\n${response.statusCode} for ${url}, asked by ${asker.username}`);
+    console.log(`${output.join('\n\n')}\n\n${response.statusCode} for ${url}, requested by ${user.username}`);
     if (response.statusCode !== 200) throw new ConfigError(response.body);
   } finally {
     await session.end();

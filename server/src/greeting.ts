@@ -1,8 +1,8 @@
-/** What somebody reads who has just started Kith: where it is, and who can sign in to the demo. */
+/** The text after a start: the address of Kith, and the demo's sign-ins. */
 import type { Config } from './config.ts';
 import { openDemoCode } from './identity/registration/demo-code.queries.ts';
 import { demoPasswordFor } from './services/settings/demo-passwords.ts';
-import { DEMO_PASSWORD, type Running } from './start.ts';
+import { DEMO_PASSWORD, type RunningServer } from './start.ts';
 
 const demoSignIns = [
   ['admin@kith.example', 'admin: runs the back-office'],
@@ -11,7 +11,7 @@ const demoSignIns = [
   ['new@kith.example', 'has no network yet, and one open invitation'],
 ] as const;
 
-export async function greeting(config: Config, { app, demo }: Running, secret: string): Promise<string> {
+export async function greeting(config: Config, { app, demo }: RunningServer, secret: string): Promise<string> {
   const lines = [`\nKith is ready: ${config.KITH_BASE_URL}`];
   if (!demo) return lines.join('\n');
   lines.push(

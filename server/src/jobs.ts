@@ -1,4 +1,4 @@
-/** Every background job by its name, as the queue knows it. */
+/** All background jobs, by their name in the queue. */
 import type { TaskList } from 'graphile-worker';
 import type { Config } from './config.ts';
 import { identityJobs } from './identity/index.ts';
@@ -9,7 +9,7 @@ import type { JobContext } from './platform/jobs/job-context.ts';
 import { mailJob } from './platform/mail/mail.job.ts';
 import { relationshipsJobs } from './relationships/index.ts';
 
-export function jobsOf(context: JobContext): TaskList {
+export function createJobs(context: JobContext): TaskList {
   const { db, config, print } = context;
   return {
     'send-mail': mailJob(db, { config, show: mayShowMail(config) ? print : () => {} }),
@@ -21,5 +21,5 @@ export function jobsOf(context: JobContext): TaskList {
   };
 }
 
-/** Mail holds codes: it is printed for whoever tries Kith out, and not into the logs of an installation. */
+/** Mail contains codes: it is printed when somebody tries Kith out, but not into the logs of an installation. */
 const mayShowMail = (config: Config) => config.NODE_ENV !== 'production' || config.KITH_DEMO;

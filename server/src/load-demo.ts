@@ -1,25 +1,25 @@
 /**
- * The demo is a workspace of its own that stands on the server. It is loaded by its name and only when asked for, so that an
- * installation with real people does not need it and the compiler sees no circle of projects.
+ * Loads the demo, a workspace that depends on the server. It is imported by name and only on demand, so that an installation does not need
+ * it, and the projects have no circular reference.
  */
 import { ConfigError } from './config.ts';
 
 export interface DemoOptions {
-  /** All demo users share it, so that one look tells whether the demo's password still stands. */
+  /** Shared by all demo users, so that one comparison shows whether a user still has the demo's password. */
   passwordHash: string;
   log?: (line: string) => void;
   seed?: number;
   people?: number;
 }
 
-/** What the workspace exports. */
+/** The exports of the workspace. */
 export interface DemoModule {
   loadDemo: (databaseUrl: string, options: DemoOptions) => Promise<void>;
 }
 
 const name = '@kith/demo/demo.commands';
 
-/** Fills a database that is migrated, has the reference data and is otherwise empty. */
+/** Needs a migrated database with the reference data and nothing else. */
 export async function loadDemo(databaseUrl: string, options: DemoOptions): Promise<void> {
   const demo = await importDemo();
   await demo.loadDemo(databaseUrl, options);

@@ -1,4 +1,4 @@
-/** One production process: how it starts, makes its first admin, logs and stops. */
+/** One production process: its start, first admin, logs and stop. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -15,14 +15,14 @@ import { hasEnded, startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 
 const run = promisify(execFile);
-// Several processes start in each of these, one after the other.
+// Each of these tests starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
 let database: TestDatabase;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-// One test ends it.
+// One test stops it.
 beforeEach(async () => {
   if (!server || hasEnded(server)) server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
 });
@@ -42,7 +42,7 @@ const signIn = (username: string, password: string) =>
     body: JSON.stringify({ username, password }),
   });
 
-test('the first admin is made on the command line, once, and can sign in', async () => {
+test('creates the first admin on the command line, once, who can sign in', async () => {
   const { stdout } = await admin('create', 'root@kith.example');
   const password = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
   const response = await signIn('root@kith.example', password);
@@ -53,7 +53,7 @@ test('the first admin is made on the command line, once, and can sign in', async
   await expect(admin('create', 'no address')).rejects.toThrow('Usage: npm run admin -- create <email>');
 });
 
-test('its logs are lines of JSON with the request’s id, and hold neither queries nor secrets', async () => {
+test('logs lines of JSON with the request’s id, without queries or secrets', async () => {
   const response = await fetch(`${server?.baseUrl}/registration?code=SECRETCODE`, {
     headers: { cookie: 'kith_session=SECRETTOKEN' },
   });
@@ -66,7 +66,7 @@ test('its logs are lines of JSON with the request’s id, and hold neither queri
   );
 });
 
-test('its logs hold nothing of the rows that the database names in an error', async () => {
+test('does not log rows that the database names in an error', async () => {
   await query(
     database.url,
     `create function refuse() returns trigger language plpgsql as $$ begin
@@ -85,7 +85,7 @@ test('its logs hold nothing of the rows that the database names in an error', as
   expect(server?.output()).not.toMatch(/SECRETROW|Failing row/);
 });
 
-test('a client that hangs up is not taken for a database that does not answer', async () => {
+test('distinguishes a client that disconnects from a lost database', async () => {
   const { hostname, port } = new URL(server?.baseUrl ?? '');
   const socket = connect(Number(port), hostname);
   const head = `POST /api/session HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`;
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('a browser that has fallen asleep with an open socket does not hold up the stop', async () => {
+test('stops without waiting for a socket of a sleeping browser', async () => {
   const other = await startServer({ DATABASE_URL: database.url });
   const { stdout } = await admin('create', 'sleepy@kith.example');
   const response = await fetch(`${other.baseUrl}/api/session`, {
@@ -146,13 +146,13 @@ test('a browser that has fallen asleep with an open socket does not hold up the 
     },
   });
   asleep.end();
-  // It never answers a frame, and so not the one that says goodbye.
+  // It never answers a frame, and so not the close frame.
   const [, socket] = (await once(asleep, 'upgrade')) as [unknown, Socket];
   socket.on('error', () => {});
   expect(await other.end('SIGTERM'), other.output()).toBe(0);
 });
 
-test('on SIGTERM it is not ready at once, serves for a few more seconds, tells sockets to connect again, and ends with 0', async () => {
+test('on SIGTERM is not ready, serves for some seconds, closes sockets for a reconnect, and exits with 0', async () => {
   const draining = await startServer({ DATABASE_URL: database.url, KITH_DRAIN_SECONDS: '8' });
   const { stdout } = await admin('create', 'drained@kith.example');
   const response = await fetch(`${draining.baseUrl}/api/session`, {
@@ -170,26 +170,26 @@ test('on SIGTERM it is not ready at once, serves for a few more seconds, tells s
   const served = await fetch(`${draining.baseUrl}/api/session`, { headers });
   expect(served.status).toBe(200);
   expect(await served.json()).toMatchObject({ isAdmin: true });
-  // Who keeps connections open opens another one, which leads elsewhere when this process is gone.
+  // Keep-alive connections are closed, so that clients connect to another process.
   expect(served.headers.get('connection')).toBe('close');
   expect(socket.readyState).toBe(WebSocket.OPEN);
   expect((await closed)[0].code).toBe(1012);
   expect(await ended, draining.output()).toBe(0);
 });
 
-test('a setting that is wrong stops it at once, with the name and an example', async () => {
+test('exits at once with a wrong setting, and prints its name and an example', async () => {
   await expect(startServer({ DATABASE_URL: 'mysql://x' })).rejects.toThrow(
     /DATABASE_URL must be an address that starts with postgresql:/,
   );
 });
 
-test('a process with another secret than the installation’s is refused', async () => {
+test('refuses to start with another secret than the installation’s', async () => {
   await expect(
     startServer({ DATABASE_URL: database.url, KITH_SECRET: 'quite another secret than the first one' }),
   ).rejects.toThrow(/KITH_SECRET is not the one this database was first used with/);
 });
 
-test('on SIGTERM it finishes what is under way, refuses what comes, and ends with 0', async () => {
+test('on SIGTERM finishes running requests, refuses new ones, and exits with 0', async () => {
   const lock = await lockTable(database.url, 'user_account');
   const underWay = signIn('nobody@kith.example', 'x');
   await lock.waiters(1);

@@ -1,20 +1,20 @@
-/** The life of a server process: it starts, says that it is ready, and stops when it is asked to. */
+/** Runs a server process: start, ready, and a clean stop on a signal. */
 import { ConfigError, type Config } from './config.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
 import { errorRecord } from './platform/error-record.ts';
 import { loadSecret } from './platform/secret.ts';
-import { start, type Running } from './start.ts';
+import { start, type RunningServer } from './start.ts';
 
 const STOP_DEADLINE_MS = 20_000;
 
 export interface ServeOptions {
   settings: () => Config;
-  onReady: (config: Config, running: Running, secret: string) => Promise<void>;
+  onReady: (config: Config, running: RunningServer, secret: string) => Promise<void>;
 }
 
 export function serve({ settings, onReady }: ServeOptions): void {
   const stopping = new AbortController();
-  let running: Running | undefined;
+  let running: RunningServer | undefined;
 
   async function main(): Promise<void> {
     const config = settings();
@@ -26,7 +26,7 @@ export function serve({ settings, onReady }: ServeOptions): void {
 
   async function shutDown(): Promise<void> {
     await running?.drain();
-    // Requests and jobs under way get their time, but a stop that hangs must still end.
+    // Running requests and jobs may finish, but a stop that hangs must end.
     setTimeout(() => {
       console.error('Stopping took too long; ending now. Nothing that was saved is lost.');
       process.exit(1);
@@ -47,7 +47,7 @@ export function serve({ settings, onReady }: ServeOptions): void {
 }
 
 function fail(error: unknown): void {
-  // It was asked to stop before it had begun.
+  // Stopped by a signal before it was ready.
   if ((error as Error).name === 'AbortError') process.exit(0);
   console.error(explainFailure(error));
   process.exit(1);

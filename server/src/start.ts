@@ -1,4 +1,4 @@
-/** From settings to a listening server, and back: every step that start takes, stop undoes in the opposite order. */
+/** Starts the server from its settings. stop() undoes the steps of start() in reverse order. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './platform/http/fastify-types.ts';
@@ -8,19 +8,19 @@ import { duplicatesCrontab } from './office/duplicates/duplicates.job.ts';
 import { housekeepingCrontab } from './office/housekeeping/housekeeping.job.ts';
 import { unreadMailCrontab } from './messaging/unread-mail.job.ts';
 import { storeMissingCodes } from './identity/registration/stored-codes.commands.ts';
-import { demoPasswordsStand, isEmpty, refuseOtherSecret } from './services/settings/settings.queries.ts';
+import { hasDemoPasswords, isEmpty, refuseOtherSecret } from './services/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { isLostConnection } from './platform/database/lost-connection.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
 import { answerNotReady } from './platform/http/not-ready.ts';
-import { jobsOf } from './jobs.ts';
+import { createJobs } from './jobs.ts';
 import { loadDemo } from './load-demo.ts';
 import { CONCURRENT_JOBS, startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** Of a write, which may touch everybody in a large collective. Reads have READ_TIMEOUT_SECONDS. */
+/** For writes, which may touch everybody in a large collective. Reads have READ_TIMEOUT_SECONDS. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 export const DEMO_PASSWORD = 'collective';
 
@@ -28,21 +28,21 @@ export interface StartOptions {
   config: Config;
   secret: string;
   print: (line: string) => void;
-  /** Ends the waiting for a database. */
+  /** Aborts the wait for the database. */
   signal: AbortSignal;
 }
 
-export interface Running {
+export interface RunningServer {
   app: App;
-  /** Whether the demo's well-known passwords let anybody in. */
+  /** Whether demo users can still sign in with the published password. */
   demo: boolean;
   host: string;
-  /** Goes on serving for a while, but is no longer ready: whoever sends requests here finds another process meanwhile. */
+  /** Reports not ready, but serves requests for a while, so that a load balancer switches to another process. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function start({ config, secret, print, signal }: StartOptions): Promise<Running> {
+export async function start({ config, secret, print, signal }: StartOptions): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
@@ -58,34 +58,34 @@ export async function start({ config, secret, print, signal }: StartOptions): Pr
     };
     const readTimeoutMs = config.READ_TIMEOUT_SECONDS * 1000;
     const connections = connect({ ...options, poolSize: config.DATABASE_POOL, readTimeoutMs });
-    // Jobs have connections of their own: nobody waits for what they read, and they hold up no request.
-    const ofJobs = connect({ ...options, poolSize: CONCURRENT_JOBS });
-    undo.push(() => Promise.all([connections.end(), ofJobs.end()]));
+    // Jobs have their own connections, with a longer limit for reads, so that they do not delay requests.
+    const jobConnections = connect({ ...options, poolSize: CONCURRENT_JOBS });
+    undo.push(() => Promise.all([connections.end(), jobConnections.end()]));
     const { db } = connections;
     await refuseOtherSecret(db, secret);
     if (config.KITH_DEMO && (await isEmpty(db))) {
-      print('Building the demo world …');
+      print('Creating the demo data …');
       await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: print });
     }
     await storeMissingCodes(db, secret);
     const app: App = await buildApp({ config, secret, connections, databaseUrl });
     let jobs: Jobs | undefined;
     undo.push(async () => jobs?.stop());
-    // Undone first: no request comes in any more while the jobs finish.
+    // Undone first, so that no request arrives while the jobs finish.
     undo.push(() => app.close());
     jobs = await startJobs({
       url: databaseUrl,
       work: config.KITH_JOBS,
-      tasks: jobsOf({ db: ofJobs.db, config, secret, print }),
+      tasks: createJobs({ db: jobConnections.db, config, secret, print }),
       crontab: [housekeepingCrontab, duplicatesCrontab, unreadMailCrontab].join('\n'),
       log: app.log,
       onFailure: (error) => {
-        app.log.fatal({ err: error }, 'jobs cannot be worked on');
-        // Whoever watches this process starts it again, or starts another release.
+        app.log.fatal({ err: error }, 'jobs cannot run');
+        // A supervisor starts the process again, or another release.
         process.exit(1);
       },
     });
-    const demo = await demoPasswordsStand(db);
+    const demo = await hasDemoPasswords(db);
     const host = config.HOST ?? (demo ? 'localhost' : '0.0.0.0');
     await app.listen({ host, port: config.PORT });
     const drain = async () => {
@@ -99,7 +99,7 @@ export async function start({ config, secret, print, signal }: StartOptions): Pr
   }
 }
 
-/** Meanwhile the port is answered, so that whoever watches this process sees that it lives. */
+/** Answers at the port while waiting for the database, so that health checks see that the process is alive. */
 async function waitUnready(
   url: string,
   config: Config,
@@ -107,16 +107,16 @@ async function waitUnready(
   signal: AbortSignal,
 ): Promise<void> {
   const seconds = config.KITH_DATABASE_WAIT_SECONDS;
-  let room: Awaited<ReturnType<typeof answerNotReady>> | undefined;
+  let notReady: Awaited<ReturnType<typeof answerNotReady>> | undefined;
   try {
     await waitForDatabase(url, {
       seconds,
       signal,
       onAbsent: async (reason) => {
         print(`The database does not answer yet (${reason}). Waiting for it, up to ${seconds} seconds …`);
-        room = await answerNotReady(
+        notReady = await answerNotReady(
           { host: config.HOST ?? '0.0.0.0', port: config.PORT },
-          'Kith waits for its database.',
+          'Kith is waiting for its database.',
         );
       },
     });
@@ -127,7 +127,7 @@ async function waitUnready(
         'Start it, correct the address, or let Kith wait longer. Example: KITH_DATABASE_WAIT_SECONDS=300',
     );
   } finally {
-    await room?.close();
+    await notReady?.close();
   }
 }
 

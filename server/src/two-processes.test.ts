@@ -16,7 +16,7 @@ const credentials = { username: 'ada@kith.example', password: 'correct horse' };
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  // At once, on an empty database: one of them migrates, the other waits.
+  // Both start on an empty database: one migrates, the other waits.
   [one, two] = await Promise.all([
     startServer({ DATABASE_URL: database.url }),
     startServer({ DATABASE_URL: database.url }),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await createUser(db, { firstName: 'Ada', lastName: 'L', username: credentials.username, passwordHash, roleIds: [2] });
   await end();
 });
-// One test ends them both.
+// One test stops both.
 beforeEach(async () => {
   if (hasEnded(one)) one = await startServer({ DATABASE_URL: database.url });
   if (hasEnded(two)) two = await startServer({ DATABASE_URL: database.url });
@@ -44,14 +44,14 @@ const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.spl
 const whoAmI = async (server: ServerProcess, cookie: string): Promise<unknown> =>
   (await fetch(`${server.baseUrl}/api/session`, { headers: { cookie } })).json();
 
-test('a session of one is a session of the other, and ends on both', async () => {
+test('shares sessions, and ends them on both', async () => {
   const cookie = cookieOf(await signIn(one));
   expect(await whoAmI(two, cookie)).toMatchObject({ isMember: true });
   await fetch(`${two.baseUrl}/api/session`, { method: 'DELETE', headers: { cookie } });
   expect(await whoAmI(one, cookie)).toBeNull();
 });
 
-test('a socket on one is closed when the session ends on the other', async () => {
+test('closes a socket on one when the session ends on the other', async () => {
   const cookie = cookieOf(await signIn(one));
   const socket = new WebSocket(`${two.baseUrl.replace('http', 'ws')}/api/live`, { headers: { cookie } });
   const [ready] = (await once(socket, 'message')) as [{ data: string }];
@@ -62,7 +62,7 @@ test('a socket on one is closed when the session ends on the other', async () =>
   expect(code).toBe(SESSION_ENDED);
 });
 
-test('tries at one account are counted together', async () => {
+test('counts sign-in tries together', async () => {
   const guess = { username: 'victim@kith.example', password: 'guess' };
   const statuses = [];
   for (let tries = 0; tries < 6; tries++)
@@ -70,7 +70,7 @@ test('tries at one account are counted together', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 });
 
-test('a job of a worker that is gone is taken up by another', async () => {
+test('takes over the job of a dead worker', async () => {
   await query(
     database.url,
     `select graphile_worker.add_job('housekeeping', run_at := now() + interval '1 hour', job_key := 'stranded')`,
@@ -84,7 +84,7 @@ test('a job of a worker that is gone is taken up by another', async () => {
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 25_000, interval: 200 });
 });
 
-test('when one is killed, the other goes on with requests and jobs; SIGTERM ends it cleanly', async () => {
+test('continues with requests and jobs when the other is killed, and stops cleanly on SIGTERM', async () => {
   const cookie = cookieOf(await signIn(one));
   await one.end('SIGKILL');
   expect(await whoAmI(two, cookie)).toMatchObject({ isMember: true });

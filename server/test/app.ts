@@ -1,10 +1,10 @@
-/** A whole server on a database of its own, and people who call it. Tests go through HTTP as the browser does. */
+/** A server with a database of its own, and users who call it through HTTP, as the browser does. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { expect, inject, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { jobsOf } from '../src/jobs.ts';
+import { createJobs } from '../src/jobs.ts';
 import { createUser } from '../src/identity/users/users.commands.ts';
 import { hashToken, randomToken } from '../src/platform/codes.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
@@ -25,11 +25,11 @@ export interface TestApp {
   url: string;
   /** Somebody who is not signed in. */
   visitor(): Caller;
-  /** A new signed-in user; a Member unless other roles are given. `legacy`: takes part in messaging. */
+  /** Creates a signed-in user, by default a member. `legacy`: may use messaging. */
   user(options?: { name?: string; roleIds?: number[]; legacy?: boolean }): Promise<SignedIn>;
-  /** Works off all jobs that are due, as the worker of a process would. */
-  work(): Promise<void>;
-  /** What was mailed to an address, the newest first. */
+  /** Runs all jobs that are due. */
+  runJobs(): Promise<void>;
+  /** The mail to an address, the newest first. */
   mailTo(address: string): Promise<{ kind: string; subject: string; text: string; html: string }[]>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface TestAppOptions {
   before?: (app: App) => void;
   statementTimeoutMs?: number;
   readTimeoutMs?: number;
-  /** Taken instead of a new one. */
+  /** Used instead of a new database. */
   database?: TestDatabase;
 }
 
@@ -62,15 +62,15 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     connections.preparedDb = connections.preparedDb.withPlugin(rows);
   }
   const app = await buildApp({ config, secret: TEST_SECRET, connections, databaseUrl: database.url, before });
-  const taskList = jobsOf({ db: connections.db, config, secret: TEST_SECRET, print: () => {} });
-  let made = 0;
+  const taskList = createJobs({ db: connections.db, config, secret: TEST_SECRET, print: () => {} });
+  let userCount = 0;
   return {
     app,
     db: connections.db,
     url: database.url,
     visitor: () => new Caller(app),
-    // Lists are by name: those without one stand in the order in which they came.
-    async user({ name = `Member${String(++made).padStart(4, '0')} Test`, roleIds = [2], legacy = false } = {}) {
+    // Lists are sorted by name, so users without a given name are listed in the order of their creation.
+    async user({ name = `Member${String(++userCount).padStart(4, '0')} Test`, roleIds = [2], legacy = false } = {}) {
       const [firstName = name, ...rest] = name.split(' ');
       const username = `${name.toLowerCase().replaceAll(' ', '.')}@kith.example`;
       passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -87,10 +87,10 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
       await caller.openSession(connections.db, userId);
       return caller;
     },
-    async work() {
+    async runJobs() {
       const { rows } = await connections.pool.query<{ begun: Date }>('select clock_timestamp() as begun');
       await runOnce({ pgPool: connections.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true });
-      // The queue may still be writing down that a job has failed.
+      // The queue may still be recording a failed job.
       const locked = 'select from graphile_worker._private_jobs where locked_at >= $1';
       await vi.waitFor(async () => expect((await connections.pool.query(locked, [rows[0]?.begun])).rowCount).toBe(0), {
         timeout: 10_000,
@@ -108,12 +108,12 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
       await app.close();
       await connections.end();
       await database.drop();
-      expect([...(rows?.problems ?? [])], 'rows that are not what their statement says').toEqual([]);
+      expect([...(rows?.problems ?? [])], 'rows that do not have the type of their statement').toEqual([]);
     },
   };
 }
 
-/** Somebody with a cookie jar. */
+/** A client with a cookie jar. */
 export class Caller {
   readonly #app: App;
   readonly #jar = new Map<string, string>();
@@ -159,7 +159,7 @@ export class SignedIn extends Caller {
     this.username = username;
   }
 
-  /** As after a sign-in, without a password to compare, which takes longer than most of what is tested. */
+  /** Creates a session without a password, because hashing takes longer than most tests. */
   async openSession(db: Database, userId: number): Promise<void> {
     const token = randomToken();
     const browser = { source: '127.0.0.1', userAgent: 'lightMyRequest', passwordHash: null };

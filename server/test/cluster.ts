@@ -1,18 +1,18 @@
 /**
- * One PostgreSQL for all api tests, with a migrated database that knows the reference data. Every test file clones that
- * one (see database.ts), which takes a fraction of the time that migrating does.
+ * One PostgreSQL for all api tests, with a migrated template database that has the reference data. Every test file clones it (see
+ * database.ts), which takes a fraction of the time of a migration.
  */
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase } from '../src/platform/database/embedded.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
-import { startPrepared, type Recipe } from './prepared.ts';
+import { startPrepared, type ClusterRecipe } from './prepared-clusters.ts';
 import { readRowShapes } from './row-shapes.ts';
 import { template } from './template.ts';
 
-const migrated: Recipe = {
+const migrated: ClusterRecipe = {
   name: 'migrated',
-  madeFrom: [
+  sources: [
     'server/migrations/*',
     'server/reference/*',
     'server/src/prepare-database.ts',
@@ -20,7 +20,7 @@ const migrated: Recipe = {
     'server/src/platform/database/migrate.ts',
     'contract/src/**/*.ts',
   ],
-  async make(cluster) {
+  async create(cluster) {
     await ensureDatabase(cluster.url('postgres'), template);
     await prepareDatabase(cluster.url(template));
     await freeze(cluster.url('postgres'));
@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => cluster.stop();
 }
 
-/** A database is cloned only while nobody is connected to it. So nobody can, not even autovacuum. */
+/** A database can be cloned only without connections to it. So none are allowed, not even of autovacuum. */
 async function freeze(maintenance: string): Promise<void> {
   const client = new Client({ connectionString: maintenance });
   await client.connect();

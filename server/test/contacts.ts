@@ -1,4 +1,4 @@
-/** Exports of any length: people with addresses of their own, who share companies. */
+/** Generates LinkedIn exports of any length: distinct people at shared companies. */
 export const contactsHeader = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
 
 export interface ContactsOptions {
@@ -14,7 +14,7 @@ export function contactsFile({ rows, prefix, aCompany = 10, title = 'Engineer' }
   const companies = Math.ceil(rows / aCompany);
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = `${String((index % 28) + 1).padStart(2, '0')} Feb ${2010 + (index % 15)}`;
-    // Like in a real export some rows are empty, and some people have no address.
+    // As in a real export, some rows are empty, and some people have no URL.
     if (index % 97 === 96) return ',,,,,,';
     const url = index % 50 === 49 ? '' : `https://www.linkedin.com/in/${prefix}-${index}`;
     return `First${index},Last${index % 1000},${url},,Company ${prefix} ${index % companies},${title} ${index % 40},${day}`;

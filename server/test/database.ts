@@ -9,13 +9,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A clone of the template, which is migrated and knows the reference data. */
+/** A clone of the template, which is migrated and has the reference data. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  // Copying the files is faster than going through the log as long as nothing is forced to disk.
+  // Copying files is faster than the default (through the WAL) while nothing is flushed to disk.
   return create(`template ${template} strategy file_copy`);
 }
 
-/** One with nothing in it. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template template0');
 }
@@ -27,7 +26,7 @@ async function create(from: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    // By force: a pool that a failed test has left open must not fail the next one too.
+    // With force, because a pool that a failed test has left open must not fail the next test.
     drop: () => execute(`drop database if exists ${name} with (force)`),
   };
 }

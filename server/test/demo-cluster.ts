@@ -1,14 +1,14 @@
-/** The demo as `npm start` makes it, in a database called "kith": for the tests of screens and the journeys. */
+/** A cluster with the demo of `npm start`, in the database "kith": for screen tests and journeys. */
 import { loadDemo } from '../src/load-demo.ts';
 import { ensureDatabase } from '../src/platform/database/embedded.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
 import { DEMO_PASSWORD } from '../src/start.ts';
-import type { Recipe } from './prepared.ts';
+import type { ClusterRecipe } from './prepared-clusters.ts';
 
-export const demo: Recipe = {
+export const demo: ClusterRecipe = {
   name: 'demo',
-  madeFrom: [
+  sources: [
     'server/migrations/*',
     'server/reference/*',
     'server/src/start.ts',
@@ -16,7 +16,7 @@ export const demo: Recipe = {
     'demo/src/**/*.ts',
     'contract/src/**/*.ts',
   ],
-  async make(cluster) {
+  async create(cluster) {
     await ensureDatabase(cluster.url('postgres'), 'kith');
     await prepareDatabase(cluster.url('kith'));
     await loadDemo(cluster.url('kith'), { passwordHash: await hashPassword(DEMO_PASSWORD) });

@@ -1,4 +1,4 @@
-/** Values that come close to what an endpoint takes, made from its schema: right ones to stand beside, and wrong ones to send. */
+/** Generates values from the schema of an endpoint: valid ones, and almost valid ones. */
 import type { z } from 'zod';
 
 type Schema = z.ZodType & {
@@ -6,7 +6,7 @@ type Schema = z.ZodType & {
   maxLength?: number | null;
 };
 
-/** Tried in this order: the first that a field takes is right for it. */
+/** The first value that a field accepts is used for it. */
 const right: unknown[] = [
   'Example',
   '1',
@@ -44,7 +44,7 @@ const inner = ({ def }: Schema): Schema | undefined => def.innerType ?? def.in;
 const objectIn = (schema: Schema): z.ZodObject | undefined =>
   isObject(schema) ? schema : inner(schema) && objectIn(inner(schema) as Schema);
 
-/** A value that the field takes, or undefined. */
+/** A valid value of the field, or undefined. */
 export function rightValue(schema: z.ZodType, preferred?: unknown): unknown {
   if (preferred !== undefined && schema.safeParse(preferred).success) return preferred;
   const object = objectIn(schema);
@@ -57,7 +57,7 @@ export function rightValue(schema: z.ZodType, preferred?: unknown): unknown {
   return right.find((value) => schema.safeParse(value).success);
 }
 
-/** A text that somebody writes; ids, switches and choices come as strings in a query too. */
+/** Whether the field is free text. Ids, switches and choices are strings in a query too. */
 export function takesText(schema: z.ZodType): boolean {
   const value = rightValue(schema);
   return typeof value === 'string' && value !== '1' && value !== 'true';
@@ -90,7 +90,7 @@ const texts = {
   empty: '',
 };
 
-/** By what they are. */
+/** Hostile texts with a description. */
 export function hostileTexts(schema: z.ZodType): [what: string, text: string][] {
   const max = longest(schema) ?? 1000;
   const fits = rightValue(schema);
@@ -107,13 +107,13 @@ export function hostileTexts(schema: z.ZodType): [what: string, text: string][] 
   ];
 }
 
-/** For what comes as a string and is none. */
+/** For strings that stand for ids, dates or lists. */
 export const hostileCodes = ['', 'x', NUL, '\uD800', '2020-13', '5-1', '1,', '-1', '99999999999'];
 
-/** For fields that take no text. */
+/** For fields that are not text. */
 export const hostileNumbers = [0, -1, 1.5, 2_147_483_647, 2_147_483_648, 1e21, [], [0], [2_147_483_647], null, '', 'x'];
 
-/** Every field that is required, with a right value; and one of the others, where one of several must be there. */
+/** All required fields with valid values, plus one optional field where the schema requires one of several. */
 export function leastInput(schema: z.ZodObject, preferred: Record<string, unknown>): Record<string, unknown> {
   const values = rightInput(schema, preferred);
   const required = Object.keys(schema.shape).filter(
@@ -125,7 +125,7 @@ export function leastInput(schema: z.ZodObject, preferred: Record<string, unknow
   return one === undefined ? least : { ...least, [one]: values[one] };
 }
 
-/** Every field with a right value, whether they may stand together or not. */
+/** All fields with valid values, even if the combination is not valid. */
 export function rightInput(schema: z.ZodObject, preferred: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema.shape).map(([key, part]) => [key, rightValue(part as Schema, preferred[key])]),

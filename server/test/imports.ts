@@ -1,4 +1,4 @@
-/** Small exports, and a member who imports them. */
+/** Small LinkedIn exports, and functions that import them as a member. */
 import { expect } from 'vitest';
 import type { ImportRow, LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import type { SignedIn, TestApp } from './app.ts';
@@ -10,7 +10,7 @@ export const importsPath = '/tools/contacts/linkedin';
 
 export const csv = (...lines: string[]) => [contactsHeader, ...lines, ''].join('\n');
 
-/** `rest`: email, company, position and day. */
+/** `rest`: email, company, position and date. */
 export function line(name: string, slug: string, rest = ',,,'): string {
   const [first, last = ''] = name.split(' ');
   return `${first},${last},${slug && `https://www.linkedin.com/in/${slug}`},${rest}`;
@@ -19,7 +19,7 @@ export function line(name: string, slug: string, rest = ',,,'): string {
 export const start = (who: SignedIn, content: string | Uint8Array, options = '') =>
   upload(who, `${importsPath}${options}`, { name: 'Connections.csv', content });
 
-/** Until it is through. */
+/** Imports a file and waits until it is done. */
 export async function run(
   kith: TestApp,
   who: SignedIn,
@@ -28,7 +28,7 @@ export async function run(
 ): Promise<LinkedinImport> {
   const response = await start(who, content, options);
   expect(response.statusCode, response.body).toBe(200);
-  await kith.work();
+  await kith.runJobs();
   return (await who.get(`${importsPath}/${response.json<LinkedinImport>().id}`)).json();
 }
 
@@ -40,7 +40,7 @@ export const names = async (who: SignedIn, scope = ''): Promise<string[]> =>
     .json<{ results: { name: string }[] }>()
     .results.map(({ name }) => name);
 
-/** Whom an address belongs to; 0: nobody. */
+/** The id of the person with this LinkedIn slug; 0 if there is none. */
 export const personOf = async ({ url }: TestApp, slug: string): Promise<number> =>
   (await query<{ id: number }>(url, 'select person_id as id from person_linkedin_slug where slug = $1', [slug]))[0]
     ?.id ?? 0;

@@ -1,6 +1,6 @@
 import type { Client, Pool } from 'pg';
 
-/** Drops every index that no constraint needs, of some tables or of all. Returns how to make them again. */
+/** Drops every index that is not part of a constraint, of some tables or of all. Returns the statements that create them again. */
 export async function dropIndexes(client: Client | Pool, tables?: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,4 +1,4 @@
-/** A browser's socket: everything it was told, in order. */
+/** A socket like a browser's, with all events that it received, in order. */
 import { once } from 'node:events';
 import type { LiveEvent, ClientFrame } from '@kith/contract/messaging/live-events';
 import { vi } from 'vitest';
@@ -16,7 +16,7 @@ export class LiveClient {
     this.socket.addEventListener('close', ({ code }) => (this.closeCode = code));
   }
 
-  /** Connected, and told so; nothing of messages yet. */
+  /** Connects and waits for 'ready'; does not resume messaging. */
   static async connect(url: string, { cookie }: { cookie: string }): Promise<LiveClient> {
     const client = new LiveClient(url, cookie);
     await client.until('ready');
@@ -29,13 +29,13 @@ export class LiveClient {
     return client;
   }
 
-  say(frame: ClientFrame): void {
+  send(frame: ClientFrame): void {
     this.socket.send(JSON.stringify(frame));
   }
 
   async resume(held: Record<string, number> = {}): Promise<EventOf<'resumed'>> {
     const before = this.of('resumed').length;
-    this.say({ type: 'resume', held });
+    this.send({ type: 'resume', held });
     const answers = await this.until('resumed', (all) => all.length > before);
     return answers[before] as EventOf<'resumed'>;
   }
@@ -44,7 +44,7 @@ export class LiveClient {
     return this.events.filter((event): event is EventOf<T> => event.type === type);
   }
 
-  /** What was told of messages: sequence and text. */
+  /** The received messages: sequence and text. */
   get messages(): [number, string][] {
     return this.of('message').map(({ message: { sequence, text } }) => [sequence, text]);
   }
@@ -63,7 +63,7 @@ export class LiveClient {
     );
   }
 
-  /** Everything that was told before this moment has arrived: a frame that is refused comes back behind it. */
+  /** Waits until all events that were sent before have arrived: the refusal of an invalid frame comes after them. */
   async settled(): Promise<void> {
     const before = this.of('refused').length;
     this.socket.send('{}');

@@ -1,4 +1,4 @@
-/** Debian's PgBouncer in front of a database of the tests, where it is installed. */
+/** Starts PgBouncer in front of a test database, if it is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ export async function startPgBouncer(databaseUrl: string, settings: Record<strin
       .map(([name, value]) => `${name} = ${value}`)
       .join('\n')}\n`,
   );
-  // It does not run as root, and the socket of the embedded PostgreSQL is open to its own account alone.
+  // It does not run as root, and only its own account can open the socket of the embedded PostgreSQL.
   const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn('pgbouncer', [...asRoot, join(home, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

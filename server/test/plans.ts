@@ -1,14 +1,14 @@
-/** What PostgreSQL did for a request. */
+/** Records the executed plans of requests. */
 import type { Connections } from '../src/platform/database/database.ts';
 import { collectPlans } from '../src/platform/database/executed-plans.ts';
 
 export interface Plan {
   text: string;
-  /** Large tables that were read from end to end. */
+  /** Large tables that were read completely. */
   seqScans: string[];
-  /** Those of large tables. */
+  /** The used indexes of large tables. */
   indexes: string[];
-  /** Rows that were read from large tables and their indexes, whether or not they were kept. */
+  /** Rows that were read from large tables and their indexes, including those that were filtered out. */
   rowsRead: number;
 }
 
@@ -23,30 +23,32 @@ interface Node {
   Plans?: Node[];
 }
 
-interface Told {
+interface LoggedPlan {
   'Query Text': string;
   Plan: Node;
 }
 
-/** Records from now on what goes through the pools. */
+/** Records the plans of all statements of the pools from now on. */
 export function recordPlans(connections: Connections, largeTables: readonly string[]) {
-  const told: Told[] = [];
-  collectPlans(connections, { format: 'json', timing: false }, ({ plan }) => told.push(JSON.parse(plan) as Told));
+  const logged: LoggedPlan[] = [];
+  collectPlans(connections, { format: 'json', timing: false }, ({ plan }) =>
+    logged.push(JSON.parse(plan) as LoggedPlan),
+  );
   return {
-    /** The plans of the reads that `work` makes. */
+    /** The plans of the reads of `work`. */
     plansOf: async (work: () => Promise<unknown>): Promise<Plan[]> => {
-      told.length = 0;
+      logged.length = 0;
       await work();
-      const reads = told.filter(
+      const reads = logged.filter(
         ({ 'Query Text': text }) => /^\s*(select|with)\b/.test(text) && !/for update|pg_try/.test(text),
       );
-      if (reads.length === 0) throw new Error('PostgreSQL has told no plan.');
+      if (reads.length === 0) throw new Error('PostgreSQL has logged no plan.');
       return reads.map((plan) => summaryOf(plan, largeTables));
     },
   };
 }
 
-function summaryOf({ 'Query Text': text, Plan: root }: Told, largeTables: readonly string[]): Plan {
+function summaryOf({ 'Query Text': text, Plan: root }: LoggedPlan, largeTables: readonly string[]): Plan {
   const scans = flatten(root).filter((node) => largeTables.includes(node['Relation Name'] ?? ''));
   return {
     text,

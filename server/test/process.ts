@@ -1,4 +1,4 @@
-/** Real server processes, as production runs them. */
+/** Starts real server processes, as in production. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -14,9 +14,9 @@ export interface ServerProcess {
   baseUrl: string;
   child: ChildProcess;
   output(): string;
-  /** Ends it by a signal, and answers its exit code (null when the signal killed it). */
+  /** Ends it by a signal, and returns its exit code (null if the signal killed it). */
   end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT'): Promise<number | null>;
-  /** Its exit code, once it ends by itself. */
+  /** Its exit code, when it has ended. */
   ended: Promise<number | null>;
 }
 
@@ -26,7 +26,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return server;
 }
 
-/** Does not wait until it is ready, which it may never be. */
+/** Does not wait until it is ready. */
 export async function launchServer(env: Record<string, string>): Promise<ServerProcess & { ready(): Promise<void> }> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'kith-process-'));

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** One statement on a connection of its own, for what a test wants to see or do beside the server. */
+/** Runs one statement on its own connection, outside of the server. */
 export async function query<Row extends object>(
   url: string,
   statement: string,

@@ -1,6 +1,6 @@
 /**
- * Databases as released versions of Kith have made them. Each folder of server/fixtures is a release: `landed.sha256` lists its
- * migrations, and `rows.sql` fills its tables. Migrations that are no longer among ours are kept in the folder.
+ * Creates databases of earlier releases. Each folder of server/fixtures is a release: `landed.sha256` lists its migrations, `rows.sql` fills
+ * its tables, and `migrations` has the files that server/migrations no longer has.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const fixtures = join(server, 'fixtures');
 
 export const releases = readdirSync(fixtures);
 
-/** Applies and records the release's migrations, as it did itself; `only`: as many of them. */
+/** Applies and records the release's migrations; `only`: just the first ones. */
 export async function applyRelease(url: string, release: string, only?: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Holds the rows of every `sql<Row>` that a test runs to what it says of them: a cast that nobody else checks. */
+/** Checks the rows of every `sql<Row>` that a test runs against its type, which is a cast that nothing else checks. */
 import {
   AliasNode,
   IdentifierNode,
@@ -11,11 +11,11 @@ import {
 } from 'kysely';
 import { keyOf, type RowShapes, type Shape, type Statement } from './row-shapes.ts';
 
-/** So many rows of an answer are looked at; a large one is made by one statement all the same. */
+/** The number of rows of a result that are checked. All rows come from one statement, so a few are enough. */
 const ROWS = 20;
 
 interface Expected {
-  /** Of one column; left out: of the whole row. */
+  /** The column; by default the whole row. */
   column?: string;
   statements: Statement[];
 }
@@ -53,7 +53,7 @@ export class RowCheck implements KyselyPlugin {
     for (const { column, statements } of this.#expected.get(queryId) ?? [])
       for (const row of result.rows.slice(0, ROWS)) {
         const value: unknown = column === undefined ? row : row[column];
-        // The same text may be written twice, with what is known of its parameters in two places.
+        // Two statements may have the same text and different types.
         const problems = statements.map(({ file, shape }) => {
           const problem = difference(value, shape, column ?? 'row');
           return problem && `${file}: ${problem}`;
@@ -64,7 +64,7 @@ export class RowCheck implements KyselyPlugin {
   };
 }
 
-/** What is wrong with a value; undefined: nothing. */
+/** Describes how a value differs from its shape; undefined if it does not. */
 export function difference(value: unknown, shape: Shape, name: string): string | undefined {
   if (shape === 'anything') return undefined;
   if (typeof shape === 'string')

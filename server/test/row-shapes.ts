@@ -1,13 +1,13 @@
 /**
- * What every `sql<Row>` of the server says of its rows, read from the sources by the compiler. `row-check.ts` holds the rows that
- * PostgreSQL sends to it.
+ * Reads the row type of every `sql<Row>` of the server from the sources, through the compiler. `row-check.ts` compares the rows of
+ * PostgreSQL with it.
  */
 import { join } from 'node:path';
 import { API, SymbolFlags, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync';
 import { isNoSubstitutionTemplateLiteral, isTaggedTemplateExpression } from 'typescript/unstable/ast/is';
 import type { Node, SourceFile, TaggedTemplateExpression, TemplateLiteral } from 'typescript/unstable/ast';
 
-/** What a value may be. An object names its properties; what is not known may be anything. */
+/** The type of a value. */
 export type Shape =
   | 'anything'
   | 'string'
@@ -23,12 +23,12 @@ export type Shape =
   | { properties: Record<string, Shape> };
 
 export interface Statement {
-  /** Where it is written. */
+  /** The source file. */
   file: string;
   shape: Shape;
 }
 
-/** By the texts between the parameters: all that a statement shows of where it is written. */
+/** By the texts between the parameters, which identify a statement at run time. */
 export type RowShapes = Record<string, Statement[]>;
 
 export const keyOf = (fragments: readonly string[]): string => fragments.join('\0');
@@ -77,7 +77,7 @@ const fragmentsOf = (template: TemplateLiteral): string[] =>
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
 
-/** Types that are one value, by their flag. */
+/** Primitive types by their flag. */
 const plain: [TypeFlags, Shape][] = [
   [TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping, 'string'],
   [TypeFlags.Number, 'number'],
@@ -87,7 +87,7 @@ const plain: [TypeFlags, Shape][] = [
 ];
 const builtIn: Record<string, Shape> = { Date: 'Date', Buffer: 'Buffer', Uint8Array: 'Buffer' };
 
-/** `within`: the types around it, which may hold themselves. */
+/** `within`: the enclosing types, because types may be recursive. */
 function shapeOf(checker: Checker, type: Type, within: number[]): Shape {
   const inner = (one: Type) => shapeOf(checker, one, [...within, type.id]);
   const found = plain.find(([flags]) => type.flags & flags);

@@ -1,11 +1,11 @@
-/** What a database is made of, as lines that can be compared. */
+/** Reads the schema of a database as lines that can be compared. */
 import { query } from './query.ts';
 
 /**
- * From the catalog, because a dump needs a tool that the embedded PostgreSQL does not have. Columns are numbered by the
- * order they have now, so that columns which were dropped long ago leave no trace.
+ * From the catalog, because the embedded PostgreSQL has no pg_dump. Columns are numbered by their present order, so that dropped columns
+ * make no difference.
  */
-const facts = `
+const schemaQuery = `
   select 'relation ' || c.oid::regclass, json_build_array(c.relkind, c.relpersistence, c.relreplident, c.relrowsecurity, am.amname,
     c.reloptions, toast.reloptions, c.relacl)
   from pg_class c left join pg_am am on am.oid = c.relam left join pg_class toast on toast.oid = c.reltoastrelid
@@ -64,7 +64,7 @@ const facts = `
   union all
   select 'default grants ' || defaclobjtype::text, to_json(defaclacl) from pg_default_acl
 
-  -- Whatever else there may be in a schema, by its name alone: collations, operators, text search configurations.
+  -- Everything else in a schema, by name only: collations, operators, text search configurations.
   union all
   select 'object ' || pg_describe_object(classid, objid, 0), 'null'::json
   from pg_depend where refclassid = 'pg_namespace'::regclass and refobjid = 'public'::regnamespace
@@ -76,12 +76,12 @@ const facts = `
 export async function readSchema(url: string): Promise<string[]> {
   const lines = await query<{ line: string }>(
     url,
-    `select name || ': ' || coalesce(fact::text, '') as line from (${facts}) as facts (name, fact)`,
+    `select name || ': ' || coalesce(fact::text, '') as line from (${schemaQuery}) as facts (name, fact)`,
   );
   return lines.map(({ line }) => line).sort();
 }
 
-/** Every row of every table, but for the record of migrations. */
+/** All rows of all tables, except the list of migrations. */
 export async function readRows(url: string): Promise<Record<string, object[]>> {
   const tables = await query<{ name: string }>(
     url,

@@ -1,12 +1,12 @@
 import type { RowShapes } from './row-shapes.ts';
 
-/** What the cluster of the api tests (cluster.ts) and the test files (database.ts) agree on. */
+/** Shared by the cluster of the api tests (cluster.ts) and the test files (database.ts). */
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the cluster's maintenance database. */
     testCluster: string;
-    /** Left out where a few files are run, which is to be quick: reading them takes as long as many of those files. */
+    /** null when only a few files run, because reading the shapes takes as long as many of them. */
     rowShapes: RowShapes | null;
   }
 }

@@ -1,8 +1,8 @@
-/** Ada and Bob share with Founders; Bob and Cat share with Makers; Sam is a stranger. What tests of scopes need. */
+/** Test data for scopes: Ada and Bob share with Founders, Bob and Cat share with Makers, and Sam has no access. */
 import { onTestFinished } from 'vitest';
 import { joinCollective } from '../src/access/membership.ts';
 import type { SignedIn, TestApp } from './app.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from './world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from './world.ts';
 
 export async function addTwoCollectives({ db, user }: Pick<TestApp, 'db' | 'user'>) {
   const names = ['Ada Able', 'Bob Best', 'Cat Calm', 'Sam Stranger'];
@@ -20,9 +20,9 @@ export async function addTwoCollectives({ db, user }: Pick<TestApp, 'db' | 'user
   const [acme, globex] = [await addOrganization(db, 'Acme'), await addOrganization(db, 'Globex')];
   await addRole(db, ann, acme);
   await addRole(db, mel, globex);
-  await addEdges(db, ada, [ann]);
-  await addEdges(db, bob, [zoe]);
-  await addEdges(db, cat, [mel]);
+  await addContacts(db, ada, [ann]);
+  await addContacts(db, bob, [zoe]);
+  await addContacts(db, cat, [mel]);
   const founders = await addCollective(db, { name: 'Founders', owner: ada, collaborators: [bob], shared: [ada, bob] });
   const makers = await addCollective(db, { name: 'Makers', owner: cat, collaborators: [bob], shared: [bob, cat] });
   await settle(db);
@@ -41,7 +41,7 @@ export async function addTwoCollectives({ db, user }: Pick<TestApp, 'db' | 'user
     founders,
     makers,
     networks: { ada: await networkOf(ada), bob: await networkOf(bob) },
-    /** Somebody takes their network back, until the test is over. */
+    /** Ends the share of a user's network until the test is over. */
     async unshare(who: SignedIn, collectiveId: number) {
       const share = db.deleteFrom('shared_network').where('collective_id', '=', collectiveId);
       const rows = await share.where('user_id', '=', who.userId).returningAll().execute();

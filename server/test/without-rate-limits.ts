@@ -1,6 +1,6 @@
 import { query } from './query.ts';
 
-/** For tests in which one caller asks thousands of times: the limits are tested elsewhere, and would stand in the way. */
+/** Disables rate limits, for tests in which one caller sends thousands of requests. */
 export const withoutRateLimits = (databaseUrl: string) =>
   query(
     databaseUrl,

@@ -1,4 +1,4 @@
-/** Small worlds for tests: the truth is written as it is, and everything derived from it is rebuilt. */
+/** Creates test data: inserts rows into the source tables. Call settle() at the end, which rebuilds the derived tables. */
 import { defaultOrganizationTypeId, type OrganizationTypeId } from '@kith/contract/people/organization-types';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
@@ -40,8 +40,8 @@ export async function addRole(
     .execute();
 }
 
-/** Puts people into a user's network. */
-export async function addEdges(db: Database, user: SignedIn, personIds: number[], excluded = false): Promise<void> {
+/** Adds people to a user's network. */
+export async function addContacts(db: Database, user: SignedIn, personIds: number[], excluded = false): Promise<void> {
   await db
     .insertInto('network_person')
     .columns(['network_id', 'person_id', 'sort_name', 'source', 'excluded', 'connected_on'])
@@ -62,8 +62,8 @@ export async function addEdges(db: Database, user: SignedIn, personIds: number[]
     .execute();
 }
 
-/** Each is in the network of every other, and may write to them. */
-export async function acquaint(db: Database, users: Pick<SignedIn, 'userId'>[]): Promise<void> {
+/** Adds each user to the network of every other, so that they may write to each other. */
+export async function addToEachOthersNetworks(db: Database, users: Pick<SignedIn, 'userId'>[]): Promise<void> {
   const ids = users.map(({ userId }) => userId);
   await sql`
     insert into network_person (network_id, person_id, sort_name, source)
@@ -76,11 +76,11 @@ export interface NewCollective {
   owner: SignedIn;
   /** Collaborators beside the owner. */
   collaborators?: SignedIn[];
-  /** Whose networks are shared with it. */
+  /** Users whose networks are shared with it. */
   shared?: SignedIn[];
 }
 
-/** A collective in a client of its own; answers its id. */
+/** Creates a collective in its own client, and returns its id. */
 export async function addCollective(
   db: Database,
   { name, owner, collaborators = [], shared = [] }: NewCollective,
@@ -124,5 +124,5 @@ export async function addCollective(
   });
 }
 
-/** Call it when the truth is written. */
+/** Rebuilds the derived tables after the source tables were written. */
 export const settle = (db: Database) => db.transaction().execute(rebuildDerived);

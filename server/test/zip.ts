@@ -1,10 +1,10 @@
-/** Small archives, honest and otherwise. */
+/** Creates small zip archives, valid and invalid. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
   content: Uint8Array | string;
-  /** What the archive says, where it is not the truth. */
+  /** Values to write instead of the correct ones. */
   unpacked?: number;
   crc?: number;
   flags?: number;
@@ -13,7 +13,7 @@ export interface ZipEntry {
   offset?: number;
 }
 
-/** 8 February 2026, as MS-DOS counts. */
+/** 8 February 2026 in the MS-DOS format. */
 const DAY = ((2026 - 1980) << 9) | (2 << 5) | 8;
 
 export function zipOf(entries: ZipEntry[], comment = ''): Buffer {

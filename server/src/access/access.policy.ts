@@ -13,20 +13,20 @@ export const canOpenScope = rule(
   (user: User, { kind, isMine }: OpenedScope) => (kind === 'admin' ? user.isAdmin : isMine),
 );
 
-interface Seen {
+interface Visibility {
   visible: boolean;
 }
 
-export const isInTheScope = rule('The person or organization is in the scope.', ({ visible }: Seen) => visible);
+export const isInTheScope = rule('The person or organization is in the scope.', ({ visible }: Visibility) => visible);
 
 export const canSeePerson = rule(
   'The person is you, or in your network, or in a collective of yours; admins see everybody.',
-  ({ visible }: Seen) => visible,
+  ({ visible }: Visibility) => visible,
 );
 
 export const canSeeOrganization = rule(
   'Somebody of your network or of a collective of yours works, worked or studied at the organization; admins see all.',
-  ({ visible }: Seen) => visible,
+  ({ visible }: Visibility) => visible,
 );
 
 export const canUseMessaging = rule(

@@ -1,7 +1,7 @@
-/** Who sees whom in lists and counts: my network, a collective, and a stranger in every test. */
+/** Which people lists and counts show: in one's network, in a collective, and to users without access. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -26,10 +26,10 @@ beforeAll(async () => {
   await addRole(db, zoe!, acme!);
   await addRole(db, eve!, globex!);
   await addRole(db, hid!, secret!);
-  await addEdges(db, ada, [ann!, zoe!]);
-  await addEdges(db, bob, [zoe!, eve!]);
-  await addEdges(db, bob, [hid!], true);
-  await addEdges(db, cat, [mel!]);
+  await addContacts(db, ada, [ann!, zoe!]);
+  await addContacts(db, bob, [zoe!, eve!]);
+  await addContacts(db, bob, [hid!], true);
+  await addContacts(db, cat, [mel!]);
   founders = await addCollective(db, { name: 'Founders', owner: ada, collaborators: [bob, cat], shared: [ada, bob] });
   quiet = await addCollective(db, { name: 'Quiet', owner: bob, collaborators: [ada] });
   await settle(db);
@@ -42,14 +42,14 @@ const names = async (who: SignedIn, path: string) => {
   return results.map(({ name }) => name);
 };
 
-test('my network is whom I know, and me, in the order of names', async () => {
+test('lists the user and their contacts sorted by name', async () => {
   expect(await names(ada, '/tools/persons')).toEqual(['Ada Able', 'Ánn One', 'Zoe Two']);
   expect(await names(ada, '/tools/organizations')).toEqual(['Acme']);
   expect(await names(stranger, '/tools/persons')).toEqual(['Sam Stranger']);
   expect(await names(stranger, '/tools/organizations')).toEqual([]);
 });
 
-test('a collective is the networks shared with it and its collaborators, without whom somebody excludes', async () => {
+test('lists the shared networks and collaborators of a collective, without excluded people', async () => {
   for (const collaborator of [ada, bob, cat]) {
     expect(await names(collaborator, `/tools/persons?collectiveId=${founders}`)).toEqual([
       'Ada Able',
@@ -64,11 +64,11 @@ test('a collective is the networks shared with it and its collaborators, without
   expect(await names(bob, '/tools/persons')).toContain('Hid Den');
 });
 
-test('a collective nobody shares with has its collaborators alone', async () => {
+test('lists only the collaborators of a collective without shared networks', async () => {
   expect(await names(ada, `/tools/persons?collectiveId=${quiet}`)).toEqual(['Ada Able', 'Bob Best']);
 });
 
-test('whoever is no collaborator is refused, everywhere and whatever their roles', async () => {
+test('refuses users who do not collaborate, whatever their roles', async () => {
   const admin = await kith.user({ roleIds: [1, 2] });
   for (const who of [stranger, admin])
     for (const path of [
@@ -81,12 +81,12 @@ test('whoever is no collaborator is refused, everywhere and whatever their roles
   expect((await stranger.get('/tools/collectives/999999')).statusCode).toBe(404);
 });
 
-test('a network’s id is no collective’s id', async () => {
+test('refuses the id of a network as a collective', async () => {
   const { network } = (await ada.get('/tools/account')).json<{ network: { id: number } }>();
   expect((await ada.get(`/tools/persons?collectiveId=${network.id}`)).statusCode).toBe(404);
 });
 
-test('somebody who leaves sees nothing on the next request', async () => {
+test('refuses the next request of a user who has left', async () => {
   const dan = await kith.user({ name: 'Dan Gone' });
   const owner = await kith.user({ name: 'Olga Owner' });
   const brief = await addCollective(kith.db, { name: 'Brief', owner, collaborators: [dan] });
@@ -97,7 +97,7 @@ test('somebody who leaves sees nothing on the next request', async () => {
   expect((await dan.get('/tools/account')).json().clients[0].collectives).toEqual([]);
 });
 
-test('the account lists my clients, with the collectives I collaborate in and their counts', async () => {
+test('lists the clients of the account with their collectives and counts', async () => {
   const { clients, network } = (await ada.get('/tools/account')).json();
   expect(network).toMatchObject({ totalPersons: 3, totalOrganizations: 1, collectiveIds: [founders] });
   expect(clients).toMatchObject([
@@ -111,7 +111,7 @@ test('the account lists my clients, with the collectives I collaborate in and th
   expect((await stranger.get('/tools/account')).json().clients).toEqual([]);
 });
 
-test('a collective says how many it holds and whether my network is shared with it', async () => {
+test('shows the totals of a collective and whether one’s network is shared', async () => {
   expect((await cat.get(`/tools/collectives/${founders}`)).json()).toMatchObject({
     name: 'Founders',
     isOwner: false,
@@ -127,7 +127,7 @@ test('a collective says how many it holds and whether my network is shared with 
   });
 });
 
-test('rows show role, organization and the viewer’s own strength', async () => {
+test('shows role, organization and the viewer’s own strength in rows', async () => {
   await kith.db
     .insertInto('relationship')
     .values({ from_person_id: ada.personId, to_person_id: bob.personId, strength_id: 3 })
@@ -145,7 +145,7 @@ test('rows show role, organization and the viewer’s own strength', async () =>
   expect(await row(cat, 'Bob Best')).toMatchObject({ strengthId: null });
 });
 
-test('in a collective a row says which collaborator knows the person since then', async () => {
+test('shows in a collective which collaborator has the earliest connection date', async () => {
   const { db } = kith;
   const knownBy = async (who: SignedIn, name: string, scope = `?collectiveId=${founders}`) =>
     (await who.get(`/tools/persons${scope}`))
@@ -153,7 +153,7 @@ test('in a collective a row says which collaborator knows the person since then'
       .results.find((person) => person.name === name)?.knownBy;
   const [adaKnows, bobKnows] = [ada, bob].map(({ personId }) => ({ id: personId }));
   expect(await knownBy(cat, 'Ánn One')).toEqual({ ...adaKnows, name: 'Ada Able', isMe: false });
-  // Of two who know somebody since the same day, oneself comes first.
+  // With equal connection dates, the viewer comes first.
   expect(await knownBy(bob, 'Zoe Two')).toEqual({ ...bobKnows, name: 'Bob Best', isMe: true });
   await db
     .updateTable('network_person')
@@ -163,12 +163,12 @@ test('in a collective a row says which collaborator knows the person since then'
     .execute();
   await settle(db);
   expect(await knownBy(bob, 'Zoe Two')).toEqual({ ...adaKnows, name: 'Ada Able', isMe: false });
-  // In one's own network it is oneself, and among everybody nobody; a fellow collaborator may be nobody's contact.
+  // In one's own network it is oneself, in the admins' scope nobody. A collaborator may be nobody's contact.
   expect(await knownBy(ada, 'Zoe Two', '')).toBeNull();
   expect(await knownBy(ada, 'Cat Calm')).toBeNull();
 });
 
-test('pages follow one another without gaps or doubles, and beyond the end there is nothing', async () => {
+test('returns pages without gaps or duplicates, and an empty page beyond the end', async () => {
   const seen: string[] = [];
   for (let page = 1; page <= 4; page++) {
     const answer = (await ada.get(`/tools/persons?collectiveId=${founders}&limit=2&page=${page}`)).json();

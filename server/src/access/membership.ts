@@ -1,12 +1,12 @@
 /**
- * The writes that change who is in a scope, whole sets at a time. What is derived from them changes in the same transaction, so
- * call each in one. They lock in the order that directory/derived/locks.ts names, and look up with whom a network is shared after they have locked it.
+ * The writes that change memberships in scopes, and the derived tables with them: call each in a transaction. They lock in the order of
+ * directory/derived/locks.ts, and read the shares of a network after locking it.
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { collectiveEmptied, lockForCounting, peopleAdded, peopleRemoved } from '../directory/changed.ts';
 
-/** A new user's network: it holds its owner, and nobody else yet. Call it in the transaction that makes the user. */
+/** Creates a new user's network, which contains only its owner. Call it in the transaction that creates the user. */
 export async function createNetwork(db: Database, userId: number, personId: number): Promise<number> {
   const { id } = await db.insertInto('scope').values({ kind: 'network' }).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('network').values({ id, owner_user_id: userId }).execute();
@@ -18,16 +18,16 @@ export async function createNetwork(db: Database, userId: number, personId: numb
   return id;
 }
 
-export interface Joining {
+export interface CollectiveMembership {
   collectiveId: number;
   userId: number;
 }
 
 /**
- * Makes a user a member of the collective's client and a collaborator: their own person then belongs to the collective, their
- * network does not until they share it. Joining twice changes nothing, and answers false.
+ * Makes a user a member of the collective's client and a collaborator. Their own person is then in the collective, their network only
+ * when they share it. Returns false if nothing changed.
  */
-export async function joinCollective(db: Database, { collectiveId, userId }: Joining): Promise<boolean> {
+export async function joinCollective(db: Database, { collectiveId, userId }: CollectiveMembership): Promise<boolean> {
   const networkId = await lockNetworkOf(db, userId);
   await lockCollectives(db, [collectiveId]);
   await sql`
@@ -38,45 +38,44 @@ export async function joinCollective(db: Database, { collectiveId, userId }: Joi
     select id, ${userId}, client_id from collective where id = ${collectiveId} on conflict do nothing returning 1`.execute(
     db,
   );
-  // They collaborate already, or the collective was destroyed meanwhile.
+  // The user collaborates already, or the collective was deleted concurrently.
   if (rows.length === 0) return false;
   await peopleAdded(db, { networkId, collectiveIds: [collectiveId] });
   return true;
 }
 
-/** The collective loses the user's own person and, if they shared it, their network. They stay a member of the client. */
-export async function leaveCollective(db: Database, { collectiveId, userId }: Joining): Promise<void> {
+/** Removes the user's own person and their shared network from the collective. The user stays a member of the client. */
+export async function leaveCollective(db: Database, { collectiveId, userId }: CollectiveMembership): Promise<void> {
   const networkId = await lockNetworkOf(db, userId);
   await lockCollectives(db, [collectiveId]);
-  // Takes the share with it.
+  // Deletes the share too.
   await db.deleteFrom('collaborator').where('collective_id', '=', collectiveId).where('user_id', '=', userId).execute();
   await peopleRemoved(db, { networkId, collectiveIds: [collectiveId] });
 }
 
-export interface Sharing {
+export interface NetworkShare {
   collectiveId: number;
   networkId: number;
 }
 
 /**
- * Gives a collaborator's network to the collective, except whom its owner excludes. Sharing twice changes nothing, and answers
- * false.
+ * Shares a collaborator's network with the collective, except the people whom its owner excludes. Returns false if nothing changed.
  */
-export async function shareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<boolean> {
+export async function shareNetwork(db: Database, { collectiveId, networkId }: NetworkShare): Promise<boolean> {
   await lockNetwork(db, networkId);
   await lockCollectives(db, [collectiveId]);
   const { rows } = await sql`
     insert into shared_network (collective_id, network_id, user_id)
     select c.collective_id, n.id, c.user_id from network n join collaborator c on c.user_id = n.owner_user_id
     where n.id = ${networkId} and c.collective_id = ${collectiveId} on conflict do nothing returning 1`.execute(db);
-  // It is shared, or its owner was removed from the collective meanwhile, or the collective destroyed.
+  // Already shared, or concurrently the owner was removed from the collective or the collective was deleted.
   if (rows.length === 0) return false;
   await peopleAdded(db, { networkId, collectiveIds: [collectiveId] });
   return true;
 }
 
-/** Takes it back: its owner stays in the collective as the collaborator they are. False: it was not shared. */
-export async function unshareNetwork(db: Database, { collectiveId, networkId }: Sharing): Promise<boolean> {
+/** Ends the share. The owner stays in the collective as a collaborator. Returns false if it was not shared. */
+export async function unshareNetwork(db: Database, { collectiveId, networkId }: NetworkShare): Promise<boolean> {
   await lockNetwork(db, networkId);
   await lockCollectives(db, [collectiveId]);
   const { rows } = await sql`
@@ -88,7 +87,7 @@ export async function unshareNetwork(db: Database, { collectiveId, networkId }: 
   return true;
 }
 
-/** The last thing before a collective is deleted: nobody is in it any more. Its notes and labels go with its scope. */
+/** Removes everybody from a collective before it is deleted. Its notes and labels are deleted with its scope. */
 export async function emptyCollective(db: Database, collectiveId: number): Promise<void> {
   await lockCollectives(db, [collectiveId]);
   await collectiveEmptied(db, collectiveId);
@@ -100,7 +99,7 @@ export interface NewContact {
   source: 'import' | 'manual';
 }
 
-/** New contacts of a network, and of the collectives it is shared with. Whom it holds already stays as they are. */
+/** Adds contacts to a network and to the collectives it is shared with. Existing contacts are not changed. */
 export async function addToNetwork(db: Database, networkId: number, contacts: readonly NewContact[]): Promise<void> {
   const collectiveIds = await lockWithShares(db, networkId);
   const personIds = contacts.map(({ personId }) => personId);
@@ -116,7 +115,7 @@ export async function addToNetwork(db: Database, networkId: number, contacts: re
   await peopleAdded(db, { networkId, contacts: added, collectiveIds, personIds: added });
 }
 
-/** The owner of a network stays in it. */
+/** Never removes the owner of the network. */
 export async function removeFromNetwork(db: Database, networkId: number, personIds: readonly number[]): Promise<void> {
   const collectiveIds = await lockWithShares(db, networkId);
   const { rows } = await sql<{ id: number }>`
@@ -126,7 +125,7 @@ export async function removeFromNetwork(db: Database, networkId: number, personI
   await peopleRemoved(db, { networkId, contacts: removed, collectiveIds, personIds: removed });
 }
 
-/** Whether some contacts are kept from the collectives that the network is shared with. */
+/** Sets whether contacts are hidden from the collectives that the network is shared with. */
 export async function excludeFromShares(
   db: Database,
   networkId: number,
@@ -153,12 +152,12 @@ async function lockNetwork(db: Database, id: number): Promise<void> {
   await sql`select from network where id = ${id} for update`.execute(db);
 }
 
-/** Whoever only refers to a collective, such as an invitation, need not wait. */
+/** Inserts that only refer to a collective, such as invitations, need not wait for this lock. */
 async function lockCollectives(db: Database, ids: readonly number[]): Promise<void> {
   await sql`select from collective where id = any (${ids}::int[]) order by id for no key update`.execute(db);
 }
 
-/** The network and the collectives it is shared with, which nobody changes meanwhile, because that needs the network's lock. */
+/** Locks the network and the collectives it is shared with. The shares cannot change, because that needs the network's lock. */
 export async function lockWithShares(db: Database, networkId: number): Promise<number[]> {
   await lockNetwork(db, networkId);
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-/** Scopes named by their id, and what is in them: for notes and labels, which belong to one scope each. */
+/** Opens scopes by id, and checks what is in them: for notes and labels, which belong to one scope each. */
 import { entityType, type EntityTypeId } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Databases } from '../platform/database/database.ts';
@@ -16,7 +16,7 @@ export interface ScopeName {
   admin?: boolean | undefined;
 }
 
-/** A network is opened by its owner alone. */
+/** Only its owner can open a network. */
 export async function openNamedScope(
   connections: Databases,
   user: User,
@@ -29,7 +29,7 @@ export async function openNamedScope(
   return refuse(canOpenScope);
 }
 
-/** Opens the scope that a note or a label is of, as its row names it. */
+/** Opens the scope of a note or label. */
 export async function openScopeById(connections: Databases, user: User, scopeId: number): Promise<Scope> {
   const { kind } = await connections.preparedDb
     .selectFrom('scope')
@@ -48,14 +48,14 @@ export interface Entity {
   entityId: number;
 }
 
-/** A condition: the entity is in the scope now. */
+/** An SQL condition: the entity is in the scope. */
 export function isInScope(scope: Scope, { entityTypeId, entityId }: Entity): RawBuilder<boolean> {
   return entityTypeId === entityType.person
     ? sql`exists (select from ${peopleOf(scope)} m where m.person_id = ${entityId})`
     : sql`exists (select from ${organizationsOf(scope)} m where m.organization_id = ${entityId})`;
 }
 
-/** Answers its name. */
+/** Returns the name of the entity. */
 export async function requireInScope(db: Database, scope: Scope, entity: Entity): Promise<string> {
   const isPerson = entity.entityTypeId === entityType.person;
   const { rows } = await sql<{ name: string; visible: boolean }>`

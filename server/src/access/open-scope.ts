@@ -1,4 +1,4 @@
-/** Who may look into which scope. Every read of a list, a count or a search starts here. */
+/** Opens a scope for a user, or refuses. Every list, count and search starts here. */
 import { sql } from 'kysely';
 import type { Database, Databases } from '../platform/database/database.ts';
 import { authorize } from '../platform/http/authorize.ts';
@@ -14,7 +14,7 @@ export interface ScopeQuery {
   admin?: 'true' | undefined;
 }
 
-/** Nothing named: the viewer's own network. A collective: only for its current collaborators. Everybody: for admins. */
+/** By default the viewer's network. A collective is only for its current collaborators, everybody only for admins. */
 export async function openScope(
   { preparedDb }: Databases,
   user: User,
@@ -33,10 +33,10 @@ async function openAdmin(db: Database, user: User): Promise<Scope> {
   const [{ id, version, totalOrganizations }, totalPersons] = await Promise.all([
     db
       .selectFrom('scope')
-      // As it is written in the index of the one: a plan that is kept would not find it by a parameter.
+      // A literal, because a prepared plan with a parameter could not use the partial index.
       .where('kind', '=', sql.lit('admin'))
       .select('id')
-      // Its own version goes up with the names of values, the sum with every change of a person or an organization.
+      // Its own version grows when a value is renamed, the sum with every change of a person or an organization.
       .select(sql<number>`version + (select coalesce(sum(delta), 0)::bigint from everybody_version)`.as('version'))
       .select(sql<number>`(select coalesce(sum(delta), 0)::int from organization_count)`.as('totalOrganizations'))
       .executeTakeFirstOrThrow(),

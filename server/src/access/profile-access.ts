@@ -1,4 +1,4 @@
-/** Whether a profile opens: me, whom I know, whom a collective of mine holds; admins see all. */
+/** Who may open a profile: the person themselves, users with the person in their network or collectives, and admins. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { authorize } from '../platform/http/authorize.ts';
@@ -6,12 +6,15 @@ import { notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 import { canSeeOrganization, canSeePerson } from './access.policy.ts';
 
-/** A condition on a person, whose table goes by this name in the query. */
+/** A condition on a person; `person` is the alias of the table. */
 export const seesPerson = (user: User, person = 'p'): RawBuilder<boolean> => sql`(${user.isAdmin}
-  or ${sql.ref(person)}.id = ${user.personId} or ${knows(user.id, sql`${sql.ref(person)}.id`)})`;
+  or ${sql.ref(person)}.id = ${user.personId} or ${isInScopesOf(user.id, sql`${sql.ref(person)}.id`)})`;
 
-/** Whether the user's network holds somebody, or a collective of theirs does. */
-export const knows = (userId: number | RawBuilder<unknown>, personId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+/** Whether a person is in the user's network or in one of their collectives. */
+export const isInScopesOf = (
+  userId: number | RawBuilder<unknown>,
+  personId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`(
   exists (select from network n join network_person np on np.network_id = n.id
     where n.owner_user_id = ${userId} and np.person_id = ${personId})
   or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id
@@ -24,15 +27,15 @@ export async function requirePerson(db: Database, user: User, personId: number):
   authorize(canSeePerson, rows[0]);
 }
 
-/** Whether a scope of the user's holds the organization `o`, in a way that opens it. */
+/** Whether a scope of the user contains the organization `o`, and `opens` holds for its row `so`. */
 const inScopes = (user: User, opens: RawBuilder<boolean>): RawBuilder<boolean> => sql`(${user.isAdmin}
   or exists (select from network n join scope_organization so on so.scope_id = n.id
     where n.owner_user_id = ${user.id} and so.organization_id = o.id and ${opens})
   or exists (select from collaborator c join scope_organization so on so.scope_id = c.collective_id
     where c.user_id = ${user.id} and so.organization_id = o.id and ${opens}))`;
 
-/** Somebody's import has brought it, and nobody has written anything of it since. */
-const onlyImported = sql<boolean>`(o.imported_by is not null and o.version = 1)`;
+/** An import has created it, and nobody has edited it since. */
+const isOnlyImported = sql<boolean>`(o.imported_by is not null and o.version = 1)`;
 
 /**
  * The same idea through the people: where a visible person works, worked or studied. A condition on the organization `o`. Of what only
@@ -41,7 +44,7 @@ const onlyImported = sql<boolean>`(o.imported_by is not null and o.version = 1)`
 export const seesOrganization = (user: User): RawBuilder<boolean> =>
   inScopes(
     user,
-    sql`not (${onlyImported} and so.people = 1 and exists (
+    sql`not (${isOnlyImported} and so.people = 1 and exists (
       select from affiliation a where a.person_id = ${user.personId} and a.organization_id = o.id))`,
   );
 
@@ -50,7 +53,7 @@ export const seesOrganization = (user: User): RawBuilder<boolean> =>
  * is known to whoever says its name.
  */
 export const mayName = (user: User): RawBuilder<boolean> =>
-  sql`(not ${onlyImported} or o.imported_by = ${user.id} or ${inScopes(user, sql`true`)})`;
+  sql`(not ${isOnlyImported} or o.imported_by = ${user.id} or ${inScopes(user, sql`true`)})`;
 
 export async function requireOrganization(db: Database, user: User, organizationId: number): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`

@@ -1,13 +1,13 @@
 import type { DirectoryCache } from '../directory/cache.ts';
 
-/** A network, a collective or everybody, opened for somebody who may look into it (open-scope.ts). */
+/** A network, a collective or everybody, opened for a user who may see it (open-scope.ts). */
 export interface Scope {
   id: number;
   kind: 'network' | 'collective' | 'admin';
   totalPersons: number;
   totalOrganizations: number;
-  /** Goes up when its people change, or what they are. */
+  /** Grows when its people or their data change. */
   version: number;
-  /** What may be remembered of it goes there; undefined: nothing is. */
+  /** Results of this scope are cached here; undefined: no caching. */
   cache?: DirectoryCache | undefined;
 }

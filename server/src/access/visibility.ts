@@ -1,8 +1,8 @@
-/** The one visibility rule as SQL: the people and the organizations of a scope that was opened for the viewer. */
+/** The visibility rule as SQL: the people and organizations of an opened scope. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from './scope.ts';
 
-/** A relation (person_id, sort_name, connected_on), in an index of its own by name. */
+/** A relation (person_id, sort_name, connected_on), with an index by name. */
 export function peopleOf({ id, kind }: Scope): RawBuilder<unknown> {
   switch (kind) {
     case 'network':
@@ -14,7 +14,7 @@ export function peopleOf({ id, kind }: Scope): RawBuilder<unknown> {
   }
 }
 
-/** A relation (organization_id, sort_name, people): people of the scope who work, worked or studied there. */
+/** A relation (organization_id, sort_name, people). `people` counts the people of the scope who work, worked or studied there. */
 export function organizationsOf({ id, kind }: Scope): RawBuilder<unknown> {
   if (kind !== 'admin')
     return sql`(select organization_id, sort_name, people from scope_organization where scope_id = ${id})`;

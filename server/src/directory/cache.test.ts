@@ -1,7 +1,7 @@
 import type { PersonStats } from '@kith/contract/people/stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { addEdges, addOrganization, addPerson, addRole, settle } from '../../test/world.ts';
+import { addContacts, addOrganization, addPerson, addRole, settle } from '../../test/world.ts';
 
 let applications: TestApp[];
 
@@ -16,7 +16,7 @@ test('two applications in one process do not share a cache', async () => {
     const user = await kith.user({ name: 'Cora Cache' });
     const person = await addPerson(kith.db, 'Pat Person');
     await addRole(kith.db, person, await addOrganization(kith.db, `Employer ${index}`));
-    await addEdges(kith.db, user, [person]);
+    await addContacts(kith.db, user, [person]);
     await settle(kith.db);
     const { organizations } = (await user.get('/tools/networks/stats?title=engineer')).json<PersonStats>();
     employers.push(organizations.map(({ name }) => name));

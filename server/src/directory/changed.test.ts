@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
 import { isCampaign, seed } from '../../test/campaign.ts';
-import { expectDerivedRight } from '../../test/derived.ts';
-import { addCollective, addEdges, addOrganization, settle } from '../../test/world.ts';
+import { expectDerivedUpToDate } from '../../test/derived.ts';
+import { addCollective, addContacts, addOrganization, settle } from '../../test/world.ts';
 
 let kith: TestApp;
 let people: SignedIn[];
@@ -16,9 +16,9 @@ beforeAll(async () => {
   admin = await kith.user({ name: 'Root Admin', roleIds: [1, 2] });
   organizations = await Promise.all(['Acme', 'Globex', 'Initech'].map((name) => addOrganization(kith.db, name)));
   const [ada, bob, cat] = people as [SignedIn, SignedIn, SignedIn];
-  await addEdges(kith.db, ada, [bob.personId, cat.personId]);
-  await addEdges(kith.db, bob, [cat.personId]);
-  await addEdges(kith.db, cat, [ada.personId], true);
+  await addContacts(kith.db, ada, [bob.personId, cat.personId]);
+  await addContacts(kith.db, bob, [cat.personId]);
+  await addContacts(kith.db, cat, [ada.personId], true);
   await addCollective(kith.db, { name: 'All', owner: ada, collaborators: [bob, cat], shared: [ada, cat] });
   await addCollective(kith.db, { name: 'Few', owner: bob, collaborators: [ada] });
   await settle(kith.db);
@@ -125,7 +125,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 20 }), async (edits) => {
         for (const edit of edits) expect([200, undefined]).toContain(await applyStep(edit));
-        await expectDerivedRight(kith.db);
+        await expectDerivedUpToDate(kith.db);
       }),
       // Each sequence continues with the data of the last one, so shrinking would not reproduce a failure.
       { numRuns: isCampaign ? 50 : 3, seed, endOnFailure: true },
@@ -145,5 +145,5 @@ test('keeps them equal when everybody edits at once', async () => {
   );
   // A concurrent second edit of an organization is refused as stale. Nothing else fails.
   for (const status of await Promise.all(busy)) expect([200, 409]).toContain(status);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isCampaign, seed } from '../../test/campaign.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { expectDerivedRight } from '../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../test/derived.ts';
 import { loadDemo } from '../load-demo.ts';
 import { insertPerson } from '../identity/users/users.commands.ts';
 import { connect, type Connections, type Database } from '../platform/database/database.ts';
@@ -165,7 +165,7 @@ it('keeps derived tables equal to a rebuild through random changes', { timeout: 
           if (list !== before.get(id)?.list)
             expect(version, `${name} ${n}, scope ${id}`).not.toBe(before.get(id)?.version);
       }
-      await expectDerivedRight(db);
+      await expectDerivedUpToDate(db);
     }),
     // Each sequence continues with the data of the last one, so shrinking would not reproduce a failure.
     { ...RUNS, endOnFailure: true },
@@ -190,5 +190,5 @@ it('commits concurrent changes of the same scopes without a deadlock', async () 
       db.transaction().execute((trx) => removeFromNetwork(trx, networkId, some(round))),
       db.transaction().execute((trx) => changes['career']!(trx, round)),
     ]);
-  await expectDerivedRight(db);
+  await expectDerivedUpToDate(db);
 });

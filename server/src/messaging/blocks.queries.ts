@@ -4,7 +4,7 @@ import { countRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unixSeconds } from '../platform/database/unix-seconds.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
-import { areApart, reaches, type MessagingFor } from '../access/messaging-access.queries.ts';
+import { isBlockedBetween, canReach, type MessagingFor } from '../access/messaging-access.queries.ts';
 
 export async function pageOfBlocks(db: Database, userId: number, { page, limit }: { page: number; limit: number }) {
   const from = sql`from messaging_block b join user_account u on u.id = b.blocked_user_id join person p on p.id = u.person_id
@@ -18,7 +18,7 @@ export async function pageOfBlocks(db: Database, userId: number, { page, limit }
 /** Returns false if the user does not exist or cannot be reached. */
 export async function blockUser(db: Database, user: User, other: number, messagingFor: MessagingFor): Promise<boolean> {
   const { rows } = await sql`
-    with other as (select u.id from user_account u where u.id = ${other} and ${reaches(user, messagingFor)}), blocked as (
+    with other as (select u.id from user_account u where u.id = ${other} and ${canReach(user, messagingFor)}), blocked as (
       insert into messaging_block (user_id, blocked_user_id) select ${user.id}, id from other on conflict do nothing
     )
     select from other`.execute(db);
@@ -36,7 +36,7 @@ export async function canMessage(
   messagingFor: MessagingFor,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from user_account u where u.id = ${other} and ${reaches(user, messagingFor)}
-      and not ${areApart(sql`${user.id}`, sql`u.id`)}`.execute(db);
+    select from user_account u where u.id = ${other} and ${canReach(user, messagingFor)}
+      and not ${isBlockedBetween(sql`${user.id}`, sql`u.id`)}`.execute(db);
   return rows.length > 0;
 }

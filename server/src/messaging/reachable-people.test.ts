@@ -5,7 +5,7 @@ import type { Conversation } from '@kith/contract/messaging/conversations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
 import { LiveClient } from '../../test/live-client.ts';
-import { acquaint, addCollective, addEdges, settle } from '../../test/world.ts';
+import { addToEachOthersNetworks, addCollective, addContacts, settle } from '../../test/world.ts';
 import { removeFromNetwork } from '../access/membership.ts';
 
 let kith: TestApp;
@@ -68,8 +68,8 @@ test('offers people of the own network, of common collectives and of own convers
     await kith.user({ legacy: true }),
     await kith.user({ legacy: true }),
   ];
-  await addEdges(kith.db, ada, [cat.personId]);
-  await acquaint(kith.db, [bob, dan]);
+  await addContacts(kith.db, ada, [cat.personId]);
+  await addToEachOthersNetworks(kith.db, [bob, dan]);
   expect(await offeredUsers(ada)).toEqual([bob.userId, cat.userId]);
   // Being in somebody's network does not make them visible.
   expect(await offeredUsers(cat)).toEqual([]);
@@ -82,7 +82,7 @@ test('offers people of the own network, of common collectives and of own convers
 
 test('lets the recipient of a message reach its author; a conversation without messages reveals nothing', async () => {
   const cat = await kith.user({ legacy: true });
-  await addEdges(kith.db, ada, [cat.personId]);
+  await addContacts(kith.db, ada, [cat.personId]);
   const conversation = (await open(ada, cat)).json<Conversation>();
   expect(await offeredUsers(cat)).toEqual([]);
   await say(ada, conversation);
@@ -96,7 +96,7 @@ test('hides presence after the last common scope ends, except in conversations w
     await kith.user({ legacy: true }),
     await kith.user({ legacy: true }),
   ];
-  await acquaint(kith.db, [bob, here, later, friend]);
+  await addToEachOthersNetworks(kith.db, [bob, here, later, friend]);
   await settle(kith.db);
   const empty = (await open(bob, here)).json<Conversation>();
   await open(bob, later);
@@ -122,7 +122,7 @@ test('hides presence after the last common scope ends, except in conversations w
 test('refuses the first message to a person who is no longer visible, but not later ones', async () => {
   const opened = (await open(bob, ada)).json<Conversation>();
   const cat = await kith.user({ legacy: true });
-  await addEdges(kith.db, bob, [cat.personId]);
+  await addContacts(kith.db, bob, [cat.personId]);
   await settle(kith.db);
   const started = (await open(bob, cat)).json<Conversation>();
   expect((await say(bob, started)).statusCode).toBe(200);

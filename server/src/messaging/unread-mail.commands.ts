@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.queries.ts';
-import { isOnline, takesPart, type MessagingFor } from '../access/messaging-access.queries.ts';
+import { isOnline, mayUseMessaging, type MessagingFor } from '../access/messaging-access.queries.ts';
 
 /** At most this many users get an email in one run. The next run is a minute later. */
 const USERS_A_RUN = 200;
@@ -46,7 +46,7 @@ export async function mailUnread(db: Database, { baseUrl, messagingFor }: Option
 async function takeDueSummaries(db: Database, messagingFor: MessagingFor): Promise<UnreadSummary[]> {
   const { rows: due } = await sql<{ userId: number }>`
     select u.id as "userId" from user_account u left join messaging_settings s on s.user_id = u.id
-    where ${takesPart(messagingFor)} and coalesce(s.mail, true) and not ${isOnline(sql`u.id`)}
+    where ${mayUseMessaging(messagingFor)} and coalesce(s.mail, true) and not ${isOnline(sql`u.id`)}
       and (s.mailed_on is null or s.mailed_on < now() - interval '1 hour' or u.last_active > s.mailed_on)
       and u.id in (
         select p.user_id from conversation c join conversation_participant p on p.conversation_id = c.id

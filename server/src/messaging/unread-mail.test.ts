@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
 import { LiveClient } from '../../test/live-client.ts';
 import { query } from '../../test/query.ts';
-import { acquaint } from '../../test/world.ts';
+import { addToEachOthersNetworks } from '../../test/world.ts';
 import { mailUnread } from './unread-mail.commands.ts';
 
 let kith: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = await kith.user({ name: 'Ada Able', legacy: true });
   bob = await kith.user({ name: 'Bob Best', legacy: true });
   cat = await kith.user({ name: 'Cat Case', legacy: true });
-  await acquaint(kith.db, [ada, bob, cat]);
+  await addToEachOthersNetworks(kith.db, [ada, bob, cat]);
 });
 afterAll(() => kith.close());
 
@@ -64,7 +64,7 @@ test('sends one email about all messages unread for five minutes, without their 
 test('sends no email to users who have read it, are online, have switched it off or may not use messaging', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => kith.user({ legacy: true })));
   const [reader, present, unwilling, former] = people as [SignedIn, SignedIn, SignedIn, SignedIn];
-  await acquaint(kith.db, [ada, ...people]);
+  await addToEachOthersNetworks(kith.db, [ada, ...people]);
   const id = await send(ada, people, 'Hello all');
   await reader.post(`/tools/conversations/${id}/read`, { sequence: 1 });
   await unwilling.patch('/tools/messaging/settings', { mail: false });

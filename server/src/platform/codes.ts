@@ -1,4 +1,4 @@
-/** Short codes and links that are mailed or shown: made at random, kept only as a hash under the server's secret. */
+/** Random codes and tokens that are mailed or shown, and the hashes by which they are stored. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -9,22 +9,21 @@ import {
   randomInt,
 } from 'node:crypto';
 
-/** Six digits, as people type them. */
 export const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A token for a link or a cookie. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** How a token is kept: it has too many bits to be tried, so a plain hash will do. */
+/** The stored form of a token. A plain hash is enough, because a token has too many bits to guess. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** Six digits are soon tried, so their hash is keyed: without the secret a copy of the database helps nobody. */
+/** For short codes, which are easy to guess: the hash needs the server's secret, so a copy of the database is not enough. */
 export const keyedHash = (secret: string, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'kith seal', 32));
 
-/** Encrypts what we must be able to read again. */
+/** Encrypts a value that the server must be able to read again. */
 export function seal(secret: string, content: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
@@ -39,7 +38,7 @@ export function unseal(secret: string, sealed: Buffer): Buffer {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Letters and digits that nobody confuses when they read them out. */
+/** Uses only letters and digits that are hard to confuse. */
 export function base32(bytes: Buffer): string {
   let bits = 0;
   let pending = 0;

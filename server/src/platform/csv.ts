@@ -1,6 +1,6 @@
-/** CSV that a spreadsheet opens as it was meant, and runs nothing of. */
+/** CSV for spreadsheets: UTF-8, and no cell is run as a formula. */
 
-/** Without it a spreadsheet takes UTF-8 for something else. */
+/** Without this mark, spreadsheets do not recognize UTF-8. */
 const MARK = '\uFEFF';
 
 export type Cell = string | number | boolean | null;
@@ -11,5 +11,5 @@ export const csvLine = (cells: readonly Cell[]) =>
   `${cells.map((cell) => quote(typeof cell === 'string' ? harmless(cell) : String(cell ?? ''))).join(',')}\r\n`;
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-/** A cell that begins like a formula would be run. */
+/** A spreadsheet would run a cell that begins like a formula. */
 const harmless = (cell: string) => (/^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

@@ -1,8 +1,8 @@
 /**
- * What a log says of an error: where and of which kind, never what was in the row. PostgreSQL puts the row into `detail` ("Failing row
- * contains …") and the value into the message of a data exception (class 22).
+ * The log record of an error: its kind and location, but no data. PostgreSQL writes the row into `detail` ("Failing row contains …") and
+ * the value into the message of a data exception (class 22).
  */
-interface Told extends Error {
+interface LoggedError extends Error {
   code?: unknown;
   severity?: unknown;
   table?: unknown;
@@ -20,10 +20,10 @@ export interface ErrorRecord {
 
 export function errorRecord(error: unknown): ErrorRecord {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'something that is no error was thrown', stack: '' };
-  const { code, severity, table, column, constraint, routine } = error as Told;
+    return { type: typeof error, message: 'a value that is not an Error was thrown', stack: '' };
+  const { code, severity, table, column, constraint, routine } = error as LoggedError;
   const fromDatabase = typeof severity === 'string' && typeof code === 'string';
-  const message = fromDatabase && code.startsWith('22') ? 'a value that the database does not take' : error.message;
+  const message = fromDatabase && code.startsWith('22') ? 'a value that the database does not accept' : error.message;
   return {
     type: error.constructor.name,
     message,
@@ -35,7 +35,7 @@ export function errorRecord(error: unknown): ErrorRecord {
   };
 }
 
-/** The stack without its head, which repeats the message. */
+/** The stack without its first line, which repeats the message. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

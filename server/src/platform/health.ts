@@ -1,4 +1,4 @@
-/** `/health/live`: the process answers. `/health/ready`: it can do its work; not while it drains before it stops. */
+/** `/health/live`: the process answers. `/health/ready`: it can serve requests; false while it drains before a stop. */
 import { overloaded } from './http/errors.ts';
 import type { App } from './http/fastify-types.ts';
 
@@ -8,7 +8,7 @@ export function serveHealth(app: App): void {
   app.addHook('preClose', async () => {
     health.draining = true;
   });
-  // What is under way is answered, but its connection is not kept: an open one would hold up the stop.
+  // Running requests are answered, but their connections are closed, because an open one would delay the stop.
   app.addHook('onSend', async (_request, reply) => {
     if (health.draining) reply.header('connection', 'close');
   });

@@ -1,4 +1,4 @@
-/** Structured logs: one JSON object a line, each with its request's id. Queries, headers and bodies are never logged: they hold codes and names. */
+/** Structured logs: one JSON object per line, with the id of the request. Queries, headers and bodies contain codes and names, so they are never logged. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { errorRecord } from './error-record.ts';
@@ -17,7 +17,7 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
           source: request.ip,
         }),
         err: errorRecord,
-        // Who it was is known by the time a request is answered.
+        // The user is known when the request is answered.
         res: (reply: { statusCode: number; request?: FastifyRequest }) => ({
           status: reply.statusCode,
           userId: reply.request?.user?.id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logging } from './log.ts';
 
-test('the log of an answered request names the user by id, and nothing else of them', () => {
+test('logs only the id of the user of a request', () => {
   const { logger } = logging('info');
   const serializers = (logger as { serializers: Record<string, (value: unknown) => unknown> }).serializers;
   const reply = { statusCode: 200, request: { user: { id: 7, username: 'ada@kith.example' } } };

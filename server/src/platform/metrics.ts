@@ -1,4 +1,4 @@
-/** `/metrics` for Prometheus: request durations by route, the database pool, the queue of jobs, the event loop's lag. */
+/** `/metrics` for Prometheus: request durations by route, database connections, job queue, event loop delay. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './http/fastify-types.ts';

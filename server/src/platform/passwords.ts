@@ -1,4 +1,4 @@
-/** Password hashes: argon2id in the PHC string format, so that a hash says by itself with which parameters it was made. */
+/** Password hashes: argon2id in the PHC string format, which contains the parameters of the hash. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${parameters}${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Made with parameters that are no longer ours: to be made anew at the next sign-in, when the password is at hand. */
+/** The hash has old parameters, and should be replaced at the next sign-in, when the password is available. */
 export const isOutdated = (stored: string) => !stored.startsWith(parameters);
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -33,11 +33,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected);
 }
 
-/** What an unknown user's password is compared with, so that the answer takes as long as for a known one. */
-let nobody: Promise<string> | undefined;
-export async function verifyNobody(password: string): Promise<false> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  await verifyPassword(password, await nobody);
+/** The hash that an unknown user's password is compared with, so that the response takes as long as for a known user. */
+let unknownUserHash: Promise<string> | undefined;
+export async function verifyUnknownUser(password: string): Promise<false> {
+  unknownUserHash ??= hashPassword(randomBytes(16).toString('hex'));
+  await verifyPassword(password, await unknownUserHash);
   return false;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyNobody, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyUnknownUser, verifyPassword } from './passwords.ts';
 
-test('a password fits its hash alone, and two hashes of it differ', async () => {
+test('verifies a password only with its hash, and salts each hash', async () => {
   const [first, second] = await Promise.all([hashPassword('collective'), hashPassword('collective')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);
@@ -9,8 +9,8 @@ test('a password fits its hash alone, and two hashes of it differ', async () => 
   expect(await verifyPassword('Collective', first)).toBe(false);
 });
 
-test('an unknown user is refused', async () => expect(await verifyNobody('collective')).toBe(false));
+test('refuses the password of an unknown user', async () => expect(await verifyUnknownUser('collective')).toBe(false));
 
-test('a hash that is none is our fault, not a wrong password', async () => {
+test('throws for a malformed hash instead of refusing the password', async () => {
   await expect(verifyPassword('x', 'plain')).rejects.toThrow('format');
 });

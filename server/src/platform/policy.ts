@@ -1,10 +1,10 @@
-/** What policies are written in: rules as pure functions over facts, each with the sentence that docs/permissions.md shows. */
+/** The building blocks of policies: rules are pure functions over facts, each with a sentence for docs/permissions.md. */
 
 export interface Rule<Facts extends readonly unknown[] = never> {
   (...facts: Facts): boolean;
   /** Speaks to the caller: "You wrote the note." */
   readonly sentence: string;
-  /** What a caller reads when the rule does not hold. */
+  /** The error text if the rule does not hold. */
   readonly refusal: string;
 }
 
@@ -16,37 +16,37 @@ export function rule<Facts extends readonly unknown[]>(
   return Object.assign((...facts: Facts) => holds(...facts), { sentence, refusal });
 }
 
-/** A rule that is not asked before every answer. */
-export interface Sometimes {
+/** A rule that the operation does not check in every case. */
+export interface ConditionalRule {
   readonly rule: Rule;
   readonly sentence: string;
 }
 
-/** What the operation itself is limited to, so that there is nothing to ask. */
+/** A limit of the operation itself, which needs no check. */
 export interface Limit {
   readonly sentence: string;
 }
 
-/** What an operation says about itself. */
-export type Declared = Rule | Sometimes | Limit;
+/** A declaration of an operation about who may do what. */
+export type Declaration = Rule | ConditionalRule | Limit;
 
-/** The rule is asked in this case only. */
-export const when = (condition: string, rule: Rule): Sometimes => ({
+/** A rule that is checked in one case only. */
+export const when = (condition: string, rule: Rule): ConditionalRule => ({
   rule,
   sentence: `If ${condition}: ${rule.sentence}`,
 });
 
-/** The statement of the operation holds the rule itself, and the rule is asked only to refuse. */
-export const byStatement = (rule: Rule): Sometimes => ({ rule, sentence: rule.sentence });
+/** The SQL statement of the operation contains the rule, which is used only for the refusal. */
+export const byStatement = (rule: Rule): ConditionalRule => ({ rule, sentence: rule.sentence });
 
 export const limitedTo = (what: string): Limit => ({ sentence: `Limited to ${what}.` });
 
 export const sameForAll: Limit = { sentence: 'The same for everybody who may call it.' };
 export const everyRecord: Limit = { sentence: 'Every record.' };
 
-const isRule = (declared: Declared): declared is Rule => typeof declared === 'function';
+const isRule = (declared: Declaration): declared is Rule => typeof declared === 'function';
 
-export const alwaysAsked = (declared: readonly Declared[]): Rule[] => declared.filter(isRule);
+export const rulesAlwaysChecked = (declared: readonly Declaration[]): Rule[] => declared.filter(isRule);
 
-export const everAsked = (declared: readonly Declared[]): Rule[] =>
+export const rulesEverChecked = (declared: readonly Declaration[]): Rule[] =>
   declared.flatMap((one) => (isRule(one) ? one : 'rule' in one ? one.rule : []));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { ConfigError, type Config } from '../config.ts';
 
-/** The configured secret, or the one made at the first start and kept beside the data. */
+/** The configured secret, or the one that the first start created in the data directory. */
 export function loadSecret({ KITH_SECRET, KITH_DATA }: Pick<Config, 'KITH_SECRET' | 'KITH_DATA'>): string {
   if (KITH_SECRET) return KITH_SECRET;
   const file = join(KITH_DATA, 'secret');
@@ -21,7 +21,7 @@ function makeSecret(directory: string, file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
   try {
-    // Of two processes that start together one places its draft, whole, and both read the same.
+    // If two processes start together, one of them creates the complete file, and both read it.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

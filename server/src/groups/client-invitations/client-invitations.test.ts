@@ -102,7 +102,7 @@ test('creates no second account with the copied link', async () => {
   await visitor.post('/tools/registrations/init', details);
   const completion = { registrationCode, password: 'a very good password', noMatch: true };
   await visitor.post('/tools/registrations/complete', completion);
-  await kith.work();
+  await kith.runJobs();
   expect((await visitor.post('/tools/registrations/status', { registrationCode })).json()).toMatchObject({
     failed: true,
     status: 'An account with your email address already exists. Log in instead.',
@@ -144,7 +144,7 @@ test('shows the invitation to a new user after registering through the link', as
     password: 'a very good password',
     noMatch: true,
   });
-  await kith.work();
+  await kith.runJobs();
   expect((await visitor.post('/registrations/login', { registrationCode })).statusCode).toBe(204);
   expect((await visitor.get('/tools/account/invitations')).json().results).toMatchObject([
     { id: sent.id, accepted: null, collective: { name: 'Founders' } },

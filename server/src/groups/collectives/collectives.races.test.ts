@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { isCampaign } from '../../../test/campaign.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
-import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 import { shareNetwork } from '../../access/membership.ts';
 
 const rounds = isCampaign ? 60 : 6;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   [member, guest, late] = await Promise.all([newMember(), kith.user(), kith.user()]);
   friend = await addPerson(kith.db, 'Fay Friend');
   await addRole(kith.db, friend, await addOrganization(kith.db, 'Acme'));
-  await addEdges(kith.db, member, [friend, await addPerson(kith.db, 'Gil Friend')]);
+  await addContacts(kith.db, member, [friend, await addPerson(kith.db, 'Gil Friend')]);
   await settle(kith.db);
 });
 beforeEach(() => newCollective());
@@ -80,7 +80,7 @@ async function expectSound(): Promise<void> {
     `select from scope s where kind = 'collective' and not exists (select from collective c where c.id = s.id)`,
   );
   await none(`select from note n where not exists (select from scope s where s.id = n.scope_id)`);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 }
 
 test('accepts one of several concurrent answers and withdrawals', async () => {
@@ -179,7 +179,7 @@ test('does not block reads while a share is uncommitted', async () => {
   expect(await answers()).toEqual(before);
   await trx.commit().execute();
   expect((await owner.get(`/tools/persons?collectiveId=${collectiveId}`)).json().total).toBe(4);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('never removes the owner', async () => {

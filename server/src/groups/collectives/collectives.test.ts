@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
-import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let owner: SignedIn;
@@ -23,8 +23,8 @@ beforeAll(async () => {
   await join(member);
   friend = await addPerson(kith.db, 'Fay Friend');
   await addRole(kith.db, friend, await addOrganization(kith.db, 'Acme'));
-  await addEdges(kith.db, member, [friend, await addPerson(kith.db, 'Gil Friend')]);
-  await addEdges(kith.db, member, [await addPerson(kith.db, 'Hal Hidden')], true);
+  await addContacts(kith.db, member, [friend, await addPerson(kith.db, 'Gil Friend')]);
+  await addContacts(kith.db, member, [await addPerson(kith.db, 'Hal Hidden')], true);
   await settle(kith.db);
 });
 beforeEach(async () => {
@@ -72,7 +72,7 @@ test('adds only members of the client as collaborators', async () => {
   expect((await add(stranger)).json().error.fields).toHaveProperty('userIds');
   expect((await stranger.get(path())).statusCode).toBe(403);
   expect((await member.post(path('/collaborators'), { userIds: [member.userId] })).statusCode).toBe(403);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('shows a shared network without excluded contacts at once, and hides it when unshared', async () => {
@@ -94,14 +94,14 @@ test('shows a shared network without excluded contacts at once, and hides it whe
   });
   expect((await owner.get(`/tools/persons/${friend}`)).statusCode).toBe(200);
   expect((await member.get(path())).json().networkShared).toBe(true);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 
   expect((await stranger.post(path('/networks/share'))).statusCode).toBe(403);
   expect((await member.delete(path('/networks/remove'))).statusCode).toBe(204);
   expect(await namesIn(owner)).toEqual(['Mia Member', 'Olga Owner']);
   expect((await owner.get(`/tools/persons/${friend}`)).statusCode).toBe(403);
   expect((await member.get(path())).json().networkShared).toBe(false);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('removes a collaborator with their network, but never the owner', async () => {
@@ -112,7 +112,7 @@ test('removes a collaborator with their network, but never the owner', async () 
   expect((await remove(owner, member)).statusCode).toBe(204);
   expect(await namesIn(owner)).toEqual(['Olga Owner']);
   expect((await member.get(path())).statusCode).toBe(403);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('ignores and does not log adding a collaborator or removing a stranger', async () => {
@@ -142,7 +142,7 @@ test('removes a client member from all collectives of the client', async () => {
   expect(await namesIn(owner)).toEqual(['Olga Owner']);
   expect((await owner.get(members)).json().total).toBe(1);
   expect((await member.get('/tools/account')).json().clients).toEqual([]);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
   await join(member);
 });
 
@@ -169,7 +169,7 @@ test('requires the name to destroy a collective, and leaves all networks unchang
     [collectiveId],
   );
   expect(Number(left?.n)).toBe(0);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('leaves no rows behind when sharing, removing and destroying run concurrently', async () => {
@@ -180,5 +180,5 @@ test('leaves no rows behind when sharing, removing and destroying run concurrent
     remove(owner, member).then(() => add(member)),
   ]).flat();
   for (const { statusCode } of await Promise.all(rounds)) expect(statusCode).toBeLessThan(500);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });

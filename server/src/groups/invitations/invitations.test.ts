@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let owner: SignedIn;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   guest = await kith.user({ name: `Gus Guest${++made}` });
   const friend = await addPerson(kith.db, 'Fay Friend');
   await addRole(kith.db, guest.personId, await addOrganization(kith.db, `Org ${made}`));
-  await addEdges(kith.db, guest, [friend]);
+  await addContacts(kith.db, guest, [friend]);
   collective = await addCollective(kith.db, { name: `Circle ${made}`, owner });
   await settle(kith.db);
 });
@@ -56,7 +56,7 @@ test('makes a user who accepts a member and a collaborator, and updates all coun
   expect((await guest.get('/tools/account')).json().clients[0].collectives).toMatchObject([
     { id: collective, totalCollaborators: 2, totalPersons: 2 },
   ]);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('stores a declined answer and changes nothing else', async () => {

@@ -22,7 +22,7 @@ const signIn = (password: string) => kith.visitor().post('/session', { username:
 
 async function requestCode(): Promise<{ id: string; code: string; token: string }> {
   const id = await request(ada.username);
-  await kith.work();
+  await kith.runJobs();
   const [mail] = await kith.mailTo(ada.username);
   return {
     id,
@@ -57,7 +57,7 @@ test('an address that nobody has gets the same answer, and no mail', async () =>
   const unknown = await kith.visitor().post('/password-resets', { email: 'nobody@nowhere.example' });
   expect(unknown.statusCode).toBe(known.statusCode);
   expect(Object.keys(unknown.json())).toEqual(Object.keys(known.json()));
-  await kith.work();
+  await kith.runJobs();
   expect(await kith.mailTo('nobody@nowhere.example')).toEqual([]);
   expect((await complete(unknown.json().id, '000000')).json().error.fields).toEqual({
     verificationCode: 'The verification code is wrong or has expired.',
@@ -165,7 +165,7 @@ test('an account is mailed five times an hour at most, and whoever asks cannot t
   const answers = [];
   for (let requests = 0; requests < 7; requests++)
     answers.push(await kith.visitor().post('/password-resets', { email: ada.username }));
-  await kith.work();
+  await kith.runJobs();
   expect(await kith.mailTo(ada.username)).toHaveLength(5);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
@@ -185,7 +185,7 @@ test('a password that everybody tries first is refused, and nothing changes', as
 test('a disabled user gets no code', async () => {
   await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', ada.userId).execute();
   await request(ada.username);
-  await kith.work();
+  await kith.runJobs();
   expect(await kith.mailTo(ada.username)).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test('links and codes never follow the Host header', async () => {
     headers: { host: 'evil.example' },
     payload: { email: ada.username },
   });
-  await kith.work();
+  await kith.runJobs();
   const [mail] = await kith.mailTo(ada.username);
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { startStandIn, type StandIn } from '../../../test/stand-in.ts';
+import { startFakeServer, type FakeServer } from '../../../test/fake-server.ts';
 
 let kith: TestApp;
-let breaches: StandIn;
+let breaches: FakeServer;
 beforeAll(async () => {
-  breaches = await startStandIn((_asked, response) => response.end(''));
+  breaches = await startFakeServer((_asked, response) => response.end(''));
   kith = await createTestApp({ PASSWORD_BREACH_URL: `${breaches.url}/range/{prefix}` });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ test('a password that is known from a breach is refused, and the service learns 
   expect((await change(ada, known)).json().error.fields).toEqual({
     newPassword: 'This password is known from a data breach elsewhere. Choose one that you use nowhere else.',
   });
-  expect(breaches.asked.at(-1)).toMatchObject({ path: `/range/${sha1(known).slice(0, 5)}`, body: '' });
+  expect(breaches.requests.at(-1)).toMatchObject({ path: `/range/${sha1(known).slice(0, 5)}`, body: '' });
   // Such lines only make all answers equally long.
   breaches.answer = (_asked, response) => response.end(`${sha1(known).slice(5)}:0\r\n`);
   expect((await change(ada, known)).statusCode).toBe(204);

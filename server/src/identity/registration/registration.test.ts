@@ -63,7 +63,7 @@ const person = async (columns: { first_name: string; last_name: string; email_wo
 describe('registering', () => {
   test('without a match: mail, details, password, profile, one sign-in', async () => {
     const { code, email } = await invite();
-    await kith.work();
+    await kith.runJobs();
     const [mail] = await kith.mailTo(email);
     expect(mail?.text).toContain(`http://localhost:3000/registration?code=${code}`);
     const nina = kith.visitor();
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(await init(nina, details(code, email))).toMatchObject({ status: 'started', possiblePersons: [] });
     expect((await complete(nina, code, null)).json()).toMatchObject({ status: 'building' });
     expect(await status(code)).toEqual({ completed: false, failed: false, status: 'Building your profile...' });
-    await kith.work();
+    await kith.runJobs();
     expect(await status(code)).toMatchObject({ completed: true });
     expect((await nina.post('/registrations/login', { registrationCode: code })).statusCode).toBe(204);
     expect((await nina.get('/tools/account')).json()).toMatchObject({
@@ -106,7 +106,7 @@ describe('registering', () => {
       null,
     ]);
     await complete(nina, code, byMail);
-    await kith.work();
+    await kith.runJobs();
     await nina.post('/registrations/login', { registrationCode: code });
     expect((await nina.get('/session')).json()).toMatchObject({ personId: byMail });
     const claimed = await kith.db
@@ -127,7 +127,7 @@ describe('registering', () => {
     expect(await resume()).toMatchObject({ status: 'started', registration: { lastName: 'Resumed' } });
     await complete(elsewhere, code, null);
     expect(await resume()).toMatchObject({ status: 'building' });
-    await kith.work();
+    await kith.runJobs();
     expect(await resume()).toMatchObject({ status: 'completed', registration: { completed: true } });
   });
 
@@ -136,7 +136,7 @@ describe('registering', () => {
     const nina = kith.visitor();
     await init(nina, details(code, 'other-address@kith.example'));
     await complete(nina, code, null);
-    await kith.work();
+    await kith.runJobs();
     expect((await kith.visitor().post('/session', { username: email, password: PASSWORD })).statusCode).toBe(200);
     const [mail] = await kith.mailTo('other-address@kith.example');
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -202,7 +202,7 @@ describe('is refused', () => {
     const nina = kith.visitor();
     await init(nina, details(code, email));
     await complete(nina, code, null);
-    await kith.work();
+    await kith.runJobs();
     expect((await complete(kith.visitor(), code, null)).statusCode).toBe(409);
     expect((await kith.visitor().post('/tools/registrations/init', details(code, email))).statusCode).toBe(409);
   });
@@ -228,7 +228,7 @@ describe('is refused', () => {
     await init(nina, details(code, email));
     await complete(nina, code, null);
     expect((await admin.delete(`/tools/registrations/invites/${id}`)).statusCode).toBe(409);
-    await kith.work();
+    await kith.runJobs();
     expect(await status(code)).toMatchObject({ completed: true });
   });
 
@@ -251,7 +251,7 @@ describe('at the same time', () => {
     for (let tries = 0; tries < 3; tries++) await init(visitors[0], details(one.code, one.email, names));
     for (let tries = 0; tries < 3; tries++) await init(visitors[1], details(two.code, two.email, names));
     await Promise.all([complete(visitors[0], one.code, wanted), complete(visitors[1], two.code, wanted)]);
-    await Promise.all([kith.work(), kith.work()]);
+    await Promise.all([kith.runJobs(), kith.runJobs()]);
     const outcomes = await Promise.all([status(one.code), status(two.code)]);
     expect(outcomes.filter(({ completed }) => completed)).toHaveLength(1);
     expect(outcomes.find(({ failed }) => failed)?.status).toMatch(/^Somebody else has claimed this record/);
@@ -259,7 +259,7 @@ describe('at the same time', () => {
     const again = kith.visitor();
     expect((await init(again, details(loser.code, loser.email, names))).possiblePersons).toEqual([]);
     await complete(again, loser.code, null);
-    await kith.work();
+    await kith.runJobs();
     expect(await status(loser.code)).toMatchObject({ completed: true });
   });
 
@@ -268,7 +268,7 @@ describe('at the same time', () => {
     await init(kith.visitor(), details(code, email));
     const answers = await Promise.all(Array.from({ length: 50 }, () => complete(kith.visitor(), code, null)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    await kith.work();
+    await kith.runJobs();
     const users = await kith.db.selectFrom('user_account').where('username', '=', email).select('id').execute();
     expect(users).toHaveLength(1);
   });
@@ -280,7 +280,7 @@ describe('the sign-in after registering', () => {
     const nina = kith.visitor();
     await init(nina, details(code, email));
     await complete(nina, code, null);
-    await kith.work();
+    await kith.runJobs();
     return { code, nina };
   };
   const login = (caller: Caller, code: string) => caller.post('/registrations/login', { registrationCode: code });

@@ -8,12 +8,12 @@ import { isDirect } from '../../platform/http/direct-request.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { HttpError, unauthenticated } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { hashPassword, isOutdated, verifyNobody } from '../../platform/passwords.ts';
+import { hashPassword, isOutdated, verifyUnknownUser } from '../../platform/passwords.ts';
 import { limitedTo } from '../../platform/policy.ts';
 import { endSession, startSession } from '../../platform/sessions/sessions.ts';
 import { isPasswordOf } from '../../services/settings/demo-passwords.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { recordSignIn, recordStranger } from '../../services/activity-log/security-log.ts';
+import { recordSignIn, recordVisitorActivity } from '../../services/activity-log/security-log.ts';
 import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
 import { findLogin, replacePasswordHash } from './session.queries.ts';
 import { beginAttempt } from './sign-in-attempt.ts';
@@ -42,7 +42,7 @@ export function sessionRoutes(app: App): void {
     // Unknown, wrong and disabled take the same time and say the same thing.
     const right = login
       ? await isPasswordOf(app, { ...login, username: body.username }, body.password, isDirect(request))
-      : await verifyNobody(body.password);
+      : await verifyUnknownUser(body.password);
     if (!login || !right || login.disabled) {
       await attempt.failed();
       await recordFailure(request, body.username, login?.id);
@@ -96,7 +96,7 @@ export function sessionRoutes(app: App): void {
         details,
       });
     else
-      await recordStranger(db, {
+      await recordVisitorActivity(db, {
         actorId: null,
         action: 'sign-in-failed',
         details: email.safeParse(username).success ? { ...details, username } : details,

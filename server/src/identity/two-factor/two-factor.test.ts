@@ -86,7 +86,7 @@ test('needs the password to be begun and to be switched off', async () => {
 test('stays on when the password is reset', async () => {
   await switchOn();
   const { id } = (await kith.visitor().post('/password-resets', { email: ada.username })).json<{ id: string }>();
-  await kith.work();
+  await kith.runJobs();
   const [mail] = await kith.mailTo(ada.username);
   const verificationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
   await kith.visitor().patch(`/password-resets/${id}`, { verificationCode, newPassword: 'another horse entirely' });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { acquaint } from '../../../test/world.ts';
+import { addToEachOthersNetworks } from '../../../test/world.ts';
 import { housekeepingJob } from '../../office/housekeeping/housekeeping.job.ts';
 
 let kith: TestApp;
@@ -20,7 +20,7 @@ afterAll(() => kith.close());
 beforeEach(async () => {
   ada = await kith.user({ legacy: true });
   bob = await kith.user({ legacy: true });
-  await acquaint(kith.db, [ada, bob]);
+  await addToEachOthersNetworks(kith.db, [ada, bob]);
   const { id } = (await ada.post('/tools/conversations', { participants: [bob.userId] })).json<Conversation>();
   path = `/tools/conversations/${id}`;
 });
@@ -85,7 +85,7 @@ test('allows a file in one message only, of its uploader and in its conversation
   expect((await ada.get(`${path}/messages`)).json<{ messages: Message[] }>().messages).toHaveLength(1);
   const eve = await kith.user({ legacy: true });
   expect((await eve.call({ url: file.url })).statusCode).toBe(403);
-  await acquaint(kith.db, [ada, eve]);
+  await addToEachOthersNetworks(kith.db, [ada, eve]);
   const elsewhere = (await eve.post('/tools/conversations', { participants: [ada.userId] })).json<Conversation>().id;
   expect((await eve.get(`/tools/conversations/${elsewhere}/attachments/${file.id}`)).statusCode).toBe(404);
   expect((await upload(eve, 'x.txt', 'x')).statusCode).toBe(403);

@@ -6,7 +6,7 @@ import { authorize } from '../../platform/http/authorize.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { notifyLive } from '../../platform/live/notify.queries.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { areApart, findReached, type MessagingFor } from '../../access/messaging-access.queries.ts';
+import { isBlockedBetween, findReachableUsers, type MessagingFor } from '../../access/messaging-access.queries.ts';
 import { changeConversation } from './change-conversation.commands.ts';
 import { groupId, oneOnOneConversationId } from './conversation-id.ts';
 import { canWriteTo, canWriteToAll } from './conversations.policy.ts';
@@ -56,13 +56,13 @@ const isParticipant = async (db: Database, id: string, userId: number) =>
 /** Throws if somebody cannot be reached or has a block. The error does not say why: that would reveal who uses Kith. */
 async function requireReachable(db: Database, user: User, others: number[], messagingFor: MessagingFor) {
   const userId = user.id;
-  const reached = await findReached(db, user, others, messagingFor);
+  const reached = await findReachableUsers(db, user, others, messagingFor);
   if (reached.length < others.length)
     throw invalid({
       participants: `${others.length === 1 ? 'You cannot write to this person' : 'You cannot write to some of these people'}. You can write to people of your network and your collectives who use messaging.`,
     });
   const { rows } =
-    await sql`select from unnest(${others}::int[]) as other (id) where ${areApart(sql`${userId}`, sql`other.id`)}`.execute(
+    await sql`select from unnest(${others}::int[]) as other (id) where ${isBlockedBetween(sql`${userId}`, sql`other.id`)}`.execute(
       db,
     );
   authorize(others.length === 1 ? canWriteTo : canWriteToAll, { isBlocked: rows.length > 0 });

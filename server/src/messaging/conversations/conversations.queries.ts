@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import { authorize, refuse } from '../../platform/http/authorize.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { areApart, begun, isOnline, showsPresence } from '../../access/messaging-access.queries.ts';
+import { isBlockedBetween, isStarted, isOnline, maySeePresence } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from '../messages/message.queries.ts';
 import { isInConversation } from './conversations.policy.ts';
 import { conversationPictureUrl } from './picture-url.queries.ts';
 
-const isBlocked = areApart(sql`u.id`, sql`me.user_id`);
+const isBlocked = isBlockedBetween(sql`u.id`, sql`me.user_id`);
 /** Columns of the conversation `c` as the participant `me` sees it. */
 const columns = sql`
   c.id, c.type, c.subject, ${conversationPictureUrl('c.id', 'c.picture_id')} as "photoUrl", c.revision,
@@ -19,7 +19,7 @@ const columns = sql`
   ${unixSeconds('c.created_on')} as "createdOn", ${unixSeconds('c.updated_on')} as "updatedOn",
   (select json_agg(json_build_object('userId', u.id, 'personId', p.id, 'name', p.name,
       'picture', ${conversationPictureUrl('c.id', 'p.picture_id')},
-      'online', ${showsPresence(sql`me.user_id`, { id: sql`u.id`, personId: sql`p.id` })} and ${isOnline(sql`u.id`)},
+      'online', ${maySeePresence(sql`me.user_id`, { id: sql`u.id`, personId: sql`p.id` })} and ${isOnline(sql`u.id`)},
       'readSequence', case when u.id = me.user_id
         or (coalesce(theirs.read_receipts, true) and coalesce(mine.read_receipts, true) and not ${isBlocked})
         then o.read_sequence end) order by p.sort_name, u.id)
@@ -41,7 +41,7 @@ export async function pageOfConversations(
   userId: number,
   { page, limit }: { page: number; limit: number },
 ) {
-  const from = sql`${mine(userId)} and ${begun}`;
+  const from = sql`${mine(userId)} and ${isStarted}`;
   const { rows } = await sql<Conversation>`
     select ${columns} ${from} ${latestFirst} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { conversations: rows, total: await countRows(db, from) };
@@ -54,7 +54,7 @@ export async function findChangedConversations(
   { held, limit }: { held: RawBuilder<unknown>; limit: number },
 ): Promise<Conversation[]> {
   const { rows } = await sql<Conversation>`
-    select ${columns} ${mine(userId)} and ${begun}
+    select ${columns} ${mine(userId)} and ${isStarted}
       and not exists (select from ${held} as held (id, revision) where held.id = c.id and held.revision >= c.revision)
     ${latestFirst} limit ${limit}`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { Conversation } from '@kith/contract/messaging/conversations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { acquaint } from '../../../test/world.ts';
+import { addToEachOthersNetworks } from '../../../test/world.ts';
 import { oneOnOneConversationId } from './conversation-id.ts';
 
 let kith: TestApp;
@@ -17,14 +17,14 @@ beforeAll(async () => {
   bob = await kith.user({ name: 'Bob Best', legacy: true });
   cat = await kith.user({ name: 'Cat Case', legacy: true });
   stranger = await kith.user({ name: 'Sam Strange', legacy: true });
-  await acquaint(kith.db, [ada, bob, cat]);
+  await addToEachOthersNetworks(kith.db, [ada, bob, cat]);
 });
 afterAll(() => kith.close());
 
 /** New users who are in each other's networks and have no conversations. */
 async function newFriends(): Promise<[SignedIn, SignedIn, SignedIn]> {
   const friends = await Promise.all([0, 1, 2].map(() => kith.user({ legacy: true })));
-  await acquaint(kith.db, friends);
+  await addToEachOthersNetworks(kith.db, friends);
   return friends as [SignedIn, SignedIn, SignedIn];
 }
 
@@ -128,7 +128,7 @@ test('allows every member to use messaging if configured', async () => {
   const open = await createTestApp({ MESSAGING_FOR: 'members' });
   try {
     const [one, two, roleless] = [await open.user(), await open.user(), await open.user({ roleIds: [] })];
-    await acquaint(open.db, [one, two, roleless]);
+    await addToEachOthersNetworks(open.db, [one, two, roleless]);
     expect((await one.post(path, { participants: [two.userId] })).statusCode).toBe(200);
     expect((await one.post(path, { participants: [roleless.userId] })).statusCode).toBe(400);
     expect((await one.post('/tools/autocomplete/legacy-users', {})).json()).toMatchObject({ total: 1 });
@@ -140,7 +140,7 @@ test('allows every member to use messaging if configured', async () => {
 
 test('limits a group to twenty participants, also with two concurrent additions', async () => {
   const many = await Promise.all(Array.from({ length: 20 }, () => kith.user({ legacy: true })));
-  await acquaint(kith.db, [ada, ...many]);
+  await addToEachOthersNetworks(kith.db, [ada, ...many]);
   const ids = many.map(({ userId }) => userId);
   const tooMany = {
     error: { fields: { participants: 'Group Chats cannot exceed 20 participants including yourself.' } },
@@ -161,7 +161,7 @@ test('limits a group to twenty participants, also with two concurrent additions'
 test('shows new participants only later messages, and nothing to those who left', async () => {
   const { id } = await group(ada, bob, cat);
   await say(ada, id, 'Before');
-  await acquaint(kith.db, [ada, stranger]);
+  await addToEachOthersNetworks(kith.db, [ada, stranger]);
   const added = await ada.post(`${path}/${id}/participants`, { participants: [stranger.userId] });
   expect(names(added.json())).toEqual(['Ada Able', 'Bob Best', 'Cat Case', 'Sam Strange']);
   const read = async (who: SignedIn) =>
@@ -253,7 +253,7 @@ test('never moves the read position back or past the last message; others see it
 
 test('refuses messages in both directions after a block, until it is removed', async () => {
   const dan = await kith.user({ name: 'Dan Dull', legacy: true });
-  await acquaint(kith.db, [ada, bob, dan]);
+  await addToEachOthersNetworks(kith.db, [ada, bob, dan]);
   const { id } = (await open(dan, ada)).json<Conversation>();
   await say(dan, id, 'Buy!');
   expect((await ada.post('/tools/messaging/blocks', { userId: dan.userId })).statusCode).toBe(204);

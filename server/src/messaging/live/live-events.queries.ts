@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { messageColumns } from '../messages/message.queries.ts';
 import {
-  areApart,
+  isBlockedBetween,
   isOnline,
   readersOf,
-  showsPresence,
-  takesPart,
+  maySeePresence,
+  mayUseMessaging,
   type MessagingFor,
   type Reader,
 } from '../../access/messaging-access.queries.ts';
@@ -88,7 +88,7 @@ export async function findSignalRecipients(
       join conversation_participant p on p.conversation_id = signal.id and p.user_id <> signal.user_id
       join user_account u on u.id = p.user_id
       left join messaging_settings s on s.user_id = p.user_id
-    where ${takesPart(messagingFor)} and not ${areApart(sql`p.user_id`, sql`signal.user_id`)}
+    where ${mayUseMessaging(messagingFor)} and not ${isBlockedBetween(sql`p.user_id`, sql`signal.user_id`)}
       and coalesce(case signal.type when 'read' then s.read_receipts else s.typing end, true)`.execute(db);
   const recipients = signals.map((): number[] => []);
   for (const { position, userId } of rows) recipients[position]?.push(userId);
@@ -116,8 +116,8 @@ export async function findPresence(
       join conversation c on c.id = theirs.conversation_id
       join conversation_participant mine on mine.conversation_id = theirs.conversation_id and mine.user_id <> theirs.user_id
       join user_account u on u.id = mine.user_id
-    where mine.user_id = any (${readers}::int[]) and ${takesPart(messagingFor)}
-      and ${showsPresence(sql`mine.user_id`, { id: sql`changed.id`, personId: sql`changed.person_id` })}`.execute(db);
+    where mine.user_id = any (${readers}::int[]) and ${mayUseMessaging(messagingFor)}
+      and ${maySeePresence(sql`mine.user_id`, { id: sql`changed.id`, personId: sql`changed.person_id` })}`.execute(db);
   return rows;
 }
 
@@ -129,7 +129,7 @@ export async function canShowTyping(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from conversation_participant p join user_account u on u.id = p.user_id left join messaging_settings s on s.user_id = u.id
-    where p.conversation_id = ${conversationId} and p.user_id = ${userId} and ${takesPart(messagingFor)}
+    where p.conversation_id = ${conversationId} and p.user_id = ${userId} and ${mayUseMessaging(messagingFor)}
       and coalesce(s.typing, true)`.execute(db);
   return rows.length > 0;
 }

@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { LiveClient } from '../../../test/live-client.ts';
-import { waitingFor } from '../../../test/lock.ts';
+import { waitForLockedQueries } from '../../../test/lock.ts';
 import { query } from '../../../test/query.ts';
-import { acquaint } from '../../../test/world.ts';
+import { addToEachOthersNetworks } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
     await kith.user({ legacy: true }),
     await kith.user({ legacy: true }),
   ];
-  await acquaint(kith.db, [ada, bob, cat]);
+  await addToEachOthersNetworks(kith.db, [ada, bob, cat]);
   group = (await ada.post('/tools/conversations', { participants: [bob.userId, cat.userId] })).json<Conversation>();
   path = `/tools/conversations/${group.id}`;
 });
@@ -129,7 +129,7 @@ test.for([{ meanwhile: 'nobody subscribes' }, { meanwhile: 'another participant 
 
 test('sends a message that waits for a lock also to a participant who joins in this time', async () => {
   const dan = await kith.user({ legacy: true });
-  await acquaint(kith.db, [bob, dan]);
+  await addToEachOthersNetworks(kith.db, [bob, dan]);
   const [bobs, dans] = [await listen(bob), await listen(dan)];
   await send(ada, 'Before');
   await bobs.until('message');
@@ -139,7 +139,7 @@ test('sends a message that waits for a lock also to a participant who joins in t
     await holding.query('begin');
     await holding.query('select from conversation_participant where user_id = $1 for update', [ada.userId]);
     const sending = send(ada, 'Meanwhile');
-    await waitingFor(kith.url, 1);
+    await waitForLockedQueries(kith.url, 1);
     expect((await bob.post(`${path}/participants`, { participants: [dan.userId] })).statusCode).toBe(200);
     await dans.until('conversation');
     await holding.query('commit');
@@ -218,13 +218,13 @@ test('sends the read position to the user’s other devices and to participants 
 test('sends typing to participants who share it themselves, and only in own conversations', async () => {
   const [adas, bobs, cats] = [await listen(ada), await listen(bob, secondUrl), await listen(cat)];
   await cat.patch('/tools/messaging/settings', { typing: false });
-  adas.say({ type: 'typing', conversationId: group.id });
+  adas.send({ type: 'typing', conversationId: group.id });
   expect(await bobs.until('typing')).toEqual([{ type: 'typing', conversationId: group.id, userId: ada.userId }]);
   // A user who has switched typing off cannot send it.
-  cats.say({ type: 'typing', conversationId: group.id });
+  cats.send({ type: 'typing', conversationId: group.id });
   await cats.until('refused');
   const others = (await ada.post('/tools/conversations', { participants: [cat.userId] })).json<Conversation>().id;
-  bobs.say({ type: 'typing', conversationId: others });
+  bobs.send({ type: 'typing', conversationId: others });
   await bobs.until('refused');
   await send(ada, 'Done');
   for (const client of [adas, cats]) {
@@ -256,7 +256,7 @@ test('sends presence changes to people with whom one shares a conversation', { t
 
 test('notifies about joining, renaming and leaving, and sends nothing to those who left', async () => {
   const eve = await kith.user({ legacy: true });
-  await acquaint(kith.db, [ada, eve]);
+  await addToEachOthersNetworks(kith.db, [ada, eve]);
   const [adas, bobs, eves] = [await listen(ada), await listen(bob, secondUrl), await listen(eve)];
   await send(ada, 'Before Eve');
   await ada.post(`${path}/participants`, { participants: [eve.userId] });
@@ -290,7 +290,7 @@ test('closes the sockets of a disabled user at once, and sends nothing to users 
   await adas.until('message');
   await cats.settled();
   expect(cats.of('message')).toEqual([]);
-  cats.say({ type: 'resume', held: {} });
+  cats.send({ type: 'resume', held: {} });
   await cats.until('refused', (all) =>
     all.some(({ message }) => message === 'You do not take part in messaging. An admin can change that.'),
   );

@@ -3,7 +3,7 @@ import type { ClientFrame } from '@kith/contract/messaging/live-events';
 import type { App } from '../../platform/http/fastify-types.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import type { Live } from '../../platform/live/live.ts';
-import { doesTakePart } from '../../access/messaging-access.queries.ts';
+import { checkMayUseMessaging } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
 import { findMissedChanges } from '../missed-changes.queries.ts';
 import { Subscribers } from './subscribers.ts';
@@ -69,7 +69,7 @@ export async function serveMessagingLive(
       log.info({ userId, conversationId }, 'refused a typing frame');
       return connection.send({ type: 'refused', message: 'You are not in this conversation.' });
     }
-    if (!(await doesTakePart(db, userId, messagingFor)))
+    if (!(await checkMayUseMessaging(db, userId, messagingFor)))
       return connection.send({
         type: 'refused',
         message: 'You do not take part in messaging. An admin can change that.',

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { LiveClient } from '../../../test/live-client.ts';
 import { startServer, type ServerProcess } from '../../../test/process.ts';
 import { query } from '../../../test/query.ts';
-import { acquaint } from '../../../test/world.ts';
+import { addToEachOthersNetworks } from '../../../test/world.ts';
 import { connect, type Connections } from '../../platform/database/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { createUser } from '../../identity/users/users.commands.ts';
@@ -52,7 +52,7 @@ const call = (server: ServerProcess, cookie: string, path: string, body: object)
 
 test(`loses and repeats no message when killed ${kills} times`, { timeout: 60_000 + kills * 60_000 }, async () => {
   const users = await Promise.all(Array.from({ length: SENDERS }, (_, index) => signUp(`sender${index}`)));
-  await acquaint(connections.db, users);
+  await addToEachOthersNetworks(connections.db, users);
   const [first, ...others] = users as [(typeof users)[0], ...typeof users];
   const created = await call(steady, first.cookie, '/tools/conversations', {
     participants: others.map(({ userId }) => userId),

@@ -2,7 +2,12 @@ import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Participation } from '../conversations/conversations.queries.ts';
-import { areApart, reachesOther, type MessagingFor, type Reaching } from '../../access/messaging-access.queries.ts';
+import {
+  isBlockedBetween,
+  canReachOther,
+  type MessagingFor,
+  type ReachingUser,
+} from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
 
 interface MessagePageRequest {
@@ -56,7 +61,7 @@ function sequenceRange({ joinedSequence, before, after, around, limit }: Message
 
 interface UnsentMessage {
   conversationId: string;
-  user: Reaching;
+  user: ReachingUser;
   replyTo: number | undefined;
   messagingFor: MessagingFor;
 }
@@ -75,8 +80,8 @@ export async function findSendObstacles(
 ): Promise<SendObstacles> {
   const { rows } = await sql<SendObstacles>`
     select exists (select from conversation_participant o where o.conversation_id = ${conversationId} and o.user_id <> ${user.id}
-        and ${areApart(sql`o.user_id`, sql`${user.id}`)}) as blocked,
-      ${reachesOther(user, conversationId, messagingFor)} as reached,
+        and ${isBlockedBetween(sql`o.user_id`, sql`${user.id}`)}) as blocked,
+      ${canReachOther(user, conversationId, messagingFor)} as reached,
       ${replyTo ?? null}::bigint is not null and not exists (select from message q where q.conversation_id = ${conversationId}
         and q.sequence = ${replyTo ?? null} and q.sequence > ${joinedSequence} and q.deleted_on is null) as "noSuchReply"`.execute(
     db,

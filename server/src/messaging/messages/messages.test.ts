@@ -5,7 +5,7 @@ import type { MissedChanges, MessageSearchResult } from '@kith/contract/messagin
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { acquaint } from '../../../test/world.ts';
+import { addToEachOthersNetworks } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -20,7 +20,7 @@ afterAll(() => kith.close());
 beforeEach(async () => {
   ada = await kith.user({ legacy: true });
   bob = await kith.user({ legacy: true });
-  await acquaint(kith.db, [ada, bob]);
+  await addToEachOthersNetworks(kith.db, [ada, bob]);
   id = (await ada.post('/tools/conversations', { participants: [bob.userId] })).json<Conversation>().id;
   path = `/tools/conversations/${id}/messages`;
 });

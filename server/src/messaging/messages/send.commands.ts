@@ -6,12 +6,12 @@ import { conflict, invalid } from '../../platform/http/errors.ts';
 import { canStartConversation, canWriteTo } from '../conversations/conversations.policy.ts';
 import { requireParticipant } from '../conversations/conversations.queries.ts';
 import {
-  areApart,
-  begun,
-  reachesOther,
+  isBlockedBetween,
+  isStarted,
+  canReachOther,
   readersOf,
   type MessagingFor,
-  type Reaching,
+  type ReachingUser,
   type Reader,
 } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from './message.queries.ts';
@@ -19,7 +19,7 @@ import { findSendObstacles } from './messages.queries.ts';
 
 export interface NewMessage {
   conversationId: string;
-  user: Reaching;
+  user: ReachingUser;
   text: string;
   clientKey: string;
   replyTo: number | undefined;
@@ -80,8 +80,8 @@ async function insertMessage(
       from mine where c.id = mine.conversation_id
         and not exists (select from message s where s.conversation_id = c.id and s.author_id = ${userId} and s.client_key = ${clientKey})
         and (c.type = 2 or not exists (select from conversation_participant o
-          where o.conversation_id = c.id and o.user_id <> ${userId} and ${areApart(sql`o.user_id`, sql`${userId}`)}))
-        and (${begun} or ${reachesOther(user, conversationId, messagingFor)})
+          where o.conversation_id = c.id and o.user_id <> ${userId} and ${isBlockedBetween(sql`o.user_id`, sql`${userId}`)}))
+        and (${isStarted} or ${canReachOther(user, conversationId, messagingFor)})
         and (${replyTo ?? null}::bigint is null or exists (select from message q where q.conversation_id = c.id
           and q.sequence = ${replyTo ?? null} and q.sequence > mine.joined_sequence and q.deleted_on is null))
       returning c.last_sequence as sequence, c.revision

@@ -3,10 +3,10 @@ import type { Claim } from '@kith/contract/office/claims';
 import type { RegistrationView } from '@kith/contract/identity/registrations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type Caller, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
-import { everyRow } from '../../../test/every-row.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
+import { readSourceRows } from '../../../test/source-rows.ts';
 import { query } from '../../../test/query.ts';
-import { addCollective, addEdges, addPerson, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addPerson, settle } from '../../../test/world.ts';
 
 const PASSWORD = 'a fine long password';
 let kith: TestApp;
@@ -76,7 +76,7 @@ async function registerBySharing(invited: Invited): Promise<Caller> {
   const visitor = kith.visitor();
   await give(invited.shown, invited, visitor);
   expect((await complete(invited.shown, null, visitor)).statusCode).toBe(200);
-  await kith.work();
+  await kith.runJobs();
   await visitor.post('/registrations/login', { registrationCode: invited.shown });
   return visitor;
 }
@@ -139,7 +139,7 @@ test('offers the record to the recipient of the email, who can claim it', async 
   const view = await give(invited.mailed, invited, visitor);
   expect(view.possiblePersons.map(({ id }) => id)).toEqual([invited.victim]);
   expect((await complete(invited.mailed, invited.victim, visitor)).statusCode).toBe(200);
-  await kith.work();
+  await kith.runJobs();
   expect((await visitor.post('/registrations/login', { registrationCode: invited.mailed })).statusCode).toBe(204);
   expect(await personOf(visitor)).toBe(invited.victim);
   expect(await actions(invited.victim)).toEqual(['person-claimed']);
@@ -155,7 +155,7 @@ test('creates no claim if the recipient says that no record is them', async () =
   const invited = await invite();
   await give(invited.mailed, invited);
   await complete(invited.mailed, null);
-  await kith.work();
+  await kith.runJobs();
   expect(await claimOf(invited)).toBeUndefined();
 });
 
@@ -195,7 +195,7 @@ test('the database refuses a chosen record without a proven mailbox', async () =
 test('merges both records when a claim is approved, with the fields of the newcomer, and restores every row when undone', async () => {
   const invited = await invite();
   const ada = await kith.user({ name: `Ada Knows${made}` });
-  await addEdges(kith.db, ada, [invited.victim]);
+  await addContacts(kith.db, ada, [invited.victim]);
   await query(kith.url, `update person set headline = 'As imported', bio = 'Known by others' where id = $1`, [
     invited.victim,
   ]);
@@ -205,12 +205,12 @@ test('merges both records when a claim is approved, with the fields of the newco
   await query(kith.url, `update person set headline = 'As I say' where id = $1`, [own]);
   const claim = await claimOf(invited);
   expect((await admin.get('/tools/overview')).json().claimsWaiting).toBe((await claims('?state=waiting')).total);
-  const rows = async () => ({ ...(await everyRow(kith.db)), person_claim: [] });
+  const rows = async () => ({ ...(await readSourceRows(kith.db)), person_claim: [] });
   const before = await rows();
 
   const approved = await admin.post(`/tools/claims/${claim?.id}/approve`);
   expect(approved.json()).toMatchObject({ state: 'approved', decidedBy: { id: admin.userId } });
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
   expect(await personOf(newcomer)).toBe(invited.victim);
   expect((await newcomer.get(`/tools/persons/${invited.victim}`)).json()).toMatchObject({
     headline: 'As I say',
@@ -222,7 +222,7 @@ test('merges both records when a claim is approved, with the fields of the newco
 
   const { mergeId } = approved.json<Claim>();
   expect((await admin.post(`/tools/merges/${mergeId}/undo`)).statusCode).toBe(200);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
   expect(await rows()).toEqual(before);
   expect(await personOf(newcomer)).toBe(own);
   expect(await claimOf(invited)).toMatchObject({ state: 'undone' });
@@ -254,7 +254,7 @@ test('refuses a claim of a record that belongs to another user', async () => {
   const visitor = kith.visitor();
   await give(real.mailed, real, visitor);
   await complete(real.mailed, record, visitor);
-  await kith.work();
+  await kith.runJobs();
   const refused = await admin.post(`/tools/claims/${(await claimOf(impostor))?.id}/approve`);
   expect([refused.statusCode, refused.json().error.message]).toEqual([
     409,
@@ -271,7 +271,7 @@ test('accepts one of two concurrent decisions', async () => {
     ['approve', 'refuse', 'approve', 'refuse'].map((decision) => admin.post(`/tools/claims/${id}/${decision}`)),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('refuses everybody but admins', async () => {

@@ -17,7 +17,7 @@ afterAll(() => kith.close());
 
 async function look(): Promise<void> {
   expect((await admin.post('/tools/duplicates/search')).statusCode).toBe(204);
-  await kith.work();
+  await kith.runJobs();
 }
 const list = async (kind: string, more = '') =>
   (await admin.get(`/tools/duplicates?kind=${kind}${more}`)).json<{ total: number; results: Duplicate[] }>();
@@ -70,7 +70,7 @@ test('runs a search every day', async () => {
   await write(`update person set email_work = 'ly@x.example' where id = any ($1)`, [one, other]);
   await settle(kith.db);
   await write(`select graphile_worker.add_job($1)`, daily?.task);
-  await kith.work();
+  await kith.runJobs();
   expect(await found('person', ['Dai Ly', 'Dee Ly'])).toEqual([
     ['Dai Ly', 'Dee Ly', 'Same email address: ly@x.example'],
   ]);
@@ -168,7 +168,7 @@ test('runs one search at a time, and refuses everybody but admins', async () => 
   await Promise.all([admin.post('/tools/duplicates/search'), admin.post('/tools/duplicates/search')]);
   expect(await write('select from duplicate_search where finished_on is null')).toHaveLength(1);
   expect((await admin.get('/tools/duplicates/search')).json().running).toBe(true);
-  await kith.work();
+  await kith.runJobs();
   expect((await admin.get('/tools/duplicates/search')).json()).toEqual({
     running: false,
     finishedOn: expect.any(Number),

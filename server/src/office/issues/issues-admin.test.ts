@@ -2,7 +2,7 @@ import type { Issue } from '@kith/contract/office/issues';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let admin: SignedIn;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await kith.user({ name: 'Ada Able' });
   [zoe, acme] = [await addPerson(kith.db, 'Zoë Mine'), await addOrganization(kith.db, 'Acme')];
   await addRole(kith.db, zoe, acme);
-  await addEdges(kith.db, ada, [zoe]);
+  await addContacts(kith.db, ada, [zoe]);
   await settle(kith.db);
 });
 // Tests compare whole lists: each starts with these three issues, open and never resolved.

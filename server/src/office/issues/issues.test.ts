@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [ada, stranger] = [await kith.user({ name: 'Ada Able' }), await kith.user({ name: 'Sam Stranger' })];
   [mia, acme] = [await addPerson(kith.db, 'Mia Mine'), await addOrganization(kith.db, 'Acme')];
   await addRole(kith.db, mia, acme);
-  await addEdges(kith.db, ada, [mia]);
+  await addContacts(kith.db, ada, [mia]);
   await settle(kith.db);
 });
 afterAll(() => kith.close());

@@ -2,10 +2,10 @@
 import type { RegistrationView } from '@kith/contract/identity/registrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
-import { everyRow } from '../../../test/every-row.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
+import { readSourceRows } from '../../../test/source-rows.ts';
 import { query } from '../../../test/query.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let admin: SignedIn;
@@ -27,7 +27,7 @@ async function claim(name: string, personId: number) {
   expect(view.possiblePersons.map(({ id }) => id)).toContain(personId);
   const choice = { registrationCode, password: 'a long password', noMatch: false, personId };
   expect((await visitor.post('/tools/registrations/complete', choice)).statusCode).toBe(200);
-  await kith.work();
+  await kith.runJobs();
   await visitor.post('/registrations/login', { registrationCode });
   const { userId } = (await visitor.get('/session')).json<{ userId: number }>();
   return { visitor, userId };
@@ -50,11 +50,11 @@ async function twoRecords(tag: string) {
   const [friend, acme] = [await addPerson(db, `Finn ${tag}`), await addOrganization(db, `Acme ${tag}`)];
   await addRole(db, claimed, acme);
   await addRole(db, other, acme, 'Chair');
-  await addEdges(db, ada, [claimed, other]);
+  await addContacts(db, ada, [claimed, other]);
   await settle(db);
   const nia = await claim(`Nia ${tag}`, claimed);
   const signedIn = { userId: nia.userId, personId: claimed } as SignedIn;
-  await addEdges(db, signedIn, [friend, other]);
+  await addContacts(db, signedIn, [friend, other]);
   const circle = await addCollective(db, {
     name: `Circle ${tag}`,
     owner: ada,
@@ -93,18 +93,18 @@ async function twoRecords(tag: string) {
 test.each(['winner', 'loser'] as const)('merges and undoes with the claimed record as the %s', async (side) => {
   const { nia, claimed, other, chains } = await twoRecords(side);
   const [winner, loser] = side === 'winner' ? [claimed, other] : [other, claimed];
-  const [before, chainsBefore] = [await everyRow(kith.db), await chains()];
+  const [before, chainsBefore] = [await readSourceRows(kith.db), await chains()];
   expect(chainsBefore.results.length).toBeGreaterThan(0);
 
   const merged = await merge(winner, loser);
   expect(merged.statusCode).toBe(200);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
   expect(await personOf(nia)).toBe(winner);
   expect((await chains()).results).toHaveLength(chainsBefore.results.length);
 
   expect((await admin.post(`/tools/merges/${merged.json<{ id: number }>().id}/undo`)).statusCode).toBe(200);
-  await expectDerivedRight(kith.db);
-  expect(await everyRow(kith.db)).toEqual(before);
+  await expectDerivedUpToDate(kith.db);
+  expect(await readSourceRows(kith.db)).toEqual(before);
   expect(await chains()).toEqual(chainsBefore);
   expect(await personOf(nia)).toBe(claimed);
 });
@@ -115,7 +115,7 @@ test('leaves a claim of the merged record with the winner when the merge is undo
   const { id } = (await merge(kept, gone)).json<{ id: number }>();
   const una = await claim('Una Late', kept);
   expect((await admin.post(`/tools/merges/${id}/undo`)).statusCode).toBe(200);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
   expect(await personOf(una)).toBe(kept);
   expect((await admin.get(`/tools/persons/${gone}`)).json()).toMatchObject({ name: 'Una Later', user: null });
 });
@@ -125,13 +125,13 @@ test('refuses to merge two claimed records and changes nothing', async () => {
   await settle(kith.db);
   await claim('Ida One', one);
   await claim('Ida Two', other);
-  const before = await everyRow(kith.db);
+  const before = await readSourceRows(kith.db);
   const refused = await merge(one, other);
   expect([refused.statusCode, refused.json().error.message]).toEqual([
     409,
     'Both of them can sign in. Two people with users cannot be merged.',
   ]);
-  expect(await everyRow(kith.db)).toEqual(before);
+  expect(await readSourceRows(kith.db)).toEqual(before);
 });
 
 test('undoes a claim: the record can be claimed again, and the user keeps their network', async () => {
@@ -139,11 +139,11 @@ test('undoes a claim: the record can be claimed again, and the user keeps their 
   const ada = await kith.user({ name: 'Ada Free' });
   const [record, friend] = [await addPerson(db, 'Eve Free'), await addPerson(db, 'Finn Free')];
   await addRole(db, record, await addOrganization(db, 'Free Co'));
-  await addEdges(db, ada, [record]);
+  await addContacts(db, ada, [record]);
   await settle(db);
   const eve = await claim('Eve Free', record);
   const signedIn = { userId: eve.userId, personId: record } as SignedIn;
-  await addEdges(db, signedIn, [friend]);
+  await addContacts(db, signedIn, [friend]);
   const circle = await addCollective(db, {
     name: 'Free Circle',
     owner: ada,
@@ -157,7 +157,7 @@ test('undoes a claim: the record can be claimed again, and the user keeps their 
   expect((await ada.post(`/tools/users/${eve.userId}/claim/undo`)).statusCode).toBe(403);
   const undone = await admin.post(`/tools/users/${eve.userId}/claim/undo`);
   expect(undone.json()).toMatchObject({ claimed: false, person: { name: 'Eve Free' } });
-  await expectDerivedRight(db);
+  await expectDerivedUpToDate(db);
   const own = await personOf(eve);
   expect(own).not.toBe(record);
   expect((await admin.get(`/tools/persons/${record}`)).json()).toMatchObject({ user: null });

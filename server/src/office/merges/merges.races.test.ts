@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { isCampaign } from '../../../test/campaign.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
 import { upload } from '../../../test/upload.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 const rounds = isCampaign ? 20 : 2;
 let kith: TestApp;
@@ -38,7 +38,7 @@ async function pairs(name: string) {
     `${name}-two`,
     people[1],
   ]);
-  await addEdges(kith.db, ada, [...people]);
+  await addContacts(kith.db, ada, [...people]);
   await settle(kith.db);
   return { people, companies };
 }
@@ -71,8 +71,8 @@ test('merges a pair once when two admins merge it concurrently', async () => {
     const undone = await Promise.all([admin.post(`/tools/merges/${id}/undo`), second.post(`/tools/merges/${id}/undo`)]);
     expect(statuses(undone)).toEqual([200, 409]);
   }
-  await kith.work();
-  await expectDerivedRight(kith.db);
+  await kith.runJobs();
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('merges concurrently with edits, notes, ratings and labels of the loser', async () => {
@@ -98,7 +98,7 @@ test('merges concurrently with edits, notes, ratings and labels of the loser', a
     ]);
     expect([200, 409, 503]).toContain(merged.statusCode);
     for (const { statusCode, body } of others) expect(statusCode, body).not.toBe(500);
-    await expectDerivedRight(kith.db);
+    await expectDerivedUpToDate(kith.db);
   }
 });
 
@@ -112,14 +112,14 @@ ${name},One,https://www.linkedin.com/in/${name}-one,,${name} Co,Lead,01 Feb 2020
 ${name},Two,https://www.linkedin.com/in/${name}-two,,${name} Inc,Lead,03 Mar 2021
 `;
     await upload(bob, '/tools/contacts/linkedin', { name: 'Connections.csv', content });
-    const [merged] = await Promise.all([admin.post('/tools/merges', mergeBody('person', people)), kith.work()]);
-    await kith.work();
+    const [merged] = await Promise.all([admin.post('/tools/merges', mergeBody('person', people)), kith.runJobs()]);
+    await kith.runJobs();
     const [imported] = (await bob.get('/tools/contacts/linkedin')).json().results;
     expect(imported.status).toBe('completed');
     expect(merged.statusCode).toBe(200);
-    await expectDerivedRight(kith.db);
+    await expectDerivedUpToDate(kith.db);
     expect((await admin.post(`/tools/merges/${merged.json().id}/undo`)).statusCode).toBe(200);
-    await expectDerivedRight(kith.db);
+    await expectDerivedUpToDate(kith.db);
     expect((await bob.get('/tools/persons')).json().total).toBeGreaterThan(1);
   }
 });

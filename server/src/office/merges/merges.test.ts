@@ -1,10 +1,10 @@
 /** Merges people and organizations and undoes it, comparing every row of every table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
-import { everyRow } from '../../../test/every-row.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
+import { readSourceRows } from '../../../test/source-rows.ts';
 import { query } from '../../../test/query.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 import { referencesTo } from '../../platform/database/references.ts';
 import { mergeTables } from './merge-tables.ts';
 
@@ -67,8 +67,8 @@ async function twoPeople(tag: string) {
     loser,
     school,
   );
-  await addEdges(db, ada, [winner, loser, other]);
-  await addEdges(db, bob, [loser]);
+  await addContacts(db, ada, [winner, loser, other]);
+  await addContacts(db, bob, [loser]);
   await write(
     `update network_person set excluded = person_id = $1, connected_on = case when person_id = $1 then '2011-03-04'::date else connected_on end
      where person_id in ($1, $2) and network_id = (select id from network where owner_user_id = $3)`,
@@ -76,7 +76,7 @@ async function twoPeople(tag: string) {
     winner,
     ada.userId,
   );
-  await addEdges(db, nia, [other, winner]);
+  await addContacts(db, nia, [other, winner]);
   const circle = await addCollective(db, {
     name: `Circle ${tag}`,
     owner: ada,
@@ -134,14 +134,14 @@ async function twoPeople(tag: string) {
 describe('people', () => {
   test('merges all rows of both, and restores every row when undone', async () => {
     const { ada, nia, winner, loser, circle, other } = await twoPeople('one');
-    const before = await everyRow(kith.db);
+    const before = await readSourceRows(kith.db);
     const answer = await merge('person', winner, loser, { headline: 'loser', tagTypes: 'both' });
     expect(answer.json()).toMatchObject({
       kind: 'person',
       winner: { id: winner },
       loser: { id: loser, name: 'Nia one' },
     });
-    await expectDerivedRight(kith.db);
+    await expectDerivedUpToDate(kith.db);
 
     expect((await admin.get(`/tools/persons/${loser}`)).statusCode).toBe(404);
     const profile = (await admin.get(`/tools/persons/${winner}`)).json();
@@ -172,8 +172,8 @@ describe('people', () => {
     expect(people.results.filter(({ id }) => id === winner)).toHaveLength(1);
 
     expect((await undo(answer.json().id)).json()).toMatchObject({ undoneBy: { name: 'Root Admin' } });
-    await expectDerivedRight(kith.db);
-    expect(await everyRow(kith.db)).toEqual(before);
+    await expectDerivedUpToDate(kith.db);
+    expect(await readSourceRows(kith.db)).toEqual(before);
     expect((await undo(answer.json().id)).json().error.message).toBe('This merge is undone already.');
   });
 
@@ -191,7 +191,7 @@ describe('people', () => {
     await write('delete from note where person_id = $1 and created_by = $2', winner, ada.userId);
     expect((await bob.delete(`/tools/networks/persons/${winner}`)).statusCode).toBe(204);
     expect((await undo(id)).statusCode).toBe(200);
-    await expectDerivedRight(kith.db);
+    await expectDerivedUpToDate(kith.db);
     expect((await admin.get(`/tools/persons/${winner}`)).json().headline).toBe('Edited since');
     expect(await write('select from note where person_id = any ($1)', [winner, loser])).toHaveLength(0);
     expect(
@@ -221,7 +221,7 @@ describe('people', () => {
       await addPerson(kith.db, 'C C'),
     ];
     await settle(kith.db);
-    const before = await everyRow(kith.db);
+    const before = await readSourceRows(kith.db);
     const first = (await merge('person', a, b)).json();
     const second = (await merge('person', c, a)).json();
     expect((await undo(first.id)).json().error.message).toBe(
@@ -229,8 +229,8 @@ describe('people', () => {
     );
     expect((await undo(second.id)).statusCode).toBe(200);
     expect((await undo(first.id)).statusCode).toBe(200);
-    await expectDerivedRight(kith.db);
-    expect(await everyRow(kith.db)).toEqual(before);
+    await expectDerivedUpToDate(kith.db);
+    expect(await readSourceRows(kith.db)).toEqual(before);
   });
 });
 
@@ -257,11 +257,11 @@ describe('organizations', () => {
       ada.userId,
     );
     await settle(kith.db);
-    const before = await everyRow(kith.db);
+    const before = await readSourceRows(kith.db);
     const answer = await merge('organization', acme, globex, { name: 'loser' });
     expect(answer.statusCode).toBe(200);
-    await kith.work();
-    await expectDerivedRight(kith.db);
+    await kith.runJobs();
+    await expectDerivedUpToDate(kith.db);
     const profile = (await admin.get(`/tools/organizations/${acme}`)).json();
     expect(profile).toMatchObject({
       name: 'Globex three',
@@ -292,9 +292,9 @@ describe('organizations', () => {
     expect(search).toEqual({ query: { organizations: String(acme) } });
 
     expect((await undo(answer.json().id)).statusCode).toBe(200);
-    await kith.work();
-    await expectDerivedRight(kith.db);
-    const { person, ...rest } = await everyRow(kith.db);
+    await kith.runJobs();
+    await expectDerivedUpToDate(kith.db);
+    const { person, ...rest } = await readSourceRows(kith.db);
     const { person: people, ...others } = before;
     expect(rest).toEqual(others);
     // Except for Ada, who has edited herself since the merge.

@@ -1,7 +1,7 @@
 import { referenceDatasets } from '@kith/contract/people/autocomplete';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await addRole(db, ana, big, 'Chief Banner');
   await addRole(db, ada.personId, small, 'Banner Clerk');
   await addRole(db, zoe, far);
-  await addEdges(db, ada, [ann, ana]);
-  await addEdges(db, bob, [zoe]);
+  await addContacts(db, ada, [ann, ana]);
+  await addContacts(db, bob, [zoe]);
   collective = await addCollective(db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [bob] });
   await settle(db);
 });

@@ -7,7 +7,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/scope.ts';
 import { mayName } from '../../access/profile-access.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
-import { reaches, type MessagingFor } from '../../access/messaging-access.queries.ts';
+import { canReach, type MessagingFor } from '../../access/messaging-access.queries.ts';
 import { organizationSource, peopleSource, type Source } from './names.queries.ts';
 
 type Relation = RawBuilder<unknown>;
@@ -87,7 +87,7 @@ export function relationOf({ dataset, user, scope, everywhere, messagingFor }: A
     case 'users':
       return everyUser;
     case 'legacy-users':
-      return userRelation(reaches(user, messagingFor));
+      return userRelation(canReach(user, messagingFor));
     case 'collective-labels':
     case 'network-labels':
       return sql`(select id, name, fold_name(name) as sort_name, false as archived, 0 as rank from label where scope_id = ${scope.id})`;

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { startStandIn, type StandIn } from '../../../test/stand-in.ts';
+import { startFakeServer, type FakeServer } from '../../../test/fake-server.ts';
 import { addOrganization, addRole, settle } from '../../../test/world.ts';
 
-let service: StandIn;
-let elsewhere: StandIn;
+let service: FakeServer;
+let elsewhere: FakeServer;
 let kith: TestApp;
 let ada: SignedIn;
 let stranger: SignedIn;
@@ -20,7 +20,7 @@ const sendPng = (_: unknown, response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'image/png' }).end(png);
 
 beforeAll(async () => {
-  [service, elsewhere] = [await startStandIn(sendPng), await startStandIn(sendPng)];
+  [service, elsewhere] = [await startFakeServer(sendPng), await startFakeServer(sendPng)];
   kith = await createTestApp({ LOGO_URL_TEMPLATE: `${service.url}/logos/{domain}?size=512` });
   [ada, stranger] = [await kith.user({ name: 'Ada Able' }), await kith.user({ name: 'Sam Stranger' })];
   acme = await addOrganization(kith.db, 'Acme');
@@ -33,7 +33,7 @@ afterAll(async () => {
   await elsewhere.close();
 });
 beforeEach(async () => {
-  service.asked.length = 0;
+  service.requests.length = 0;
   service.answer = sendPng;
   await query(kith.url, 'delete from logo');
   await query(kith.url, `update organization set website = 'https://www.Acme.example/about'`);
@@ -51,7 +51,7 @@ test('an organization without a picture shows the logo of its website, asked for
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' });
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 64, height: 64 });
   }
-  expect(service.asked.map(({ path }) => path)).toEqual(['/logos/acme.example?size=512']);
+  expect(service.requests.map(({ path }) => path)).toEqual(['/logos/acme.example?size=512']);
   // It has an address of its own from now on, which may be kept.
   const kept = await address();
   expect(kept).toMatch(/\/profile-picture\/[0-9a-f]{32}\?size=large$/);
@@ -62,12 +62,12 @@ test('an organization without a picture shows the logo of its website, asked for
   expect((await ada.get('/tools/search?name=acme')).json().organizations[0].profilePicture).toContain(
     '/profile-picture/',
   );
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
 });
 
 test('it is for those who see the organization', async () => {
   expect((await open(logoAddress(), stranger)).statusCode).toBe(403);
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 test('where there is none, initials are drawn and the service is not asked again until that is old', async () => {
@@ -75,14 +75,14 @@ test('where there is none, initials are drawn and the service is not asked again
   expect((await open(logoAddress())).statusCode).toBe(404);
   expect(await address()).toBeNull();
   expect((await open(logoAddress())).statusCode).toBe(404);
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
   await query(kith.url, `update logo set expires_on = now() - interval '1 second'`);
   service.answer = sendPng;
   expect(await address()).toBe(logoAddress());
   expect((await open(logoAddress())).statusCode).toBe(200);
 });
 
-test.each<[string, StandIn['answer']]>([
+test.each<[string, FakeServer['answer']]>([
   ['an error', (_, response) => response.writeHead(500).end('<html>')],
   ['a page', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<html>')],
   [
@@ -101,7 +101,7 @@ test.each<[string, StandIn['answer']]>([
   service.answer = answer;
   expect((await open(logoAddress())).statusCode).toBe(404);
   expect(await address()).toBeNull();
-  expect(elsewhere.asked).toEqual([]);
+  expect(elsewhere.requests).toEqual([]);
 });
 
 test('a redirect on the same host is followed', async () => {
@@ -116,6 +116,6 @@ test.each(['https://127.0.0.1/', 'https://localhost', 'https://user@acme.example
     await query(kith.url, 'update organization set website = $1', [website]);
     expect(await address()).toBeNull();
     expect((await open(logoAddress())).statusCode).toBe(404);
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let admin: SignedIn;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const mia = await addPerson(kith.db, 'Mia Mine');
   await addRole(kith.db, mia, acme);
   await addRole(kith.db, ada.personId, await addOrganization(kith.db, 'Midway'));
-  await addEdges(kith.db, ada, [mia]);
+  await addContacts(kith.db, ada, [mia]);
   await settle(kith.db);
 });
 afterAll(() => kith.close());
@@ -123,7 +123,7 @@ test('of a large one, a job finds them in steps', async () => {
   await edit({ industries: [6] });
   const found = async () => (await admin.get('/tools/persons?admin=true&industries=6')).json().total;
   expect(await found()).toBe(0);
-  await kith.work();
+  await kith.runJobs();
   expect(await found()).toBe(2101);
   await query(kith.url, `delete from person where first_name = 'Crowd'`);
   await settle(kith.db);

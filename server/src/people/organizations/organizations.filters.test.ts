@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import { deleteExpired } from '../../office/housekeeping/housekeeping.queries.ts';
-import { addCollective, addEdges, addPerson, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addPerson, settle } from '../../../test/world.ts';
 
 /** filter → what the organization named after it is given. */
 const given: Record<string, string> = {
@@ -59,8 +59,8 @@ beforeAll(async () => {
     update organization set location_id = l.id from l where organization.id = $1`,
     [zebra],
   );
-  await addEdges(db, ada, [worker!, other!]);
-  await addEdges(db, bob, [hidden!]);
+  await addContacts(db, ada, [worker!, other!]);
+  await addContacts(db, bob, [hidden!]);
   collective = await addCollective(db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [bob] });
   const [made] = await query<{ id: number }>(
     url,

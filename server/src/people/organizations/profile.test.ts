@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addCollective, addEdges, addOrganization, addPerson, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -45,12 +45,12 @@ beforeAll(async () => {
       { person_id: people['Stu Student']!, organization_id: acme, is_ongoing: true },
     ])
     .execute();
-  await addEdges(
+  await addContacts(
     db,
     ada,
     ['Cy Current', 'Pat Past', 'Ro Returned', 'Al Alumna', 'Stu Student'].map((name) => people[name]!),
   );
-  await addEdges(db, bob, [people['Hal Hidden']!]);
+  await addContacts(db, bob, [people['Hal Hidden']!]);
   await db
     .updateTable('organization')
     .set({ type_id: 1, total_enrollment: 12_000, school_type: 'Public', website: 'https://acme.example' })

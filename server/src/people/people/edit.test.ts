@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organizationTypeIds } from '@kith/contract/people/organization-types';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { addCollective, addEdges, addOrganization, addPerson, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ['Ada Able', 'Bob Best', 'Sam Stranger'].map((name) => kith.user({ name })),
   )) as [SignedIn, SignedIn, SignedIn];
   admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
-  await addEdges(kith.db, bob, [ada.personId, await addPerson(kith.db, 'Mia Mid')]);
+  await addContacts(kith.db, bob, [ada.personId, await addPerson(kith.db, 'Mia Mid')]);
   circle = await addCollective(kith.db, { name: 'Circle', owner: bob, collaborators: [ada], shared: [bob] });
   await settle(kith.db);
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { addEdges, addOrganization, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   )) as [SignedIn, SignedIn, SignedIn];
   admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
   [acme, globex] = [await addOrganization(kith.db, 'Acme'), await addOrganization(kith.db, 'Globex')];
-  await addEdges(kith.db, bob, [ada.personId]);
+  await addContacts(kith.db, bob, [ada.personId]);
   await settle(kith.db);
 });
 afterAll(() => kith.close());

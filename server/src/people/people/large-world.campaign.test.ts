@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type Caller, type TestApp } from '../../../test/app.ts';
 import { large, PEOPLE } from '../../../test/large-cluster.ts';
 import { recordPlans } from '../../../test/plans.ts';
-import { startPrepared } from '../../../test/prepared.ts';
+import { startPrepared } from '../../../test/prepared-clusters.ts';
 
 interface Listing {
   total: number;

@@ -21,7 +21,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { isCampaign, seed } from '../../../test/campaign.ts';
-import { addCollective, addEdges, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, settle } from '../../../test/world.ts';
 
 const WORLDS = isCampaign ? 15 : 2;
 const QUERIES = isCampaign ? 200 : 60;
@@ -150,7 +150,7 @@ async function build(viewer: SignedIn, size: number): Promise<World> {
   }
   const people = [];
   for (let n = 0; n < size; n++) people.push(await addDrawn(samplePerson(), organizations));
-  await addEdges(
+  await addContacts(
     db,
     viewer,
     people.map(({ id }) => id),

@@ -1,7 +1,7 @@
 /** Every filter of the people list against a small world in which the expected people are known by name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addCollective, addEdges, addPerson, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addPerson, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -96,8 +96,8 @@ beforeAll(async () => {
   await located(fay!, 'Apia', -13.83, -171.77);
   await db.updateTable('person').set({ email_work: 'gil@work.example' }).where('id', '=', gil!).execute();
   await db.insertInto('person_linkedin_slug').values({ slug: 'gil-remote', person_id: gil! }).execute();
-  await addEdges(db, ada, [cleo!, dan!, eve!, fay!, bob.personId]);
-  await addEdges(db, bob, [gil!]);
+  await addContacts(db, ada, [cleo!, dan!, eve!, fay!, bob.personId]);
+  await addContacts(db, bob, [gil!]);
   await db.updateTable('network_person').set({ connected_on: '2024-01-31' }).where('person_id', '=', fay!).execute();
   collective = await addCollective(db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [bob] });
   const network = await db

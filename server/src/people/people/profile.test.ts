@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addCollective, addEdges, addOrganization, addPerson, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -88,8 +88,8 @@ beforeAll(async () => {
     ])
     .execute();
   await db.insertInto('person_linkedin_slug').values({ slug: 'mia', person_id: mine }).execute();
-  await addEdges(db, ada, [mine]);
-  await addEdges(db, bob, [ours]);
+  await addContacts(db, ada, [mine]);
+  await addContacts(db, bob, [ours]);
   await addCollective(db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [bob] });
   await settle(db);
 });

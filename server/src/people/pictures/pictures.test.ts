@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { addCollective, addEdges, addOrganization, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await kith.user({ name: 'Root Admin', roleIds: [1, 2] });
   acme = await addOrganization(kith.db, 'Acme');
   await addRole(kith.db, ada.personId, acme);
-  await addEdges(kith.db, bob, [ada.personId]);
+  await addContacts(kith.db, bob, [ada.personId]);
   await settle(kith.db);
 });
 afterAll(() => kith.close());

@@ -1,9 +1,9 @@
 /** Places from Google, with a small server in its place that speaks its protocol. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { startStandIn, type StandIn } from '../../../test/stand-in.ts';
+import { startFakeServer, type FakeServer } from '../../../test/fake-server.ts';
 
-let google: StandIn;
+let google: FakeServer;
 let kith: TestApp;
 let ada: SignedIn;
 
@@ -18,7 +18,7 @@ const details: Record<string, object> = {
   },
   ChIJ_parma: { formattedAddress: 'Parma, Italy', location: { latitude: 44.8, longitude: 10.33 } },
 };
-const speak: StandIn['answer'] = ({ method, path, body, headers }, response) => {
+const speak: FakeServer['answer'] = ({ method, path, body, headers }, response) => {
   const json = (status: number, answer: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   if (headers['x-goog-api-key'] !== 'a key for tests') return json(403, { error: { code: 403 } });
@@ -35,7 +35,7 @@ const speak: StandIn['answer'] = ({ method, path, body, headers }, response) => 
 };
 
 beforeAll(async () => {
-  google = await startStandIn(speak);
+  google = await startFakeServer(speak);
   kith = await createTestApp({ GOOGLE_PLACES_KEY: 'a key for tests', GOOGLE_PLACES_URL: `${google.url}/` });
   ada = await kith.user();
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await google.close();
 });
 beforeEach(async () => {
-  google.asked.length = 0;
+  google.requests.length = 0;
   google.answer = speak;
   await kith.db.deleteFrom('location').execute();
 });
@@ -57,9 +57,9 @@ test('cities come from Google, and their details are asked for once', async () =
     { placeId: 'google:ChIJ_parma', name: 'Parma, Italy', latitude: 44.8, longitude: 10.33 },
   ];
   expect(await predict('par')).toEqual(offered);
-  expect(google.asked).toHaveLength(3);
+  expect(google.requests).toHaveLength(3);
   expect(await predict('par')).toEqual(offered);
-  expect(google.asked).toHaveLength(4);
+  expect(google.requests).toHaveLength(4);
   expect(await predict('zzz')).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('a place that was offered can be picked, and no other', async () => {
     });
 });
 
-test.each<[string, StandIn['answer']]>([
+test.each<[string, FakeServer['answer']]>([
   ['refuses', (_, response) => response.writeHead(403).end('{}')],
   ['fails', (_, response) => response.writeHead(500).end('<html>')],
   ['breaks off', (_, response) => response.destroy()],

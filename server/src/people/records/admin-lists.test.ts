@@ -4,7 +4,7 @@ import type { ListedPerson } from '@kith/contract/people/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
-import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let admin: SignedIn;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   nia = await addPerson(kith.db, 'Nia New');
   acme = await addOrganization(kith.db, 'Acme');
   await addRole(kith.db, nia, acme);
-  await addEdges(kith.db, member, [nia]);
+  await addContacts(kith.db, member, [nia]);
   await query(kith.url, `update person set email_work = 'Nia.New@acme.example' where id = $1`, [nia]);
   await query(kith.url, `insert into person_linkedin_slug values ('nia-new', $1), ('nia-old', $1)`, [nia]);
   await settle(kith.db);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await addRole(db, people[0]!, await addOrganization(db, 'Marshmount'));
   await addRole(db, hidden, await addOrganization(db, 'Marsh Secret'));
   await db.updateTable('person').set({ email_work: 'marsh@secret.example' }).where('id', '=', bob.personId).execute();
-  await addEdges(db, ada, people);
-  await addEdges(db, bob, [hidden]);
+  await addContacts(db, ada, people);
+  await addContacts(db, bob, [hidden]);
   collective = await addCollective(db, { name: 'Circle', owner: bob, shared: [bob] });
   await settle(db);
 });

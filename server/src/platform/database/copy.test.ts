@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const columns = ['id', 'Odd "name', 'day', 'flag', 'bytes', 'list', 'number'];
 
-it('brings every kind of value through unchanged', async () => {
+it('stores every kind of value unchanged', async () => {
   const day = new Date('2026-11-01T12:34:56.789Z');
   const bytes = Buffer.from([0, 92, 255]);
   const texts = ['', '\\N', '\\.', 'tab\tnew\nline\rreturn', 'back\\slash', 'quote "\'', 'Żółć 思远 🙂', 'null'];
@@ -34,7 +34,7 @@ it('brings every kind of value through unchanged', async () => {
   expect(found.at(-1)).toEqual([99, null, null, false, null, [], -0.25]);
 });
 
-it('streams many rows, and none', async () => {
+it('copies many rows, and no rows', async () => {
   function* many(): Generator<CopyValue[]> {
     for (let id = 0; id < 50_000; id++) yield [id, 'x'.repeat(20), null, null, null, null, null];
   }
@@ -44,7 +44,7 @@ it('streams many rows, and none', async () => {
   expect(rows).toEqual([{ n: 50_000, sum: 1_249_975_000 }]);
 });
 
-it('says what is wrong with a row, writes none of them and leaves the connection usable', async () => {
+it('reports a wrong row, writes no row and leaves the connection usable', async () => {
   const rows = [[1], ['not a number']].map(([id]) => [id, 'x', null, null, null, null, null]);
   await expect(copyRows(client, 'sample', columns, rows)).rejects.toThrow('invalid input syntax for type integer');
   const { rows: found } = await client.query('select * from sample');

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const owner of owners) await kill(owner);
-  // A server whose owner was killed may still be writing down its last.
+  // A server whose owner was killed may still be writing.
   await rm(home, { recursive: true, force: true, maxRetries: 50 });
 });
 
@@ -46,9 +46,9 @@ interface Ready {
   rows: number;
 }
 
-/** Starts a process that owns the cluster, which unlike this one can be killed. */
+/** Starts a process that owns the cluster and can be killed, unlike the test process. */
 function own(): { process: ChildProcess; ready: Promise<Ready> } {
-  const script = join(import.meta.dirname, '../../../test/own-cluster.ts');
+  const script = join(import.meta.dirname, '../../../test/killable-cluster.ts');
   const owner = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   owners.add(owner);
   const ready = new Promise<Ready>((resolve, reject) => {
@@ -79,7 +79,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('starts, keeps what was written, and stops', async () => {
+  it('starts, stores data, and stops', async () => {
     const first = await start();
     await ensureDatabase(first.url('postgres'), 'kith');
     await ensureDatabase(first.url('postgres'), 'kith');
@@ -101,7 +101,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(socketDirectory)).toBe(false);
   });
 
-  it('refuses a second owner, and the first one goes on', async () => {
+  it('refuses a second owner while the first one runs', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(/Another Kith \(process \d+\).*KITH_DATA/);
     await expect(own().ready).rejects.toThrow(`Another Kith (process ${process.pid})`);
@@ -109,7 +109,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
   });
 
-  it('starts over after a first start that was cut short', async () => {
+  it('starts again after an interrupted first start', async () => {
     mkdirSync(`${dataDir}.draft-1/base`, { recursive: true });
     writeFileSync(`${dataDir}.draft-1/PG_VERSION`, '18\n');
     const cluster = await start();
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
     expect(readdirSync(home).filter((name) => name.includes('draft'))).toEqual([]);
   });
 
-  it('does not take another process that got the same number for a living server', async () => {
+  it('does not mistake another process with the same number for a running server', async () => {
     const first = await start();
     const lockFile = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8');
     await first.stop();
@@ -126,14 +126,14 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('leaves alone what is no cluster, and says so', async () => {
+  it('refuses a directory that is not a cluster, without changing it', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'diary.txt'), 'mine');
     await expect(start()).rejects.toThrow('not a PostgreSQL cluster');
     expect(readFileSync(join(dataDir, 'diary.txt'), 'utf8')).toBe('mine');
   });
 
-  it('says which version wrote the data when it is another', async () => {
+  it('names the version of data that it cannot open', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'PG_VERSION'), '12\n');
     await expect(start()).rejects.toThrow('is of PostgreSQL 12');

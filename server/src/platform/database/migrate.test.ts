@@ -24,7 +24,7 @@ const tables = () =>
   );
 
 describe('migrating', () => {
-  test('takes an empty database to the schema, and a second time changes nothing', async () => {
+  test('creates the schema in an empty database, and changes nothing the second time', async () => {
     await migrate(database.url);
     const before = await query(database.url, 'select * from migration order by name');
     expect((await tables()).length).toBeGreaterThan(60);
@@ -32,7 +32,7 @@ describe('migrating', () => {
     expect(await query(database.url, 'select * from migration order by name')).toEqual(before);
   });
 
-  test('works when several processes start at once', async () => {
+  test('works when several processes start together', async () => {
     await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
     const [row] = await query<{ all: number; distinct: number }>(
       database.url,
@@ -41,7 +41,7 @@ describe('migrating', () => {
     expect(row?.all).toBe(row?.distinct);
   });
 
-  test('leaves a database alone in which somebody else’s tables stand in the way', async () => {
+  test('does not change a database with conflicting tables', async () => {
     await query(database.url, 'create table work_role (id int)');
     await expect(migrate(database.url)).rejects.toThrow(
       /0003_people_and_organizations\.sql failed, and the database was not changed/,
@@ -50,7 +50,7 @@ describe('migrating', () => {
   });
 });
 
-describe('a database that is not a state we know is refused', () => {
+describe('refuses an unknown database', () => {
   test('when a migration is missing from the middle', async () => {
     await migrate(database.url);
     await query(database.url, `delete from migration where name like '0005%'`);
@@ -65,14 +65,14 @@ describe('a database that is not a state we know is refused', () => {
     );
   });
 
-  test('when a migration was another one', async () => {
+  test('when a migration had another content', async () => {
     await migrate(database.url);
     await query(database.url, `update migration set checksum = 'x' where name like '0002%'`);
     await expect(migrate(database.url)).rejects.toThrow(/0002_identity\.sql was applied with a different content/);
   });
 });
 
-test('no migration that has landed has changed since', () => {
+test('landed migrations are unchanged', () => {
   const lines = own.map(
     (file) => `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${basename(file)}`,
   );

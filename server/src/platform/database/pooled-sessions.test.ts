@@ -21,7 +21,7 @@ async function behind(settings: Record<string, string>): Promise<string> {
   return pooler.url;
 }
 
-test('a direct address has a session for each client', async () => {
+test('finds a session for each client at a direct address', async () => {
   expect(await sharesSessions(database.url)).toBe(false);
 });
 

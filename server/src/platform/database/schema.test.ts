@@ -1,4 +1,4 @@
-/** The states that the database itself makes impossible. Each rule is tried to be broken once. */
+/** The constraints of the database. Each test tries to break one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
@@ -33,18 +33,18 @@ describe('people', () => {
     await refused(/work_role_one_primary/, role('is_ongoing, is_primary', 'false, true'));
   });
 
-  test('have one ongoing role that an import wrote', async () => {
+  test('have at most one ongoing imported role', async () => {
     await sql(role('is_ongoing, source', `true, 'import'`));
     await refused(/work_role_one_ongoing_import/, role('is_ongoing, source', `true, 'import'`));
     await sql(role('is_ongoing, source', `false, 'import'`));
   });
 
-  test('a role that a human wrote was brought by nobody', async () => {
+  test('have an importer only on imported roles', async () => {
     await sql(role('is_ongoing, source, imported_by', `true, 'import', ${ada.userId}`));
     await refused(/work_role_imported_check/, `update work_role set source = 'human'`);
   });
 
-  test('do not end a role before it began, nor leave one that goes on', async () => {
+  test('cannot end a role before its start, nor end an ongoing one', async () => {
     await refused(/check/, role('is_ongoing, from_year, to_year', 'false, 2020, 2019'));
     await refused(/check/, role('is_ongoing, from_year, from_month, to_year, to_month', 'false, 2020, 5, 2020, 4'));
     await refused(/check/, role('is_ongoing, from_year, to_year', 'true, 2020, 2021'));
@@ -53,7 +53,7 @@ describe('people', () => {
     await sql(role('is_ongoing, from_year, from_month, to_year', 'false, 2020, 5, 2020'));
   });
 
-  test('have one user each, and a login email belongs to one user whatever its case', async () => {
+  test('have at most one user each, and a login email is unique regardless of case', async () => {
     await refused(
       /user_account_person_id_key/,
       `insert into user_account (person_id, username, password_hash) values ($1, 'x@y.example', '')`,
@@ -67,13 +67,13 @@ describe('people', () => {
     );
   });
 
-  test('own their LinkedIn slug alone', async () => {
+  test('have unique LinkedIn slugs', async () => {
     await sql(`insert into person_linkedin_slug values ('ada', $1)`, ada.personId);
     await refused(/person_linkedin_slug_pkey/, `insert into person_linkedin_slug values ('ada', $1)`, bob.personId);
   });
 });
 
-test('the last enabled admin can be neither demoted nor disabled, even by two at once', async () => {
+test('refuses to demote or disable the last enabled admin, also concurrently', async () => {
   const [one, two] = await Promise.all([kith.user({ roleIds: [1] }), kith.user({ roleIds: [1] })]);
   const demote = (user: SignedIn) => sql('delete from user_role where user_id = $1 and role_id = 1', user.userId);
   const disable = (user: SignedIn) => sql('update user_account set disabled = true where id = $1', user.userId);
@@ -105,7 +105,7 @@ describe('clients and collectives', () => {
     );
   });
 
-  test('keep their owner as a member and a collaborator', async () => {
+  test('always have their owner as a member and a collaborator', async () => {
     await refused(
       /client_owner_is_member|collective_owner_is_collaborator/,
       'delete from client_member where client_id = $1 and user_id = $2',
@@ -120,7 +120,7 @@ describe('clients and collectives', () => {
     );
   });
 
-  test('take collaborators from the client’s members alone, and lose them with the membership', async () => {
+  test('have only members of the client as collaborators, and lose them with the membership', async () => {
     await refused(
       /foreign key/,
       'insert into collaborator (collective_id, user_id, client_id) values ($1, $2, $3)',
@@ -148,7 +148,7 @@ describe('clients and collectives', () => {
     ).toEqual([]);
   });
 
-  test('cannot be taken for a network', async () => {
+  test('cannot be used as a network', async () => {
     const user = await id(
       `with p as (insert into person (first_name) values ('Nora') returning id)
        insert into user_account (person_id, username, password_hash) select id, 'nora@kith.example', '' from p returning id`,
@@ -162,7 +162,7 @@ describe('clients and collectives', () => {
     );
   });
 
-  test('have one open invitation an address, with one answer', async () => {
+  test('have one open invitation per address, with one answer', async () => {
     const invite = `insert into client_invitation (client_id, collective_id, first_name, last_name, email_address, linkedin_url, created_by)
       values ($1, $2, 'Eve', 'New', $4, '', $3) returning id`;
     const invitation = await id(invite, client, collective, ada.userId, 'eve@kith.example');
@@ -181,10 +181,10 @@ describe('clients and collectives', () => {
   });
 });
 
-describe('what members keep', () => {
+describe('data of members', () => {
   const network = () => id('select id from network where owner_user_id = $1', ada.userId);
 
-  test('a label has one name in its scope and is attached once', async () => {
+  test('a label has a unique name in its scope and is attached once', async () => {
     const label = `insert into label (scope_id, name, created_by) values ($1, $2, $3) returning id`;
     const made = await id(label, await network(), 'Investor', ada.userId);
     await refused(/label_name_key/, label, await network(), 'INVESTOR', ada.userId);
@@ -193,7 +193,7 @@ describe('what members keep', () => {
     await refused(/label_person_pkey/, attach, made, bob.personId, ada.userId);
   });
 
-  test('a note is about one thing, and has a text', async () => {
+  test('a note is about one record, and has a text', async () => {
     const note =
       'insert into note (scope_id, person_id, organization_id, note, created_by) values ($1, $2, $3, $4, $5)';
     await refused(/check/, note, await network(), null, null, 'text', ada.userId);
@@ -201,7 +201,7 @@ describe('what members keep', () => {
     await refused(/check/, note, await network(), bob.personId, null, 'x'.repeat(1001), ada.userId);
   });
 
-  test('a strength is from one person to another, once', async () => {
+  test('two people have at most one strength in each direction', async () => {
     const rate = 'insert into relationship (from_person_id, to_person_id, strength_id) values ($1, $2, $3)';
     await sql(rate, ada.personId, bob.personId, 3);
     await refused(/relationship_from_person_id_to_person_id_key/, rate, ada.personId, bob.personId, 1);
@@ -209,13 +209,13 @@ describe('what members keep', () => {
     await refused(/check/, rate, bob.personId, bob.personId, 1);
   });
 
-  test('one import runs at a time', async () => {
+  test('a user has one running import', async () => {
     const run = `insert into linkedin_import (user_id, status, file_name) values ($1, 'running', 'Connections.csv')`;
     await sql(run, ada.userId);
     await refused(/linkedin_import_one_running/, run, ada.userId);
   });
 
-  test('a conversation has twenty participants at most', async () => {
+  test('a conversation has at most twenty participants', async () => {
     await sql(`insert into conversation (id, type, created_by) values ('0123456789abcdef0123', 2, $1)`, ada.userId);
     await sql(
       `with p as (insert into person (first_name) select 'P' || n from generate_series(1, 21) n returning id),
@@ -228,7 +228,7 @@ describe('what members keep', () => {
     await sql(`${join} limit 20`);
   });
 
-  test('the activity only grows', async () => {
+  test('the activity is append-only', async () => {
     await sql(`insert into activity (action) values ('signed-in')`);
     for (const change of [`update activity set action = 'x'`, 'delete from activity', 'truncate activity'])
       await refused(/activity is append-only/, change);

@@ -1,4 +1,4 @@
-/** The whole access surface on one page: every route with who may call it. A route that is not listed here fails. */
+/** All routes with who may call them. A route that is missing here fails the test. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 
@@ -189,7 +189,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/merges': 'admin',
   'POST /api/tools/merges/:id/undo': 'admin',
 
-  // Messaging: those who take part, in conversations of their own
+  // Messaging: users who may use it, in their own conversations
   'GET /api/tools/conversations': 'member',
   'POST /api/tools/conversations': 'member',
   'GET /api/tools/conversations/:id': 'member',
@@ -238,7 +238,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/chains': 'member', // from themselves; admins also from a fellow collaborator
 };
 
-/** The built web client's own files, which are there when it was built. */
+/** The files of the web client, if it was built. */
 const isClientFile = (route: string) =>
   /^GET \/(\*|assets\/\*|[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt))$/.test(route);
 
@@ -257,12 +257,12 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-test('every route is listed, with who may call it', () => {
+test('lists every route with who may call it', () => {
   const found = Object.fromEntries([...routes].filter(([route]) => !isClientFile(route)));
   expect(found).toEqual(surface);
 });
 
-test('every route refuses whoever may not call it', async () => {
+test('every route refuses other callers', async () => {
   const visitor = kith.visitor();
   const roleless = await kith.user({ roleIds: [] });
   const member = await kith.user();

@@ -1,6 +1,6 @@
 /** Checks the rules of policies. No other file refuses a caller with 403. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { alwaysAsked, everAsked, type Declared, type Rule } from '../policy.ts';
+import { rulesAlwaysChecked, rulesEverChecked, type Declaration, type Rule } from '../policy.ts';
 import { HttpError } from './errors.ts';
 
 export function authorize<Facts extends readonly unknown[]>(rule: Rule<Facts>, ...facts: Facts): void {
@@ -28,12 +28,12 @@ const ruleChecks = new AsyncLocalStorage<RuleChecks>();
  */
 export async function enforceDeclaredRules<T>(
   operation: string,
-  declared: readonly Declared[],
+  declared: readonly Declaration[],
   work: () => Promise<T>,
 ): Promise<T> {
   const checked = new Set<Rule>();
-  const answer = await ruleChecks.run({ operation, declared: new Set(everAsked(declared)), checked }, work);
-  const unchecked = alwaysAsked(declared).find((rule) => !checked.has(rule));
+  const answer = await ruleChecks.run({ operation, declared: new Set(rulesEverChecked(declared)), checked }, work);
+  const unchecked = rulesAlwaysChecked(declared).find((rule) => !checked.has(rule));
   if (unchecked) throw new Error(`${operation} has returned without checking: ${unchecked.sentence}`);
   return answer;
 }

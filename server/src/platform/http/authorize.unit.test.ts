@@ -10,14 +10,14 @@ const canOpen = rule(
   'No.',
 );
 
-test('a rule that holds lets pass, and one that does not refuses with its own message', () => {
+test('passes if the rule holds, and otherwise refuses with its text', () => {
   authorize(canOpen, 1, { ownerId: 1 });
   expect(() => authorize(canOpen, 2, { ownerId: 1 })).toThrow(
     expect.objectContaining({ code: 'forbidden', message: 'No.' }),
   );
 });
 
-test('nobody else answers 403', () => {
+test('is the only file that answers 403', () => {
   const root = join(import.meta.dirname, '../..');
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const refusing = files.filter((file) =>

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(built, { recursive: true });
 });
 
-test('every address of the app gets the page, with a nonce that its policy names', async () => {
+test('serves the page at every path of the app, with the nonce of its policy', async () => {
   for (const url of ['/', '/people/7?page=2', '/registration?code=X', '/apiary']) {
     const { headers, body } = await app.inject({ url });
     const nonce = /content="([^"]+)"/.exec(body)?.[1];
@@ -32,7 +32,7 @@ test('every address of the app gets the page, with a nonce that its policy names
   }
 });
 
-test('built files may be kept for good, and go out compressed', async () => {
+test('serves built files compressed and cacheable forever', async () => {
   const { headers, body } = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-encoding']).toBe('br');
@@ -41,7 +41,7 @@ test('built files may be kept for good, and go out compressed', async () => {
   expect((await app.inject({ url: '/theme.js' })).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('what is not there is not found, and nothing outside is served', async () => {
+test('answers 404 for missing files, and serves nothing outside of the folder', async () => {
   for (const url of ['/assets/nope.js', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/api/nope', '/metrics/x'])
     expect((await app.inject({ url })).statusCode, url).toBeGreaterThanOrEqual(400);
 });

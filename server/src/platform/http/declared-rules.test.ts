@@ -1,8 +1,8 @@
-/** Operations are held to what docs/permissions.md says of them. */
+/** Operations check exactly the rules that docs/permissions.md lists. */
 import { defineEndpoint } from '@kith/contract/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { byStatement, rule, sameForAll, when, type Declared } from '../policy.ts';
+import { byStatement, rule, sameForAll, when, type Declaration } from '../policy.ts';
 import { authorize, refuse } from './authorize.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     serve('/sometimes', [isOpen, when('it is a door', isYours)], () => authorize(isOpen, true));
     serve('/statement', [byStatement(isYours)], () => refuse(isYours));
 
-    function serve(path: `/${string}`, rules: readonly [Declared, ...Declared[]], act: () => void): void {
+    function serve(path: `/${string}`, rules: readonly [Declaration, ...Declaration[]], act: () => void): void {
       const door = defineEndpoint({ method: 'GET', path, summary: 'A door', who: 'anyone' });
       endpoint(app, door, rules, async () => act());
     }
@@ -32,7 +32,7 @@ afterAll(() => Promise.all([kith.close(), production.close()]));
 const status = async (app: TestApp, path: string) =>
   (await app.visitor().call({ method: 'GET', url: `/api${path}` })).statusCode;
 
-test('an operation may ask the rules that it declares, and asks each before it answers', async () => {
+test('fails if an operation checks an undeclared rule, or not all declared ones', async () => {
   expect(await status(kith, '/both')).toBe(204);
   expect(await status(kith, '/sometimes')).toBe(204);
   expect(await status(kith, '/statement')).toBe(403);
@@ -40,13 +40,13 @@ test('an operation may ask the rules that it declares, and asks each before it a
   expect(await status(kith, '/forgotten')).toBe(500);
 });
 
-test('in production nobody is refused for what was declared', async () => {
+test('does not enforce declarations in production', async () => {
   expect(await status(production, '/undeclared')).toBe(204);
   expect(await status(production, '/forgotten')).toBe(204);
   expect(await status(production, '/statement')).toBe(403);
 });
 
-test('what takes the id of a record is not the same for all', () => {
+test('an operation with the id of a record declares a rule', () => {
   const careless = [...kith.app.permissions]
     .filter(([{ path }, declared]) => path.includes(':') && declared.includes(sameForAll))
     .map(([{ path }]) => path);

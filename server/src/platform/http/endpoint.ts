@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { AnswerInput, EndpointDefinition, ParsedInput } from '@kith/contract/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './fastify-types.ts';
-import { everyRecord, type Declared } from '../policy.ts';
+import { everyRecord, type Declaration } from '../policy.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 import { admit } from './admission.ts';
 import { enforceDeclaredRules } from './authorize.ts';
@@ -22,7 +22,7 @@ export type Call<D extends EndpointDefinition> = ParsedInput<D> & {
 export type Handler<D extends EndpointDefinition> = (call: Call<D>) => Promise<AnswerInput<D>>;
 
 /** At least one: an operation that is not only for admins declares who may do what. */
-type Rules = readonly [Declared, ...Declared[]];
+type Rules = readonly [Declaration, ...Declaration[]];
 
 /** Operations for admins apply to every record, unless they declare rules. */
 export function endpoint<const D extends EndpointDefinition & { who: 'admin' }>(

@@ -4,7 +4,7 @@ import type { EndpointDefinition, Upload, Caller } from '@kith/contract/http';
 import type { RateLimitName } from '@kith/contract/rate-limits';
 import type { Config } from '../../config.ts';
 import type { Connections } from '../database/database.ts';
-import type { Declared } from '../policy.ts';
+import type { Declaration } from '../policy.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 
 /** The settings that requests depend on. */
@@ -40,7 +40,7 @@ declare module 'fastify' {
     /** All registered endpoints, for the OpenAPI page and for tests. */
     endpoints: EndpointDefinition[];
     /** The rules of each endpoint; docs/permissions.md is generated from them. */
-    permissions: Map<EndpointDefinition, readonly Declared[]>;
+    permissions: Map<EndpointDefinition, readonly Declaration[]>;
     /** `draining`: this process is about to stop, and reports that it is not ready. */
     health: { draining: boolean };
   }

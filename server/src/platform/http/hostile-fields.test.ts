@@ -1,6 +1,6 @@
 /**
- * Sends to every field of every endpoint what is almost right: texts of every awkward kind and length, half-valid days and ranges.
- * Beside it everything is right, and the caller may do it, so that it reaches the database. Whatever comes of it, it is never a 5xx.
+ * Sends almost valid values to every field of every endpoint: awkward texts of all lengths, incomplete dates and ranges. All other fields are
+ * valid and the caller has the rights, so that the value reaches the database. The answer must never be a 5xx.
  */
 import { randomUUID } from 'node:crypto';
 import type { EndpointDefinition } from '@kith/contract/http';
@@ -18,7 +18,7 @@ import {
 } from '../../../test/hostile-values.ts';
 import { query } from '../../../test/query.ts';
 import { withoutRateLimits } from '../../../test/without-rate-limits.ts';
-import { acquaint, addCollective, addOrganization, addRole, settle } from '../../../test/world.ts';
+import { addToEachOthersNetworks, addCollective, addOrganization, addRole, settle } from '../../../test/world.ts';
 
 const REQUESTS = 100_000;
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ const TEXTS_A_FIELD = 4;
 
 let kith: TestApp;
 let admin: SignedIn;
-/** What the names of fields stand for in this world; 1 where nothing is said. */
+/** Values of fields in the test data, by name; 1 for all others. */
 let known: Record<string, unknown>;
 let paths: [beginning: string, id: string | number][];
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const organizationId = await addOrganization(db, 'Acme');
   await addRole(db, admin.personId, organizationId);
   const collectiveId = await addCollective(db, { name: 'Founders', owner: admin, collaborators: [other] });
-  await acquaint(db, [admin, other, another]);
+  await addToEachOthersNetworks(db, [admin, other, another]);
   await settle(db);
   const { network } = (await admin.get('/tools/account')).json<{ network: { id: number } }>();
   const label = (await admin.post('/tools/labels', { name: 'Mine', networkId: network.id })).json<{ id: number }>();
@@ -53,7 +53,7 @@ beforeAll(async () => {
     networkId: network.id,
   });
   await withoutRateLimits(kith.url);
-  // Everything here is one caller's, again and again, on records that stay where they are: versions would stand in the way.
+  // One caller edits the same records again and again, so versions are not checked.
   await query(
     kith.url,
     `create function stay() returns trigger language plpgsql as $$
@@ -97,7 +97,7 @@ const pathOf = ({ path }: EndpointDefinition) => {
   return path.replace(/:\w+/, String(id)).replaceAll(/:\w+/g, '1');
 };
 
-/** encodeURIComponent refuses half a character; whoever is hostile does not ask it. */
+/** encodeURIComponent refuses a lone surrogate, which an attacker can send. */
 const encoded = (value: unknown) =>
   String(value).replaceAll(/[^A-Za-z0-9]/gu, (c) => (c.isWellFormed() ? encodeURIComponent(c) : '%ED%A0%80'));
 
@@ -122,7 +122,7 @@ async function send({ endpoint, query: asked, body, what }: Input): Promise<void
     response = await admin.call({ method, url, ...payload });
   }
   if (response.statusCode < 300) reached.add(`${method} ${endpoint.path}`);
-  // What the database had to refuse, the contract should have.
+  // The contract should have refused it before the database.
   if (response.statusCode >= 500 || response.body.includes('cannot be stored'))
     wrong.push(`${method} ${url.slice(0, 150)} ${what}: ${response.statusCode} ${response.body.slice(0, 150)}`);
 }
@@ -135,12 +135,12 @@ const shapes = ({ query: asked, body }: EndpointDefinition) =>
 
 function hostileFor(schema: z.ZodType, part: 'query' | 'body'): [what: string, value: unknown][] {
   if (takesText(schema)) return isCampaign ? hostileTexts(schema) : nextOf(hostileTexts(schema));
-  // Outside of a campaign ids, switches and numbers are left to hostile-input.test.ts.
+  // Outside of a campaign, hostile-input.test.ts covers ids, switches and numbers.
   if (!isCampaign) return [];
   return (part === 'query' ? hostileCodes : hostileNumbers).map((value) => [JSON.stringify(value), value]);
 }
 
-/** Outside of a campaign each field gets a few of the texts, and all fields together get all of them. */
+/** Outside of a campaign each field gets a few of the texts; together the fields get all. */
 let turn = 0;
 function nextOf<T>(all: T[]): T[] {
   turn += TEXTS_A_FIELD;
@@ -196,7 +196,7 @@ function* anyWrong(seed: number): Generator<Input> {
     }
 }
 
-/** Only so many exports run at once; further ones would be told to come back. */
+/** Only a few exports may run at once; more would be refused. */
 let exported = Promise.resolve();
 const inTurn = (input: Input): Promise<void> => (exported = exported.then(() => send(input)));
 
@@ -221,12 +221,12 @@ test(
     const each = await sendAll(oneWrongEach(), Infinity);
     if (isCampaign) await sendAll(anyWrong(1), Math.max(0, REQUESTS - each));
     expect([...new Set(wrong)].slice(0, 50)).toEqual([]);
-    // It was not all refused at the door. The others have no field to get wrong, or need a mailed code, a picture or a file.
+    // Most calls pass the validation. The others have no such field, or need a mailed code, a picture or a file.
     expect(reached.size).toBeGreaterThan(kith.app.endpoints.length / 3);
   },
 );
 
-test('the caller of all that can still sign in', async () => {
+test('leaves the caller able to sign in', async () => {
   const again = await kith.visitor().post('/session', { username: admin.username, password: TEST_PASSWORD });
   expect(again.statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Runs the same bad input against every endpoint of the contract, those yet to come included: always a 4xx, never a 5xx. */
+/** Sends the same bad input to every endpoint of the contract, including future ones: always a 4xx, never a 5xx. */
 import type { EndpointDefinition } from '@kith/contract/http';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-/** A path whose parameters are fine, so that something else must be what is refused. */
+/** A path with valid parameters, so that only the tested part is invalid. */
 const pathOf = ({ path }: EndpointDefinition) => path.replaceAll(/:\w+/g, '1');
 const fieldsOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
 const endpoints = () => kith.app.endpoints;
@@ -59,7 +59,7 @@ describe('every endpoint refuses', () => {
     }
   });
 
-  test('bodies of another shape, and fields that nobody declared', async () => {
+  test('bodies of another shape, and undeclared fields', async () => {
     for (const endpoint of endpoints()) {
       if (endpoint.method === 'GET') continue;
       for (const [what, body] of badBodies)
@@ -67,7 +67,7 @@ describe('every endpoint refuses', () => {
     }
   });
 
-  test('text that no database can keep, or that is far too long, in every field of every body', async () => {
+  test('text that cannot be stored or is far too long, in every field of every body', async () => {
     for (const endpoint of endpoints())
       for (const field of fieldsOf(endpoint.body))
         for (const text of badTexts) {
@@ -76,7 +76,7 @@ describe('every endpoint refuses', () => {
         }
   });
 
-  test('ids that are none, in every path', async () => {
+  test('invalid ids in every path', async () => {
     for (const endpoint of endpoints())
       for (const name of fieldsOf(endpoint.params))
         for (const id of badIds) {
@@ -85,7 +85,7 @@ describe('every endpoint refuses', () => {
         }
   });
 
-  test('bad values, repeated parameters and unknown ones, in every query', async () => {
+  test('bad values, repeated and unknown parameters in every query', async () => {
     for (const endpoint of endpoints()) {
       const { method } = endpoint;
       const url = pathOf(endpoint);
@@ -103,7 +103,7 @@ describe('every endpoint refuses', () => {
     }
   });
 
-  test('a body that is no JSON by its own word', async () => {
+  test('a body with another content type', async () => {
     for (const endpoint of endpoints()) {
       if (endpoint.method === 'GET') continue;
       const response = await admin.call({
@@ -117,12 +117,12 @@ describe('every endpoint refuses', () => {
   });
 });
 
-test('nothing of all that was written', async () => {
+test('writes nothing', async () => {
   const { count } = await kith.db
     .selectFrom('user_account')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe(1);
-  // The session that asked all this is still the one that was opened.
+  // The session of the caller is unchanged.
   expect((await admin.get('/session')).json()).toMatchObject({ userId: admin.userId });
 });

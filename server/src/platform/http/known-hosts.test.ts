@@ -20,9 +20,9 @@ test.each([
   '[::1]:3000',
   'app:3000',
   'kith.internal',
-])('the server answers to the name %s', async (host) => expect(await status(host)).toBe(200));
+])('answers requests for the name %s', async (host) => expect(await status(host)).toBe(200));
 
-test('the server answers to its own addresses', async () => {
+test('answers requests for its own addresses', async () => {
   for (const address of own.filter((each) => !each.includes(':'))) expect(await status(`${address}:3000`)).toBe(200);
 });
 
@@ -33,19 +33,19 @@ test.each([
   '203.0.113.9',
   '[2001:db8::9]',
   'a b',
-])('a name that it is not known by is answered 421: "%s"', async (host) => {
+])('answers 421 for an unknown name: "%s"', async (host) => {
   for (const url of ['/api/config', '/', '/metrics', '/api/docs', '/nowhere'])
     expect(await status(host, url)).toBe(421);
   const write = await kith.app.inject({ method: 'POST', url: '/api/session', headers: { host }, payload: {} });
   expect(write.json()).toMatchObject({ error: { code: 'misdirected' } });
 });
 
-test('health checks are answered by any name', async () => {
+test('answers health checks for any name', async () => {
   expect(await status('10.1.2.3:3000', '/health/ready')).toBe(200);
   expect(await status('evil.example', '/health/live')).toBe(200);
 });
 
-test('a socket is refused to a name that it is not known by', async () => {
+test('refuses a socket for an unknown name', async () => {
   const user = await kith.user();
   const headers = { host: 'evil.example', cookie: user.cookie };
   await expect(kith.app.injectWS('/api/live', { headers })).rejects.toThrow('421');

@@ -6,7 +6,7 @@ import { MAX_RUNNING_REQUESTS } from './overload.ts';
 let kith: TestApp;
 afterEach(() => kith.close());
 
-test('when too many requests are under way, further ones are told to come back, and the waiting ones are answered', async () => {
+test('refuses new requests if too many are running, and answers the running ones', async () => {
   kith = await createTestApp({ DATABASE_POOL: '5' });
   const user = await kith.user();
   const lock = await lockTable(kith.url, 'session');
@@ -16,7 +16,7 @@ test('when too many requests are under way, further ones are told to come back, 
   expect(shed.statusCode).toBe(503);
   expect(shed.headers['retry-after']).toBe('2');
   expect(shed.json().error.code).toBe('overloaded');
-  // Whoever says to want a socket waits like everybody else.
+  // A request that claims to be for a socket is counted too.
   expect((await user.call({ url: '/api/session', headers: { upgrade: 'x' } })).statusCode).toBe(503);
   expect((await user.call({ url: '/health/live' })).statusCode).toBe(200);
   await lock.release();
@@ -26,7 +26,7 @@ test('when too many requests are under way, further ones are told to come back, 
   expect((await user.get('/session')).statusCode).toBe(200);
 });
 
-test('a statement that takes too long is cancelled, and said to be', async () => {
+test('cancels a statement that takes too long, and says so', async () => {
   kith = await createTestApp({}, { statementTimeoutMs: 200 });
   const user = await kith.user();
   const lock = await lockTable(kith.url, 'session');
@@ -39,13 +39,13 @@ test('a statement that takes too long is cancelled, and said to be', async () =>
   expect((await user.get('/session')).statusCode).toBe(200);
 });
 
-test('a read is stopped sooner than a write', async () => {
+test('cancels a read sooner than a write', async () => {
   kith = await createTestApp({}, { readTimeoutMs: 2000 });
   const user = await kith.user();
   const lock = await lockTable(kith.url, 'work_role');
   const written = user.patch(`/tools/persons/${user.personId}`, { version: 1, headline: 'Patient' });
   await lock.waiters(1);
-  // The write has waited for longer than this read by the time that the read is stopped.
+  // The write has already waited longer when the read is cancelled.
   expect((await user.get(`/tools/persons/${user.personId}/experiences`)).statusCode).toBe(503);
   await lock.release();
   expect((await written).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** What the contract lets pass and the database does not: a 400 that names the field, and nothing of the row. */
+/** Values that the contract accepts and the database refuses: a 400 that names the field, and no data of the row. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
@@ -19,7 +19,7 @@ afterAll(() => kith.close());
 
 const tell = (change: object) => ada.patch(`/tools/collectives/${collectiveId}`, change);
 
-test('a violated check constraint is a 400 that names the field, not the row', async () => {
+test('answers 400 with the field, but not the row, for a violated check', async () => {
   await query(
     kith.url,
     `alter table collective add constraint collective_description_check9 check (description <> 'No')`,
@@ -31,14 +31,14 @@ test('a violated check constraint is a 400 that names the field, not the row', a
   expect((await ada.get(`/tools/collectives/${collectiveId}`)).json()).toMatchObject({ name: 'Founders' });
 });
 
-test('a constraint of several columns is a 400 that says that nothing was changed', async () => {
+test('answers 400 and that nothing was changed for a constraint of several columns', async () => {
   await query(kith.url, `alter table collective add constraint apart check (name <> description)`);
   const refused = await tell({ name: 'Same', description: 'Same' });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().error).toEqual({ code: 'invalid', message: expect.stringContaining('nothing was changed') });
 });
 
-test('a client’s name of one letter, or of one character that takes two, is refused by its field', async () => {
+test('refuses a client’s name of one letter, or one character of two code units', async () => {
   const [client] = await query<{ id: number }>(kith.url, 'select id from client');
   for (const name of ['x', '🙂', '\u200Bx']) {
     const refused = await ada.patch(`/tools/clients/${client?.id}`, { name });
@@ -47,7 +47,7 @@ test('a client’s name of one letter, or of one character that takes two, is re
   }
 });
 
-test('a contact’s name of invisible characters is refused, and bidirectional controls are not kept', async () => {
+test('refuses a contact’s name of invisible characters, and drops bidirectional controls', async () => {
   for (const firstName of ['\u200B', '\u2066\u2069', '\u3164', '\uFFFD'])
     expect((await ada.post('/tools/contacts', { firstName })).json().error.fields).toHaveProperty('firstName');
   const added = await ada.post('/tools/contacts', { firstName: '\u202EEve', lastName: 'O\u200Bdd' });
@@ -61,7 +61,7 @@ test.each([
   '/tools/activity.csv?to=2024-02-30',
   '/tools/users?createdOnFrom=1',
   '/tools/users.csv?lastActiveTo=2024-13-01',
-])('%s: half a day is refused by its field', async (path) => {
+])('%s: refuses an incomplete date with its field', async (path) => {
   const refused = await admin.get(path);
   expect(refused.statusCode).toBe(400);
   expect(Object.values(refused.json<{ error: { fields: object } }>().error.fields)).toEqual([

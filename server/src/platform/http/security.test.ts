@@ -34,13 +34,13 @@ describe('a write from another site', () => {
     ['our own page', { 'sec-fetch-site': 'same-origin' }],
     ['our own origin, in a browser without Fetch Metadata', { origin: 'http://localhost:3000' }],
     ['a program that is no browser', {}],
-  ])('%s is let through', async (_what, headers) => {
+  ])('%s is accepted', async (_what, headers) => {
     expect((await signIn(headers)).statusCode).toBe(200);
   });
 });
 
 describe('headers', () => {
-  test('every answer forbids being framed, sniffed or run', async () => {
+  test('forbid framing, sniffing and scripts in every answer', async () => {
     for (const url of ['/api/config', '/api/nope', '/health/live']) {
       const { headers } = await kith.visitor().call({ url });
       expect(headers, url).toMatchObject({
@@ -53,12 +53,12 @@ describe('headers', () => {
     }
   });
 
-  test('answers of the API are never kept by a cache', async () => {
+  test('forbid caching of API answers', async () => {
     expect((await user.get('/tools/account')).headers['cache-control']).toBe('no-store');
     expect((await kith.visitor().get('/tools/account')).headers['cache-control']).toBe('no-store');
   });
 
-  test('pages allow no inline script, and styles by a nonce that changes', async () => {
+  test('allow no inline scripts in pages, and styles only with a new nonce', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () =>
         String((await kith.visitor().call({ url: '/api/docs' })).headers['content-security-policy']),
@@ -70,7 +70,7 @@ describe('headers', () => {
     expect(policies[0]).not.toBe(policies[1]);
   });
 
-  test('over https, cookies are secure and the browser is told to stay there', async () => {
+  test('set secure cookies and HSTS over https', async () => {
     const secure = await createTestApp({ KITH_BASE_URL: 'https://kith.example.org' });
     const { username } = await secure.user();
     const response = await secure.visitor().post('/session', { username, password: TEST_PASSWORD });
@@ -83,7 +83,7 @@ describe('headers', () => {
   });
 });
 
-test('the visitor’s address is taken from as many proxies as are configured, and not from what the visitor says', async () => {
+test('takes the visitor’s address from the configured number of proxies, not from the visitor', async () => {
   const proxied = await createTestApp({ TRUST_PROXY: '1' });
   const guess = (forwarded: string) =>
     proxied.visitor().call({
@@ -103,7 +103,7 @@ test('the visitor’s address is taken from as many proxies as are configured, a
   await proxied.close();
 });
 
-test('metrics are for this machine, or for whoever has the token', async () => {
+test('serves metrics to this machine, or with the token', async () => {
   const metrics = (app: TestApp, headers = {}, remoteAddress = '127.0.0.1') =>
     app.visitor().call({ url: '/metrics', headers, remoteAddress });
   await kith.visitor().get('/config');
@@ -118,14 +118,14 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   await guarded.close();
 });
 
-test('an answer does not grow with what was sent', async () => {
+test('limits the size of an error answer', async () => {
   const body = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`unknown${n}`, 1]));
   const response = await kith.visitor().post('/session', body);
   expect(response.statusCode).toBe(400);
   expect(response.body.length).toBeLessThan(5000);
 });
 
-test('a session in use is prolonged, and its cookie with it', async () => {
+test('prolongs a used session and its cookie', async () => {
   const ada = await kith.user();
   expect((await ada.get('/session')).headers['set-cookie']).toBeUndefined();
   await kith.app.connections.pool.query(

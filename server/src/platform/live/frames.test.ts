@@ -6,7 +6,7 @@ import { BAD_FRAMES, TOO_MANY_FRAMES } from '@kith/contract/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { LiveClient } from '../../../test/live-client.ts';
-import { acquaint } from '../../../test/world.ts';
+import { addToEachOthersNetworks } from '../../../test/world.ts';
 
 let kith: TestApp;
 let url: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ada = await kith.user({ legacy: true });
   bob = await kith.user({ legacy: true });
   mallory = await kith.user({ legacy: true });
-  await acquaint(kith.db, [ada, bob]);
+  await addToEachOthersNetworks(kith.db, [ada, bob]);
   id = (await ada.post('/tools/conversations', { participants: [bob.userId] })).json<Conversation>().id;
   bobs = await LiveClient.resumed(url, bob);
 });
@@ -88,7 +88,7 @@ test('refuses a forged sender and conversations of others', async () => {
 
 test('slows a flood down, then closes its socket', { timeout: 60_000 }, async () => {
   const [flood, other] = [await LiveClient.connect(url, mallory), await LiveClient.resumed(url, mallory)];
-  await acquaint(kith.db, [mallory, ada]);
+  await addToEachOthersNetworks(kith.db, [mallory, ada]);
   const own = (await mallory.post('/tools/conversations', { participants: [ada.userId] })).json<Conversation>().id;
   // A burst is accepted, slowly.
   for (let frame = 0; frame < 60; frame++) flood.socket.send(typing(own));

@@ -1,4 +1,4 @@
-/** Mail bodies, plain and HTML, from the same few parts, so that both say the same. */
+/** Composes mail bodies as plain text and HTML from the same parts, so that both have the same content. */
 import { escapeHtml as escape } from '../html.ts';
 
 export interface Letter {
@@ -10,7 +10,7 @@ export interface Letter {
   action?: { label: string; url: string };
 }
 
-export interface Composed {
+export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
@@ -18,7 +18,7 @@ export interface Composed {
 
 const signature = 'Kith · Collective intelligence for the people you know.';
 
-export function compose({ subject, greeting, paragraphs, code, action }: Letter): Composed {
+export function compose({ subject, greeting, paragraphs, code, action }: Letter): ComposedMail {
   const [first = '', ...rest] = paragraphs;
   const text = [
     greeting,

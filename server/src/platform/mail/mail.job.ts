@@ -1,6 +1,6 @@
 /**
- * Sends one mail of the outbox. Without SMTP the outbox is where it stays; with SMTP a failed try is repeated by the queue,
- * and a try whose outcome nobody knows is not: twice is worse than once asked again.
+ * Sends one mail of the outbox. Without SMTP it stays in the outbox. With SMTP the queue repeats a failed try, but not one with an unknown
+ * result: a second mail is worse than a user who has to request it again.
  */
 import type { Transporter } from 'nodemailer';
 import { createTransport } from 'nodemailer';
@@ -8,19 +8,19 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import { beginTry, eraseText, markFailed, markSent } from './mail.queries.ts';
 
-/** A mail server that says nothing must not keep a worker for minutes. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** A mail server that does not answer must not block a worker for minutes. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface MailOptions {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>;
-  /** Where mail goes that nobody sends: the console of `npm start`. */
+  /** Prints mail that is not sent, to the terminal of `npm start`. */
   show: (text: string) => void;
 }
 
 export function mailJob(db: Database, { config, show }: MailOptions) {
   const transport = config.SMTP_URL
     ? createTransport(
-        { url: config.SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true },
+        { url: config.SMTP_URL, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
         { from: config.MAIL_FROM },
       )
     : undefined;
@@ -55,14 +55,14 @@ async function send(transport: Transporter, db: Database, mail: Mail): Promise<v
 
 interface SmtpError {
   code?: string;
-  /** The server's own word. */
+  /** The status of the mail server. */
   responseCode?: number;
   syscall?: string;
   timeoutType?: string;
 }
 
-/** Failures that come before the text of a mail is handed over. */
-const beforeTheText = new Set([
+/** Failures before the text of a mail is transferred. */
+const failuresBeforeTransfer = new Set([
   'EDNS',
   'EAUTH',
   'EENVELOPE',
@@ -75,8 +75,8 @@ const beforeTheText = new Set([
   'getaddrinfo',
 ]);
 
-/** Anything else may be a connection that broke after the text: nodemailer reports both alike. */
+/** Other failures may be a lost connection after the transfer; nodemailer reports both in the same way. */
 function mayHaveArrived(error: unknown): boolean {
   const { code = '', responseCode, syscall = '', timeoutType = '' } = error as SmtpError;
-  return responseCode === undefined && ![code, syscall, timeoutType].some((word) => beforeTheText.has(word));
+  return responseCode === undefined && ![code, syscall, timeoutType].some((word) => failuresBeforeTransfer.has(word));
 }

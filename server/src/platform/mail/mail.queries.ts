@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
 import { compose, type Letter } from './compose.ts';
 
-/** Puts a letter into the outbox, and with it the job that sends it: both or neither, with the caller's transaction. */
+/** Adds a mail to the outbox and a job that sends it, in the caller's transaction. */
 export async function queueMail(db: Database, kind: MailKind, recipient: string, letter: Letter): Promise<void> {
   const { subject, text, html } = compose(letter);
   const { id } = await db
@@ -12,11 +12,11 @@ export async function queueMail(db: Database, kind: MailKind, recipient: string,
     .values({ kind, recipient, subject, text_body: text, html_body: html })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // In a queue of its own: a slow mail server holds up mail, and nothing else.
+  // A separate queue, so that a slow mail server delays only mail.
   await addJob(db, 'send-mail', { mailId: id }, { queue: 'mail' });
 }
 
-/** Begins a try, unless the mail was sent or an earlier try may have been delivered. */
+/** Starts a try, unless the mail was sent or an earlier try may have been delivered. */
 export async function beginTry(db: Database, mailId: number) {
   return db
     .updateTable('mail')
@@ -36,7 +36,7 @@ export async function beginTry(db: Database, mailId: number) {
     .executeTakeFirst();
 }
 
-/** What was handed over is for its recipient alone, so its text does not stay with us. */
+/** The text of a sent mail is only for its recipient, so it is erased. */
 export async function markSent(db: Database, mailId: number): Promise<void> {
   await db
     .updateTable('mail')

@@ -1,4 +1,4 @@
-/** Mail through a real SMTP server, and into the outbox where there is none. */
+/** Mail through a real SMTP server, and in the outbox without one. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -56,9 +56,9 @@ describe('with a mail server', () => {
   });
   const mails = () => kith.db.selectFrom('mail').selectAll().orderBy('id', 'desc').execute();
 
-  test('a letter arrives, plain and as a page', async () => {
+  test('sends a mail as plain text and HTML', async () => {
     await queueMail(kith.db, 'password-changed', 'ada@kith.example', letter);
-    await kith.work();
+    await kith.runJobs();
     const [mail = ''] = received;
     expect(received).toHaveLength(1);
     expect(mail).toMatch(/^From: Kith <kith@kith\.example>/m);
@@ -68,32 +68,32 @@ describe('with a mail server', () => {
     const [row] = await mails();
     expect(row).toMatchObject({ tries: 1, last_error: null });
     expect(row?.sent_on).not.toBeNull();
-    // What was handed over does not stay with us.
+    // The text of a sent mail is erased.
     expect(row).toMatchObject({ text_body: '', html_body: '' });
   });
 
-  test('plain and as a page say the same, and nothing in them can run', () => {
+  test('has the same content as text and HTML, and escapes it', () => {
     const { text, html } = compose(letter);
     expect(html).toContain('&lt;script&gt;');
     expect(html).toContain('https://kith.example/x?a=1&amp;b=2');
     expect(text).toContain('https://kith.example/x?a=1&b=2');
   });
 
-  test('is not queued when the transaction it belongs to fails', async () => {
+  test('queues nothing if the transaction fails', async () => {
     await expect(
       kith.db.transaction().execute(async (trx) => {
         await queueMail(trx, 'password-changed', 'rolled@back.example', letter);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    await kith.work();
+    await kith.runJobs();
     expect(received).toEqual([]);
   });
 
-  test('a refused mail is tried again, and then sent once', async () => {
+  test('retries a refused mail and sends it once', async () => {
     refuse = { code: 451, times: 1 };
     await queueMail(kith.db, 'password-changed', 'later@kith.example', letter);
-    await kith.work();
+    await kith.runJobs();
     expect(received).toEqual([]);
     expect((await mails())[0]).toMatchObject({
       tries: 1,
@@ -101,12 +101,12 @@ describe('with a mail server', () => {
       last_error: expect.stringContaining('Try later'),
     });
     await kith.app.connections.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    await kith.work();
+    await kith.runJobs();
     expect(received).toHaveLength(1);
     expect((await mails())[0]).toMatchObject({ tries: 2, last_error: null });
   });
 
-  test('is not sent twice when its job is run twice, or after a crash in the middle', async () => {
+  test('sends a mail once if its job runs twice or after a crash', async () => {
     await queueMail(kith.db, 'password-changed', 'once@kith.example', letter);
     const [row] = await mails();
     const again = () =>
@@ -115,31 +115,31 @@ describe('with a mail server', () => {
         [row?.id],
       );
     await again();
-    await kith.work();
+    await kith.runJobs();
     expect(received).toHaveLength(1);
-    // As a process leaves it that dies between handing the mail over and writing that down.
+    // The state after a process dies between sending the mail and recording it.
     await kith.db
       .updateTable('mail')
       .set({ sent_on: null })
       .where('id', '=', row?.id ?? 0)
       .execute();
     await again();
-    await kith.work();
+    await kith.runJobs();
     expect(received).toHaveLength(1);
   });
 
-  test('is not sent again when the connection breaks after the text was taken', async () => {
+  test('does not send again if the connection breaks after the transfer', async () => {
     cut = true;
     await queueMail(kith.db, 'password-changed', 'cut@kith.example', letter);
     for (let run = 0; run < 3; run++) {
-      await kith.work();
+      await kith.runJobs();
       await kith.app.connections.pool.query('update graphile_worker._private_jobs set run_at = now()');
     }
     expect(received).toHaveLength(1);
     expect((await mails())[0]).toMatchObject({ tries: 1, sent_on: null, text_body: '' });
   });
 
-  test('its text is for the recipient, not for admins', async () => {
+  test('hides the text from admins', async () => {
     const admin = await kith.user({ roleIds: [1] });
     const [row] = await mails();
     expect((await admin.get('/tools/outbox')).json().results[0]).toMatchObject({
@@ -157,11 +157,11 @@ describe('without one', () => {
   });
   afterAll(() => kith.close());
 
-  test('mail waits in the outbox, where admins read it and each reading is recorded', async () => {
+  test('stores mail in the outbox, and records when admins read it', async () => {
     const admin = await kith.user({ roleIds: [1] });
     const member = await kith.user();
     await queueMail(kith.db, 'password-reset', 'ada@kith.example', { ...letter, code: '123456' });
-    await kith.work();
+    await kith.runJobs();
     const [listed] = (await admin.get('/tools/outbox')).json().results;
     expect(listed).toMatchObject({ recipient: 'ada@kith.example', sentOn: null });
     expect(JSON.stringify(listed)).not.toContain('123456');

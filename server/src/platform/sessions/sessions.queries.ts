@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Who makes a request, with the rights they have right now. */
+/** The user who makes a request, with their current rights. */
 export interface User {
   id: number;
   personId: number;
@@ -12,15 +12,15 @@ export interface User {
   legacyUser: boolean;
   /** Two-factor sign-in is on. */
   hasTwoFactor: boolean;
-  /** The session was just prolonged, so its cookie should be too. */
+  /** The session was just prolonged, and its cookie must be too. */
   prolonged: boolean;
-  /** Calls from this machine, with nothing in between. */
+  /** The request comes from this machine, without a proxy. */
   direct: boolean;
 }
 
-/** A session lives this long after its last use, and never longer than this in all. */
+/** A session is valid this long after its last use, and at most this long in total. */
 const LIFETIME = sql.lit('30 days');
-const LONGEST = sql.lit('90 days');
+const MAX_LIFETIME = sql.lit('90 days');
 
 export async function findSession(db: Database, tokenHash: Buffer): Promise<Omit<User, 'direct'> | null> {
   const { rows } = await sql<Omit<User, 'isAdmin' | 'isMember' | 'direct'> & { roles: number[] }>`
@@ -32,12 +32,12 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<Omit
     where s.token_hash = ${tokenHash} and s.expires_on > now() and not u.disabled`.execute(db);
   if (!rows[0]) return null;
   const { roles, ...user } = rows[0];
-  // Once a minute is often enough, and keeps reads from being writes.
+  // At most once a minute, so that most reads do not write.
   if (user.prolonged) await touchSession(db, user.sessionId);
   return { ...user, isAdmin: roles.includes(1), isMember: roles.includes(2) };
 }
 
-/** The user first, then the session: the order in which a change of password locks them. Nobody waits for a disk: it can be lost. */
+/** Locks the user first, then the session, in the same order as a change of password. Does not wait for the disk, because it may be lost. */
 async function touchSession(db: Database, sessionId: number): Promise<void> {
   await sql`
     with active as (
@@ -45,7 +45,7 @@ async function touchSession(db: Database, sessionId: number): Promise<void> {
       from session s, (select set_config('synchronous_commit', 'off', true)) as quick
       where s.id = ${sessionId} and u.id = s.user_id returning u.id
     )
-    update session set last_seen_on = now(), expires_on = least(now() + interval ${LIFETIME}, created_on + interval ${LONGEST})
+    update session set last_seen_on = now(), expires_on = least(now() + interval ${LIFETIME}, created_on + interval ${MAX_LIFETIME})
     where id = ${sessionId} and exists (select from active)`.execute(db);
 }
 
@@ -54,11 +54,11 @@ export interface NewSession {
   userId: number;
   source: string;
   userAgent: string | null;
-  /** The hash that was verified; null where no password was asked for. */
+  /** The hash that was verified; null without a password. */
   passwordHash: string | null;
 }
 
-/** False when the user was disabled or the password changed while it was being verified. */
+/** Returns false if the user was disabled or the password changed since it was verified. */
 export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
   const { rows } = await sql`
     with signed_in as (
@@ -72,7 +72,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   return rows.length > 0;
 }
 
-/** Answers whose session it was, so that others can be told; null when it had ended already. */
+/** Returns the ended session, for its event; null if it had ended already. */
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<{ id: number; userId: number } | null> {
   const row = await db
     .deleteFrom('session')
@@ -82,11 +82,11 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<{ 
   return row ?? null;
 }
 
-/** Of these sessions, those that no longer open anything. */
+/** Those of the given sessions that are no longer valid. */
 export async function findEndedSessions(db: Database, sessionIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select asked.id from unnest(${sessionIds}::bigint[]) as asked (id)
+    select given.id from unnest(${sessionIds}::bigint[]) as given (id)
     where not exists (select from session s join user_account u on u.id = s.user_id
-      where s.id = asked.id and s.expires_on > now() and not u.disabled)`.execute(db);
+      where s.id = given.id and s.expires_on > now() and not u.disabled)`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
-/** Sessions: an opaque random token in a cookie; the database knows its hash alone. */
+/** Sessions: a random token in a cookie. The database has only its hash. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, randomToken } from '../codes.ts';
 import type { Database } from '../database/database.ts';
 import { isDirect } from '../http/direct-request.ts';
 import { notifyLive } from '../live/notify.queries.ts';
 import { cookieName } from './cookie-name.ts';
-import { rememberDevice } from './known-devices.ts';
+import { storeKnownDevice } from './known-devices.ts';
 import { deleteSession, findSession, insertSession, type User } from './sessions.queries.ts';
 
 const COOKIE_SECONDS = 30 * 24 * 3600;
@@ -19,25 +19,28 @@ export async function findUser(db: Database, request: FastifyRequest): Promise<U
   return user && { ...user, direct: isDirect(request) };
 }
 
-/** The cookie lives as long as the session, which every use prolongs. */
+/** The cookie is prolonged together with the session. */
 export function prolongCookie(request: FastifyRequest, reply: FastifyReply): void {
   const token = tokenOf(request);
   if (token) reply.setCookie(cookieOf(request), token, { maxAge: COOKIE_SECONDS });
 }
 
-export interface Opening {
+export interface SessionStart {
   userId: number;
-  /** The hash that was verified; null where no password was asked for. */
+  /** The hash that was verified; null without a password. */
   passwordHash: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * A new token at every sign-in: one that somebody planted before is worth nothing afterwards. False when the user was
- * disabled, or the password changed, since it was checked.
+ * Every sign-in gets a new token, so that a token planted before is useless. Returns false if the user was disabled or the password
+ * changed since it was verified.
  */
-export async function startSession(db: Database, { userId, passwordHash, request, reply }: Opening): Promise<boolean> {
+export async function startSession(
+  db: Database,
+  { userId, passwordHash, request, reply }: SessionStart,
+): Promise<boolean> {
   await dropSession(db, request);
   const token = randomToken();
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
@@ -50,7 +53,7 @@ export async function startSession(db: Database, { userId, passwordHash, request
   });
   if (!opened) return false;
   reply.setCookie(cookieOf(request), token, { maxAge: COOKIE_SECONDS });
-  rememberDevice(request, reply, userId);
+  storeKnownDevice(request, reply, userId);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addTwoCollectives } from '../../../test/two-collectives.ts';
-import { addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let world: Awaited<ReturnType<typeof addTwoCollectives>>;
@@ -88,8 +88,8 @@ test('returns one chain for each introducer, with the number of its other chains
   ];
   const tao = await addPerson(kith.db, 'Tao T');
   for (const person of [tao, ...three]) await addRole(kith.db, person, tower);
-  await addEdges(kith.db, ada, [tao]);
-  await addEdges(kith.db, bob, three);
+  await addContacts(kith.db, ada, [tao]);
+  await addContacts(kith.db, bob, three);
   await settle(kith.db);
   const to = `collectiveId=${founders}&${toOrganization(tower)}`;
   expect(chainNames(await fetchChains(ada, to))).toHaveLength(4);
@@ -116,7 +116,7 @@ test('marks the weakest of several links, unless it is Strong', async () => {
   const yard = await addOrganization(kith.db, 'Yard');
   const yves = await addPerson(kith.db, 'Yves Y');
   await addRole(kith.db, yves, yard);
-  await addEdges(kith.db, ada, [yves]);
+  await addContacts(kith.db, ada, [yves]);
   await settle(kith.db);
   expect(await marked(toOrganization(yard))).toEqual([false, true, false]);
   await ada.post('/tools/relationships', { toPersonId: yves, strengthId: 3 });

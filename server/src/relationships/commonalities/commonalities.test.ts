@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addTwoCollectives } from '../../../test/two-collectives.ts';
-import { addEdges, addOrganization, addPerson, settle } from '../../../test/world.ts';
+import { addContacts, addOrganization, addPerson, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let world: Awaited<ReturnType<typeof addTwoCollectives>>;
@@ -46,8 +46,8 @@ beforeAll(async () => {
   await db.insertInto('person_skill').values({ person_id: ann, skill_type_id: 1 }).execute();
   // Both know Zoe, and Hid, whom Bob excludes.
   const hid = await addPerson(db, 'Hid Den');
-  await addEdges(db, ada, [zoe, hid]);
-  await addEdges(db, bob, [hid], true);
+  await addContacts(db, ada, [zoe, hid]);
+  await addContacts(db, bob, [hid], true);
   await settle(db);
 });
 afterAll(() => kith.close());

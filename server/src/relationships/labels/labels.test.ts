@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addTwoCollectives } from '../../../test/two-collectives.ts';
-import { addEdges, addPerson, settle } from '../../../test/world.ts';
+import { addContacts, addPerson, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let world: Awaited<ReturnType<typeof addTwoCollectives>>;
@@ -103,7 +103,7 @@ test('refuses writes across scopes', async () => {
 test('labels a selection or all matches of a search at once, and undoes exactly that', async () => {
   const { ada, bob, ann, mel, networks } = world;
   const more = [await addPerson(kith.db, 'Abe Bulk'), await addPerson(kith.db, 'Abi Bulk')];
-  await addEdges(kith.db, ada, more);
+  await addContacts(kith.db, ada, more);
   await settle(kith.db);
   const { id } = await create(ada, 'All', { networkId: networks.ada });
   await attach(ada, id, ann);

@@ -6,13 +6,13 @@ import type { LinkedinImport } from '@kith/contract/relationships/linkedin-impor
 import { createTestApp, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { isCampaign } from '../../../test/campaign.ts';
 import { contactsFile } from '../../../test/contacts.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
 import { upload } from '../../../test/upload.ts';
 import { addCollective, settle } from '../../../test/world.ts';
 import { surviveLostConnections } from '../../platform/database/database.ts';
 import { loadConfig } from '../../config.ts';
-import { jobsOf } from '../../jobs.ts';
+import { createJobs } from '../../jobs.ts';
 import { emptyCollective, shareNetwork, unshareNetwork } from '../../access/membership.ts';
 
 const rounds = isCampaign ? 10 : 1;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Runs workers until no job is left. */
 async function work(count: number): Promise<void> {
-  const taskList = jobsOf({ db: kith.db, config: loadConfig({}), secret: TEST_SECRET, print: () => {} });
+  const taskList = createJobs({ db: kith.db, config: loadConfig({}), secret: TEST_SECRET, print: () => {} });
   const logger = new Logger(() => () => {});
   await Promise.all(
     Array.from({ length: count }, () => runOnce({ pgPool: workers, taskList, logger, noHandleSignals: true })),
@@ -62,7 +62,7 @@ async function expectSound(): Promise<void> {
       `select from shared_contact e where not exists (select from collective c where c.id = e.collective_id)`,
     ),
   ).toEqual([]);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 }
 
 test('creates each person and company once if two members import them concurrently', async () => {

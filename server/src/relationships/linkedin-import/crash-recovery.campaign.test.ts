@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import { contactsFile } from '../../../test/contacts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { startServer, type ServerProcess } from '../../../test/process.ts';
 import { query } from '../../../test/query.ts';
 import { connect, type Connections } from '../../platform/database/database.ts';
@@ -98,5 +98,5 @@ test(`imports the same after each of ${kills} kills`, { timeout: 60_000 + kills 
     await waitUntilCompleted(id);
     expect(await stateOf(id, prefix)).toBe(expected);
   }
-  await expectDerivedRight(connections.db);
+  await expectDerivedUpToDate(connections.db);
 });

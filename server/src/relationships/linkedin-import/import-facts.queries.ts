@@ -3,7 +3,7 @@ import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { lockForChange } from '../../directory/changed.ts';
-import { knows } from '../../access/profile-access.ts';
+import { isInScopesOf } from '../../access/profile-access.ts';
 import { organizationsByName, reserveOrganizations } from './imported-organizations.commands.ts';
 import {
   contradicts,
@@ -81,7 +81,7 @@ async function peopleBySlug(
   const slugs = rows.flatMap(({ contact }) => contact.slug ?? []);
   const { rows: found } = await sql<{ slug: string; personId: number }>`
     select s.slug, s.person_id as "personId" from person_linkedin_slug s where s.slug = any (${slugs}::text[])
-      ${includeHidden ? sql`` : sql`and ${knows(userId, sql`s.person_id`)}`}`.execute(db);
+      ${includeHidden ? sql`` : sql`and ${isInScopesOf(userId, sql`s.person_id`)}`}`.execute(db);
   return new Map(found.map(({ slug, personId }) => [slug, personId]));
 }
 
@@ -186,7 +186,7 @@ async function findPossibleDuplicates(db: Database, { userId }: RunningImport, r
     join person p on p.sort_name = split_part(key, e'\\n', 1)
     join work_role w on w.person_id = p.id and w.is_ongoing
     join organization o on o.id = w.organization_id and o.sort_name = split_part(key, e'\\n', 2)
-    where ${knows(userId, sql`p.id`)}
+    where ${isInScopesOf(userId, sql`p.id`)}
     order by "nameKey", p.id`.execute(db);
   return new Map(found.map(({ nameKey, id }) => [nameKey, id]));
 }

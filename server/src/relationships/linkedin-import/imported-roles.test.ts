@@ -1,7 +1,7 @@
 /** When an import may change the role of a shared record, who reviews the others, and who imported which fact. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { csv, importsPath, line, names, personOf, rolesOf, rowsOf, run } from '../../../test/imports.ts';
 import { query } from '../../../test/query.ts';
 import { zipOf } from '../../../test/zip.ts';
@@ -36,7 +36,7 @@ test('a first import does not replace a recorded role: the row waits and shows t
   const again = await run(kith, eve, one('kim-first', 'False Co', 'Thief'));
   expect(again.progress).toMatchObject({ unchanged: 1, updated: 0, toReview: 1 });
   expect(await worksAt('kim-first')).toEqual(['Real Co']);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('a first import fills a missing role', async () => {
@@ -68,7 +68,7 @@ test('replaces the role if two networks agree, and then no row waits for review'
   expect(await worksAt('kim-agreed')).toEqual(['new word']);
   expect((await bob.get(`${importsPath}/${waiting.id}`)).json().progress.toReview).toBe(0);
   expect(await rowsOf(bob, waiting, '&toReview=true')).toEqual([]);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('does not count older, undone or dismissed imports of others as agreement', async () => {
@@ -82,7 +82,7 @@ test('does not count older, undone or dismissed imports of others as agreement',
 
   const undone = await run(kith, bob, one('kim-undone', 'X', 'Y'));
   await bob.post(`${importsPath}/${undone.id}/undo`);
-  await kith.work();
+  await kith.runJobs();
   await run(kith, ada, one('kim-undone', 'Stays Co', 'CTO'));
   const doubt = await run(kith, bob, one('kim-undone', 'Doubt Co', 'CTO'));
   const kept = await bob.post(`${importsPath}/${doubt.id}/rows/1/keep`);
@@ -113,7 +113,7 @@ test('shows in a dry run which rows would wait for review', async () => {
   // Cy does not see Kim yet, so the dry run reveals nothing about Kim.
   expect(dry.progress).toMatchObject({ created: 1, toReview: 0 });
   await cy.post(`${importsPath}/${dry.id}/confirm`);
-  await kith.work();
+  await kith.runJobs();
   expect((await cy.get(`${importsPath}/${dry.id}`)).json().progress).toMatchObject({ created: 0, toReview: 1 });
   const seen = await run(kith, cy, one('kim-preview', 'Guess Co', 'CTO'), '?dryRun=true');
   expect(await rowsOf(cy, seen, '&toReview=true')).toMatchObject([{ differsFrom: { company: 'Shown Co' } }]);
@@ -135,10 +135,10 @@ test('undo restores the replaced role, and the other row waits for review again'
   const agreed = await run(kith, cy, one('kim-back', 'Next Back', 'CTO'));
   expect(await worksAt('kim-back')).toEqual(['Next Back']);
   await cy.post(`${importsPath}/${agreed.id}/undo`);
-  await kith.work();
+  await kith.runJobs();
   expect(await worksAt('kim-back')).toEqual(['First Back']);
   expect((await bob.get(`${importsPath}/${waiting.id}`)).json().progress.toReview).toBe(1);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('shows only admins who imported a record and its roles, and when', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { csv, importsPath, line, names, personOf, rolesOf, rowsOf, run, start } from '../../../test/imports.ts';
 import { query } from '../../../test/query.ts';
 import { upload } from '../../../test/upload.ts';
@@ -59,7 +59,7 @@ test('adds contacts to the network with their companies and roles, and reports t
     'The row is empty.',
     'The row has no name: the account may be closed.',
   ]);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('shows imported email addresses to nobody, not even to the importing member', async () => {
@@ -111,7 +111,7 @@ test('moves people by a newer export, not by an older one, and reports who moved
   // The archive is dated February 2026, whenever it is uploaded.
   expect((await run(kith, jan, zip(of('Old Moves', 'Chief')))).progress).toMatchObject({ updated: 0, unchanged: 1 });
   expect(await rolesOf(kith, kim)).toEqual(roles);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('does not change people who have a user or a role that a human entered', async () => {
@@ -159,13 +159,13 @@ test('shows imported contacts in shared collectives at once, except excluded one
     quin!,
     csv(line('Tom Shared', 'tom-shared', ',Shared Co,CEO,'), line('Una Kept', 'una-kept', ',Shared Co,CEO,')),
   );
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
   const una = await personOf(kith, 'una-kept');
   expect((await quin!.patch(`/tools/networks/persons/${una}`, { excluded: true })).statusCode).toBe(204);
   expect(await names(rob!, `&collectiveId=${scope}`)).toEqual(['Quin Shares', 'Rob Reads', 'Tom Shared']);
   expect((await rob!.get(`/tools/persons/${una}`)).statusCode).toBe(403);
   expect((await stranger!.get(`/tools/persons/${una}`)).statusCode).toBe(403);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('changes nothing in a dry run, which can be confirmed or discarded', async () => {
@@ -189,7 +189,7 @@ test('changes nothing in a dry run, which can be confirmed or discarded', async 
     status: 'running',
     dryRun: false,
   });
-  await kith.work();
+  await kith.runJobs();
   expect((await vic.get(`${importsPath}/${second.id}`)).json()).toMatchObject({
     status: 'completed',
     progress: { total: 2, added: 1, skipped: 1 },
@@ -211,7 +211,7 @@ test('runs one import of a member at a time, and refuses access to foreign impor
     409,
     'An import of yours is under way. Wait until it is done.',
   ]);
-  await kith.work();
+  await kith.runJobs();
   for (const who of [stranger, admin])
     for (const call of [
       () => who.get(`${importsPath}/${id}/rows`),

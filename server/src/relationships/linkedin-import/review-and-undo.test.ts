@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportRow } from '@kith/contract/relationships/linkedin-import';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { csv, importsPath, line, names, personOf, rolesOf, rowsOf, run } from '../../../test/imports.ts';
 import { query } from '../../../test/query.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('offers people of the same name and company for review, and merges only aft
     unchanged: 1,
     toReview: 0,
   });
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('offers only people whom the member can see', async () => {
@@ -79,7 +79,7 @@ test('does not name people in an earlier import whom the member cannot see any m
   const [gus, hui] = await Promise.all(['Gus Leaves', 'Hui Shares'].map((name) => kith.user({ name })));
   const twin = await addPerson(kith.db, 'Ivo Twin');
   await addRole(kith.db, twin, await addOrganization(kith.db, 'Twin Co'));
-  await addEdges(kith.db, hui!, [twin]);
+  await addContacts(kith.db, hui!, [twin]);
   const collective = await addCollective(kith.db, {
     name: 'Twins',
     owner: hui!,
@@ -106,7 +106,7 @@ test('undo reverts exactly the import, and the same file can be imported again',
     shared: [lou!],
   });
   const nat = await addPerson(kith.db, 'Nat Known');
-  await addEdges(kith.db, lou!, [nat]);
+  await addContacts(kith.db, lou!, [nat]);
   await sql(`insert into person_linkedin_slug values ('nat-known', $1)`, [nat]);
   await settle(kith.db);
   const first = csv(
@@ -133,10 +133,10 @@ test('undo reverts exactly the import, and the same file can be imported again',
   expect(second.progress).toMatchObject({ updated: 2, added: 1 });
   expect(await names(moe!, `&collectiveId=${collective}`)).toContain('Pam New');
   expect((await lou!.post(`${importsPath}/${second.id}/undo`)).json()).toMatchObject({ status: 'undoing' });
-  await kith.work();
+  await kith.runJobs();
   expect((await lou!.get(`${importsPath}/${second.id}`)).json()).toMatchObject({ status: 'undone', canUndo: false });
   expect(await sourceTables()).toEqual(before);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
   expect((await lou!.post(`${importsPath}/${second.id}/undo`)).statusCode).toBe(409);
   expect((await run(kith, lou!, csv(line('Pam New', 'pam-new', ',After Co,Cook,')))).progress).toMatchObject({
     created: 1,
@@ -149,7 +149,7 @@ test('undo leaves people, roles and companies to which others refer', async () =
   const done = await run(kith, quy!, file);
   await run(kith, ron!, csv(line('Sue Stays', 'sue-stays', ',Stays Co,CEO,')));
   await quy!.post(`${importsPath}/${done.id}/undo`);
-  await kith.work();
+  await kith.runJobs();
   expect(await names(quy!)).toEqual(['Quy Undo']);
   expect(await names(ron!)).toEqual(['Ron Refers', 'Sue Stays']);
   expect(await rolesOf(kith, await personOf(kith, 'sue-stays'))).toMatchObject([
@@ -159,5 +159,5 @@ test('undo leaves people, roles and companies to which others refer', async () =
   expect(await sql(`select name from organization where name in ('Stays Co', 'Goes Co')`)).toEqual([
     { name: 'Stays Co' },
   ]);
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });

@@ -1,9 +1,9 @@
 /** Adds, excludes and removes contacts of a network by hand, and refuses changes of other networks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { expectDerivedRight } from '../../../test/derived.ts';
+import { expectDerivedUpToDate } from '../../../test/derived.ts';
 import { query } from '../../../test/query.ts';
-import { addCollective, addEdges, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
+import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['Ada Able', 'Bob Best', 'Sam Stranger'].map((name) => kith.user({ name })),
   )) as [SignedIn, SignedIn, SignedIn];
   known = await addPerson(kith.db, 'Kim Known');
-  await addEdges(kith.db, ada, [known]);
+  await addContacts(kith.db, ada, [known]);
   collective = await addCollective(kith.db, { name: 'Circle', owner: ada, collaborators: [bob], shared: [ada] });
   await settle(kith.db);
 });
@@ -53,7 +53,7 @@ test('adds a contact with company and role, and lists no import of a file', asyn
     [personId],
   );
   expect(edge).toEqual({ source: 'manual', day: '2020-01-02' });
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });
 
 test('refuses invalid contacts with the errors by field, and writes nothing', async () => {
@@ -103,7 +103,7 @@ test('hides excluded contacts from collectives until they are included again', a
     expect(await contact(bob, known)).toEqual({ isContact: false, excluded: false });
     expect((await namesInCollective()).includes('Kim Known')).toBe(seen);
     expect(await names(ada)).toContain('Kim Known');
-    await expectDerivedRight(kith.db);
+    await expectDerivedUpToDate(kith.db);
   }
 });
 
@@ -114,7 +114,7 @@ test('excludes all contacts of an organization together', async () => {
   const acme = await addOrganization(kith.db, 'Acme');
   const people = await Promise.all(['Al Acme', 'Bo Acme'].map((name) => addPerson(kith.db, name)));
   for (const person of people) await addRole(kith.db, person, acme);
-  await addEdges(kith.db, ada, people);
+  await addContacts(kith.db, ada, people);
   await settle(kith.db);
   const exclude = (who: SignedIn, excluded: boolean) =>
     who.patch(`/tools/networks/organizations/${acme}`, { excluded });
@@ -142,7 +142,7 @@ test('refuses changes of other networks, and removing oneself from the own one',
 
 test('hides a removed contact from the member and the collectives at once', async () => {
   const former = await addPerson(kith.db, 'Fin Former');
-  await addEdges(kith.db, ada, [former]);
+  await addContacts(kith.db, ada, [former]);
   await settle(kith.db);
   expect(await namesInCollective()).toContain('Fin Former');
   expect((await ada.delete(`/tools/networks/persons/${former}`)).statusCode).toBe(204);
@@ -153,5 +153,5 @@ test('hides a removed contact from the member and the collectives at once', asyn
   // The same answer for oneself, a removed contact and an unknown id.
   for (const id of [ada.personId, former, 2_000_000_000])
     expect(await contact(ada, id)).toEqual({ isContact: false, excluded: false });
-  await expectDerivedRight(kith.db);
+  await expectDerivedUpToDate(kith.db);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addTwoCollectives } from '../../../test/two-collectives.ts';
-import { addEdges, addPerson, settle } from '../../../test/world.ts';
+import { addContacts, addPerson, settle } from '../../../test/world.ts';
 
 let kith: TestApp;
 let world: Awaited<ReturnType<typeof addTwoCollectives>>;
@@ -93,7 +93,7 @@ test('offers annotated people, then members, then the others in a sprint, withou
   const { ada, bob, ann, networks } = world;
   const dan = await kith.user({ name: 'Dan Member' });
   const [old, annotated] = [await addPerson(kith.db, 'Old Friend'), await addPerson(kith.db, 'Ken Kept')];
-  await addEdges(kith.db, ada, [old, annotated, dan.personId]);
+  await addContacts(kith.db, ada, [old, annotated, dan.personId]);
   await settle(kith.db);
   await ada.post('/tools/notes', { entityTypeId: 19, entityId: annotated, note: 'Good', networkId: networks.ada });
   const offered = async (query = '') =>

@@ -73,7 +73,7 @@ type Action =
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** What the audit log knows; details never hold a password, a code, a token or the text of a note. */
+/** An entry of the audit log. `details` never contains a password, a code, a token or the text of a note. */
 export interface Activity {
   actorId: number | null;
   action: Action;
@@ -84,7 +84,7 @@ export interface Activity {
 
 export const recordActivity = (db: Database, activity: Activity) => recordActivities(db, [activity]);
 
-/** Several at once, in one statement. */
+/** Records several activities in one statement. */
 export async function recordActivities(db: Database, activities: readonly Activity[]): Promise<void> {
   if (activities.length === 0) return;
   await db

@@ -1,9 +1,9 @@
 import type { Json } from './activity.queries.ts';
 
-/** These change by themselves. */
+/** Fields that change with every edit. */
 const uneventful = new Set(['version', 'updatedOn', 'updatedBy']);
 
-/** What two states of a record differ in, for the audit log. */
+/** The differences between two states of a record, for the audit log. */
 export function changesOf(before: object, after: object): Record<string, { from: Json; to: Json }> {
   const old = before as Record<string, Json>;
   return Object.fromEntries(

@@ -17,12 +17,12 @@ const signIn = (remoteAddress: string, username: string, password: string, app =
 const report = (who: SignedIn) =>
   who.post('/tools/issues', { entityTypeId: 19, entityId: who.personId, description: 'My name is misspelled.' });
 
-test('the security log tells sign-ins and failures with their address, of unknown names too, and never what was typed as a password', async () => {
+test('records sign-ins and failures with their address, but never a password', async () => {
   const mia = await kith.user();
   await mia.signIn();
   await signIn('192.0.2.1', mia.username, 'not my password');
   await signIn('192.0.2.1', 'who@nowhere.example', 'not my password');
-  // A password in the wrong field.
+  // A password typed into the wrong field.
   await signIn('192.0.2.1', 'correct-horse-in-the-wrong-field', 'not my password');
   const failures = await log('address=192.0.2.1&order=happenedOn-asc');
   expect(failures.map(({ action, entityId, details }) => ({ action, entityId, details }))).toEqual([
@@ -36,7 +36,7 @@ test('the security log tells sign-ins and failures with their address, of unknow
   expect(JSON.stringify(rows)).not.toMatch(/not my password|wrong-field/);
 });
 
-test('the security log tells who was refused what, once an hour', async () => {
+test('records refused calls once an hour', async () => {
   const mia = await kith.user();
   for (let calls = 0; calls < 5; calls++) expect((await mia.get('/tools/outbox')).statusCode).toBe(403);
   expect(await log(`action=refused&address=127.0.0.1&actor=${mia.userId}`)).toMatchObject([
@@ -50,7 +50,7 @@ test('the security log tells who was refused what, once an hour', async () => {
   expect(more).toEqual([]);
 });
 
-test('the security log tells who hit a limit, once an hour', async () => {
+test('records exceeded limits once an hour', async () => {
   const mia = await kith.user();
   for (let calls = 0; calls < 4; calls++) await report(mia);
   for (let tries = 0; tries < 6; tries++) await signIn('192.0.2.3', mia.username, 'guess');
@@ -64,7 +64,7 @@ test('the security log tells who hit a limit, once an hour', async () => {
   ]);
 });
 
-test('strangers cannot fill the security log', async () => {
+test('limits the entries of unknown visitors', async () => {
   const crowded = await createTestApp();
   const asker = await crowded.user({ roleIds: [1] });
   await crowded.app.connections.pool.query(
@@ -77,7 +77,7 @@ test('strangers cannot fill the security log', async () => {
   await crowded.close();
 });
 
-test('the security log is a part of the activity, and an address that is none is refused', async () => {
+test('filters the activity by address, and refuses an invalid address', async () => {
   const mia = await kith.user();
   await mia.signIn();
   await report(mia);

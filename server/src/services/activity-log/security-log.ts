@@ -1,6 +1,6 @@
 /**
- * Who was refused and who hit a limit, in the activity. Nobody fills the log by it: the same caller is told of once an hour
- * for each call, and of all strangers together so much an hour.
+ * Records refused calls and exceeded limits in the activity. Nobody can flood the log: each caller is recorded once an hour per endpoint,
+ * and visitors together have an hourly limit.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,17 +14,17 @@ const OF_STRANGERS_AN_HOUR = 1000;
 
 const actions: Partial<Record<number, 'refused' | 'limit-hit'>> = { 401: 'refused', 403: 'refused', 429: 'limit-hit' };
 
-export function keepSecurityLog(app: App): void {
+export function registerSecurityLog(app: App): void {
   const { db } = app.connections;
   app.addHook('onSend', async (request, reply) => {
     const action = actions[reply.statusCode];
     const call = callOf(request);
-    // A sign-in that failed is recorded where it is known whose it was.
+    // Failed sign-ins are recorded by the sign-in, which knows the user.
     if (!action || !request.url.startsWith('/api/') || (reply.statusCode === 401 && call === 'POST /session')) return;
     try {
       await record(action, call, request, reply);
     } catch (error) {
-      // The refusal stands whether or not it could be written down.
+      // The call is refused even if it cannot be recorded.
       request.log.warn({ err: error }, 'could not record a refusal');
     }
   });
@@ -41,12 +41,12 @@ export function keepSecurityLog(app: App): void {
     if (count > 1) return;
     const details = { address: ip, call };
     if (user) await recordActivity(db, { actorId: user.id, action, entityType: 'user', entityId: user.id, details });
-    else await recordStranger(db, { actorId: null, action, details });
+    else await recordVisitorActivity(db, { actorId: null, action, details });
   }
 }
 
-/** What somebody did of whom nothing is known, as long as there is room for it. */
-export async function recordStranger(db: Database, activity: Activity): Promise<void> {
+/** Records an activity of an unknown visitor, within the hourly limit. */
+export async function recordVisitorActivity(db: Database, activity: Activity): Promise<void> {
   const { count } = await countCall(db, 'security log strangers', HOUR);
   if (count <= OF_STRANGERS_AN_HOUR) await recordActivity(db, activity);
 }

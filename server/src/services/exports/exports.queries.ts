@@ -1,4 +1,4 @@
-/** Lists of the back-office as CSV: streamed, safe to open, and in the activity. */
+/** Exports lists of the back-office as CSV: streamed, safe to open, and recorded in the activity. */
 import type { FastifyReply } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import { csvHead, csvLine, type Cell } from '../../platform/csv.ts';
@@ -7,13 +7,13 @@ import { streamRows } from '../../platform/database/stream-rows.ts';
 import { overloaded } from '../../platform/http/errors.ts';
 import { recordActivity, type Json } from '../activity-log/activity.queries.ts';
 
-/** Each keeps a connection for as long as its taker takes. */
-const AT_ONCE = 2;
+/** Each export holds a connection until the client has read it. */
+const MAX_EXPORTS = 2;
 let running = 0;
 
 interface Export<T> {
   actorId: number;
-  /** Names the file, and the list in the activity: 'invites'. */
+  /** The name of the file, and of the list in the activity: 'invites'. */
   list: string;
   filters: object;
   query: RawBuilder<T>;
@@ -21,10 +21,10 @@ interface Export<T> {
   reply: FastifyReply;
 }
 
-/** Answers the file, which is written while it is taken. */
+/** Returns the file as a stream, which is produced while it is read. */
 export async function exportCsv<T>(db: Database, options: Export<T>): Promise<AsyncIterable<string>> {
   const { actorId, list, filters, reply } = options;
-  if (running >= AT_ONCE) throw overloaded('Other exports are under way. Please try again in a moment.');
+  if (running >= MAX_EXPORTS) throw overloaded('Other exports are under way. Please try again in a moment.');
   await recordActivity(db, {
     actorId,
     action: 'list-exported',
@@ -46,6 +46,6 @@ async function* lines<T>(db: Database, { query, columns }: Export<T>): AsyncGene
   }
 }
 
-/** Unix seconds as a spreadsheet reads them. */
+/** Formats Unix seconds for a spreadsheet. */
 export const isoTime = (seconds: number | null) =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().replace('T', ' ').slice(0, 19);

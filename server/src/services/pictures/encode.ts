@@ -1,6 +1,6 @@
 /**
- * Every picture is decoded and encoded anew: what we serve was written by us, upright, without metadata, and no larger than
- * screens show it.
+ * Decodes and encodes every picture again, so that served files are our own: rotated upright, without metadata, and no larger than
+ * screens show them.
  */
 import { createHash } from 'node:crypto';
 import { limits } from '@kith/contract/limits';
@@ -13,13 +13,13 @@ export interface EncodedPicture {
   large: Buffer;
 }
 
-/** The message is for whoever chose the file. */
+/** The message is shown to the user who chose the file. */
 export class PictureError extends Error {}
 
-// Of the many formats that the library knows, only these are ever decoded, whatever a file says it is.
+// Only these formats of the library are ever decoded, whatever type a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-// One picture on one thread at a time, and nothing kept afterwards: memory is that of one picture.
+// One picture on one thread at a time, without a cache, so that memory is limited to one picture.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -29,14 +29,14 @@ let last: Promise<unknown> = Promise.resolve();
 
 interface Encoding {
   formats: readonly string[];
-  /** A face fills the square and its edges may go; of a logo everything stays. */
+  /** A face is cropped to the square; a logo is shown whole. */
   fit: 'cover' | 'contain';
 }
 
 export const encodePicture = (bytes: Uint8Array, encoding: Encoding): Promise<EncodedPicture> =>
   oneAtATime(() => encode(bytes, encoding));
 
-/** The whole picture, in its own proportions. */
+/** Encodes the whole picture in its own proportions. */
 export const reencode = (bytes: Uint8Array, size: { formats: readonly string[]; longestSide: number }) =>
   oneAtATime(async () => {
     await measure(bytes, size.formats);
@@ -71,7 +71,7 @@ async function encode(bytes: Uint8Array, { formats, fit }: Encoding): Promise<En
   }
 }
 
-/** From the header alone: nothing is decoded before it is known how large it becomes. */
+/** Reads the header only: the size must be known before anything is decoded. */
 async function measure(bytes: Uint8Array, formats: readonly string[]): Promise<{ width: number; height: number }> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -1,15 +1,15 @@
-/** What people and organizations choose from the reference data: checked against what is offered, and written as rows. */
+/** Writes the choices of people and organizations from the reference data, after checking that they are offered. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 
 export interface ChoiceTable {
-  /** The table of the choices, with the column of the chosen value. */
+  /** The table of choices, and its column with the chosen value. */
   table: string;
   column: string;
   /** The table of the values. */
   values: string;
-  /** Of the values, those that may be chosen; archived ones stay with whoever has them. */
+  /** The values that may be chosen. Records keep archived values that they have. */
   offered: RawBuilder<boolean>;
 }
 
@@ -38,7 +38,7 @@ export async function replaceChoices(
     select ${owner.id}, id from unnest(${ids}::int[]) as id on conflict do nothing`.execute(db);
 }
 
-/** For values that are ids on the record itself; `kept`: those it has already, which may be archived. */
+/** For values that are columns of the record. `kept` are its present values, which may be archived. */
 export async function requireOffered(
   db: Database,
   values: string,

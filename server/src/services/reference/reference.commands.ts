@@ -1,6 +1,5 @@
 /**
- * Fills the tables of reference data, each only while it is empty: what admins have renamed, archived or deleted since is
- * theirs, and a later start brings nothing back.
+ * Fills the tables of reference data, each only if it is empty: a later start must not undo what admins have renamed, archived or deleted.
  */
 import { Client } from 'pg';
 import { type CopyValue, copyRows } from '../../platform/database/copy.ts';
@@ -25,7 +24,7 @@ export async function loadReferenceData(databaseUrl: string): Promise<void> {
   }
 }
 
-/** One statement that looks at one row a table: this is all that every later start costs. */
+/** One statement that reads one row per table: the only cost of later starts. */
 async function findEmptyTables(client: Client): Promise<Set<string>> {
   const tables = [...referenceTables.map(({ table }) => table), 'city'];
   const checks = tables.map((table) => `select '${table}' as name where not exists (select from ${table})`);
@@ -40,7 +39,7 @@ async function load(client: Client, reference: ReferenceTable): Promise<void> {
     `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(referenceRows(reference))],
   );
-  // The ids are ours; the next one that an admin adds comes after them.
+  // The rows have fixed ids; the sequence must continue after them.
   await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 
@@ -48,7 +47,7 @@ const cityColumns = ['id', 'name', 'region', 'country_code', 'country', 'populat
 
 async function loadCities(client: Client): Promise<void> {
   await copyRows(client, 'city', cityColumns, cityRows());
-  // A bulk load leaves the planner without an idea of the table until autovacuum comes by.
+  // After a bulk load the planner has no statistics until autovacuum runs.
   await client.query('analyze city');
 }
 

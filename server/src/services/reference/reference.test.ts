@@ -32,12 +32,12 @@ describe('reference data', () => {
     expect(await value(`select count(*)::int from ${table}`)).toBe(list.length);
   });
 
-  it('keeps the ids that the product knows', async () => {
+  it('has the ids that the code uses', async () => {
     expect(await value(`select name from organization_type where id = 4`)).toBe('Nonprofit');
     expect(await value(`select name from organization_type where id = 11`)).toBe('Executive Search');
   });
 
-  it('gives the next id to what an admin adds', async () => {
+  it('gives the next free id to an added value', async () => {
     const last = Number(await value('select max(id) from industry'));
     await client.query('begin');
     expect(await value(`insert into industry (name, sector) values ('Beekeeping', 'Agriculture') returning id`)).toBe(
@@ -46,7 +46,7 @@ describe('reference data', () => {
     await client.query('rollback');
   });
 
-  it('knows the cities of the world, with the country and where it is said the state', async () => {
+  it('has the cities of the world with country and, where usual, state', async () => {
     expect(await value('select count(*)::int from city')).toBeGreaterThan(130_000);
     const largest = (name: string) =>
       value(`select concat_ws(', ', name, region, country) from city
@@ -59,7 +59,7 @@ describe('reference data', () => {
     expect(await largest('São Paulo')).toBe('São Paulo, Brazil');
   });
 
-  it('puts cities where they are', async () => {
+  it('has the coordinates of cities', async () => {
     const { rows } = await client.query('select latitude, longitude, country_code from city where id = 2673730');
     expect(rows[0].latitude).toBeCloseTo(59.33, 1);
     expect(rows[0].longitude).toBeCloseTo(18.06, 1);
@@ -68,13 +68,13 @@ describe('reference data', () => {
 });
 
 describe('a later start', () => {
-  // It changes what the other tests look at.
+  // This changes data of the other tests.
   afterEach(async () => {
     await closeDatabase();
     await openDatabase();
   });
 
-  it('leaves what admins have renamed, archived or deleted, and adds nothing', async () => {
+  it('leaves renamed, archived and deleted values alone, and adds nothing', async () => {
     await client.query(`update cause set name = 'Fair Housing' where name = 'Affordable Housing'`);
     await client.query(`update tag set archived = true where id = 1`);
     await client.query(`delete from interest where name = 'Archery'`);
@@ -92,7 +92,7 @@ describe('a later start', () => {
     expect(await value(`select count(*)::int from interest where name = 'Archery'`)).toBe(0);
   });
 
-  it('fills a table that is still empty, also when two processes start at once', async () => {
+  it('fills an empty table once, even if two processes start together', async () => {
     const collaborations = await value('select count(*)::int from collaboration');
     await client.query('delete from collaboration');
     await Promise.all([loadReferenceData(database.url), loadReferenceData(database.url)]);

@@ -1,4 +1,4 @@
-/** The demo's published password: for somebody at this machine, with nothing in between, and nobody else. */
+/** The demo's published password is accepted only from this machine, without a proxy. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
@@ -32,7 +32,7 @@ const isShown = async (way: Way) =>
   (await kith.app.inject({ url: '/api/config', ...way })).json<{ demo: boolean }>().demo;
 
 test.each<Way>([{}, { remoteAddress: '::1', headers: { host: '[::1]:3000' } }, { headers: { host: '127.0.0.1' } }])(
-  'directly from this machine (%o) the published password works and is shown',
+  'accepts and shows the published password directly from this machine (%o)',
   async (way) => {
     expect((await signIn(TEST_PASSWORD, way)).statusCode).toBe(200);
     expect((await signIn(own, way)).statusCode).toBe(401);
@@ -46,19 +46,19 @@ test.each<Way>([
   { headers: { forwarded: 'for=127.0.0.1' } },
   { headers: { 'x-real-ip': '127.0.0.1' } },
   { headers: { via: '1.1 proxy' } },
-])('reached in another way (%o) the demo has a password of its own, which is not shown', async (way) => {
+])('requires the account’s own password otherwise (%o), and does not show it', async (way) => {
   expect((await signIn(TEST_PASSWORD, way)).statusCode).toBe(401);
   const { visitor, statusCode } = await signIn(own, way);
   expect(statusCode).toBe(200);
   expect(await isShown(way)).toBe(false);
-  // Neither does the published one confirm anything there.
+  // The published password does not confirm an action there either.
   const confirm = (password: string) =>
     visitor.call({ method: 'POST', url: '/api/tools/account/two-factor', payload: { password }, ...way });
   expect((await confirm(TEST_PASSWORD)).statusCode).toBe(400);
   expect((await confirm(own)).statusCode).toBe(200);
 });
 
-test('the demo’s registration code expires a day after the start that printed it', async () => {
+test('expires the demo’s registration code a day after the start that printed it', async () => {
   await sql`
     with invite as (
       insert into registration_invite (first_name, last_name, email_address, expires_on)

@@ -1,6 +1,6 @@
 /**
- * The demo's password is published, so it opens the demo's accounts for somebody at this machine alone. For everybody else each account
- * has one of its own, which only the terminal shows: derived from the server's secret, so that it stays the same at every start.
+ * The demo's password is published, so it is accepted only from this machine. From elsewhere, each demo account has a password of its own,
+ * which is printed in the terminal. It is derived from the server's secret, so that it is the same after each start.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { base32, keyedHash } from '../../platform/codes.ts';
@@ -20,7 +20,7 @@ interface Login {
   passwordHash: string;
 }
 
-/** Takes as long for an account of the demo as for any other. */
+/** Takes equally long for demo accounts and others. */
 export async function isPasswordOf(
   app: App,
   { username, passwordHash }: Login,

@@ -3,8 +3,8 @@ import { ConfigError } from '../../config.ts';
 import { keyedHash } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Whether anybody can still sign in with the demo's well-known password. */
-export async function demoPasswordsStand(db: Database): Promise<boolean> {
+/** Whether any user can still sign in with the demo's published password. */
+export async function hasDemoPasswords(db: Database): Promise<boolean> {
   const { rows } = await sql<{ stand: boolean }>`
     select exists (select from user_account join installation on demo_password_hash = password_hash where not disabled) as stand`.execute(
     db,
@@ -17,13 +17,13 @@ export async function isDemoPassword(db: Database, passwordHash: string): Promis
   return rows.length > 0;
 }
 
-/** Nobody has ever been made a user here. */
+/** Whether the installation has no user yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from user_account) as empty`.execute(db);
   return rows[0]?.empty ?? false;
 }
 
-/** Codes and sealed values of one secret mean nothing under another, so all processes must have the same, always. */
+/** All processes must always have the same secret, because codes and sealed values of another one are unreadable. */
 export async function refuseOtherSecret(db: Database, secret: string): Promise<void> {
   const fingerprint = keyedHash(secret, 'fingerprint', '');
   const { rows } = await sql<{ same: boolean }>`

@@ -1,30 +1,30 @@
-/** A small HTTP server in place of an outside service. It answers as it is told, and remembers what it was asked. */
+/** A fake of an external HTTP service. It gives the configured answers, and records its requests. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-export interface StandIn {
+export interface FakeServer {
   url: string;
-  asked: Asked[];
-  answer: (asked: Asked, response: ServerResponse) => void;
+  requests: RecordedRequest[];
+  answer: (asked: RecordedRequest, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
-export async function startStandIn(answer: StandIn['answer']): Promise<StandIn> {
-  const asked: Asked[] = [];
+export async function startFakeServer(answer: FakeServer['answer']): Promise<FakeServer> {
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const standIn: StandIn = {
+  const fakeServer: FakeServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     answer,
     async close() {
       server.closeAllConnections();
@@ -32,12 +32,12 @@ export async function startStandIn(answer: StandIn['answer']): Promise<StandIn> 
       await once(server, 'close');
     },
   };
-  return standIn;
+  return fakeServer;
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = request;
     const one = { method, path, headers, body: await text(request) };
-    asked.push(one);
-    standIn.answer(one, response);
+    requests.push(one);
+    fakeServer.answer(one, response);
   }
 }

@@ -1,9 +1,9 @@
-/** Every row of every table that holds truth, for tests that compare two worlds. */
+/** Reads all rows of the source tables, for tests that compare two states. */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
 
-/** Derived (derived.ts compares those), caches, what only ever grows, and the pulse of processes. */
-const left = new Set([
+/** Derived tables (derived.ts compares those), caches, append-only tables, and the presence of processes. */
+const ignoredTables = new Set([
   'affiliation',
   'shared_contact',
   'collective_person',
@@ -28,14 +28,14 @@ const left = new Set([
   'record_merge',
   'record_merge_row',
 ]);
-/** Goes up, and never down again. */
+/** Columns that only grow. */
 const counters = ['version'];
 
-export async function everyRow(db: Database): Promise<Record<string, unknown[]>> {
+export async function readSourceRows(db: Database): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename::text as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
   const found: Record<string, unknown[]> = {};
-  for (const { name } of tables.filter((table) => !left.has(table.name)))
+  for (const { name } of tables.filter((table) => !ignoredTables.has(table.name)))
     found[name] = (
       await sql<{ row: unknown }>`
         select to_jsonb(t) - ${counters}::text[] as row from ${sql.table(name)} t

@@ -1,4 +1,4 @@
-/** A PostgreSQL at a fixed address that comes and goes. */
+/** A PostgreSQL at a fixed address that can be stopped, started and frozen. */
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -8,23 +8,23 @@ import { join } from 'node:path';
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/database/embedded.ts';
 import { freePort } from './process.ts';
 
-export interface Outage {
-  /** Always the same, whether the database is there or not. */
+export interface UnreliableDatabase {
+  /** The same while the database is stopped. */
   url: string;
   isUp(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Connections stay open and nothing comes through any more, as when a cable is cut. New ones are not harmed. */
+  /** Open connections stay open, but transfer nothing any more, like a cut cable. New ones work. */
   freeze(): void;
   remove(): Promise<void>;
 }
 
-export async function preparedOutage(): Promise<Outage> {
+export async function createUnreliableDatabase(): Promise<UnreliableDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'kith-outage-'));
   const port = await freePort();
   const sockets = new Set<Socket>();
   let cluster: EmbeddedPostgres | undefined;
-  // A server of the embedded kind has another socket after each start: this leads to the present one.
+  // The embedded server has a new socket after each start; this forwards to the current one.
   const relay = createServer((client) => {
     const host = new URL(cluster?.url('kith') ?? 'postgresql://x?host=/nowhere').searchParams.get('host');
     const server = connect(`${host}/.s.PGSQL.5432`);

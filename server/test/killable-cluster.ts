@@ -1,6 +1,6 @@
 /**
- * A process that owns a cluster and can be killed: node own-cluster.ts <data directory>. Says "ready" and the URL when it
- * is up, after it has added a row that must never be lost.
+ * A process that owns a cluster and can be killed: node killable-cluster.ts <data directory>. Inserts a row, which must never be lost, and
+ * then prints its pid, the URL and the number of rows.
  */
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
