@@ -21,7 +21,7 @@ const openProfiles = (): RouteObject => ({
       lazy: { Component: async () => (await import('./screens/profile/person-profile.tsx')).PersonProfileScreen },
     },
     {
-      path: 'open/people/:personId/edit/:part?',
+      path: 'open/people/:personId/edit/:section?',
       loader: requireId('personId'),
       lazy: { Component: async () => (await import('./screens/edit/person-edit.tsx')).PersonEditScreen },
     },
@@ -42,7 +42,7 @@ const openProfiles = (): RouteObject => ({
 
 /** The profiles' own addresses, which the address bar shows. */
 const profileAddresses = (): RouteObject[] => [
-  { path: 'people/:personId/:tab?/:part?', loader: requireId('personId'), Component: OpenOverList },
+  { path: 'people/:personId/:tab?/:section?', loader: requireId('personId'), Component: OpenOverList },
   { path: 'organizations/:organizationId/:tab?', loader: requireId('organizationId'), Component: OpenOverList },
 ];
 

@@ -69,7 +69,7 @@ export function Dashboard() {
             <Route path="organizations" element={<Organizations />} />
             <Route element={<RecordFrame />}>
               <Route path="people/:personId/:tab?" element={<Person />} />
-              <Route path="people/:personId/edit/:part?" element={<PersonEdit />} />
+              <Route path="people/:personId/edit/:section?" element={<PersonEdit />} />
               <Route path="organizations/:organizationId/:tab?" element={<Organization />} />
               <Route path="organizations/:organizationId/edit" element={<OrganizationEdit />} />
             </Route>

@@ -38,15 +38,15 @@ export function PersonRecord() {
 
 /** The record with its editor in a dialog. */
 export function PersonRecordEdit() {
-  const { personId, part: asked = 'summary' } = useParams();
+  const { personId, section: requested = 'summary' } = useParams();
   const { data: person } = useQuery(personQuery(Number(personId)));
   const back = useListAddress('people');
-  const section = personSections.find((one) => one === asked);
+  const section = personSections.find((one) => one === requested);
   if (!section) return <Navigate replace to="/not-found" />;
   return (
     <>
       <PersonRecord />
-      <EditDialog of={person?.name} parts={editorSections} back={back}>
+      <EditDialog of={person?.name} sections={editorSections} back={back}>
         <PersonEditor personId={Number(personId)} section={section} />
       </EditDialog>
     </>

@@ -79,17 +79,17 @@ const buttonsStyle = {
 function ListButtons({ children }: { children: ReactNode }) {
   const buttonArea = useOutletContext<HTMLElement | null>();
   const { search } = useLocation();
-  const parts = (
+  const buttons = (
     <ErrorBoundary name="The buttons of the list" resetKey={search} compact>
       {children}
     </ErrorBoundary>
   );
-  return buttonArea && createPortal(parts, buttonArea);
+  return buttonArea && createPortal(buttons, buttonArea);
 }
 
 function useCollectiveName(scope: Scope): string | undefined {
-  const asked = scope.kind === 'collective' ? collectiveQuery(scope.collectiveId) : undefined;
-  return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken }).data?.name;
+  const query = scope.kind === 'collective' ? collectiveQuery(scope.collectiveId) : undefined;
+  return useQuery({ queryKey: query?.queryKey ?? [], queryFn: query?.queryFn ?? skipToken }).data?.name;
 }
 
 export function PeopleScreen() {

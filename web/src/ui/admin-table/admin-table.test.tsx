@@ -23,7 +23,7 @@ interface Row {
 
 const act = vi.fn<(row: Row) => Promise<void>>();
 const raise = vi.fn<(ids: number[]) => Promise<{ changed: number }>>();
-const asked: object[] = [];
+const requests: object[] = [];
 let pages = 3;
 let unreadable: string | undefined;
 const Unreadable = () => {
@@ -42,7 +42,7 @@ const table = defineTable({
   read: (query) => ({
     queryKey: ['things', query],
     queryFn: () => {
-      asked.push(query);
+      requests.push(query);
       const names = ['Ada', 'Grace', 'Mei'].map((name, index) => ({ id: index + 1, name }));
       return Promise.resolve(toPage(names, pages === 3 ? 103 : pages * 50, { page: query.page, limit: 50 }));
     },
@@ -87,7 +87,7 @@ function show(at = '/things') {
 test('reads page and filters from the address and shows the range', async () => {
   show('/things?name=a&page=2&nonsense=1');
   expect(await screen.findByText('51-100 of 103')).toBeTruthy();
-  expect(asked.at(-1)).toEqual({ name: 'a', page: 2 });
+  expect(requests.at(-1)).toEqual({ name: 'a', page: 2 });
   expect(screen.getAllByRole('navigation', { name: /^Pages of Things/ })).toHaveLength(2);
 });
 
@@ -104,7 +104,7 @@ test('can be sorted in both directions by the select that replaces the header on
   expect(router.state.location.search).toBe('?name=a&order=name-asc');
   await userEvent.selectOptions(order, 'Name, reversed');
   expect(router.state.location.search).toBe('?name=a&order=name-desc');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ order: 'name-desc', page: 1 }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ order: 'name-desc', page: 1 }));
 });
 
 test('a table of the back-office shows four page buttons, above and below', async () => {

@@ -18,8 +18,8 @@ test('an order has one key, or a second key for the direction', () => {
 });
 
 test('an unknown order is the default, and the default is not written into the address', () => {
-  const usual = { by: 'createdOn', direction: 'desc' } as const;
-  expect(readOrder({ order: 'password', sort: 'asc' }, orderings, 'separate')).toEqual(usual);
-  expect(readOrder({}, orderings, 'separate')).toEqual(usual);
-  expect(searchWithOrder('?order=name&sort=asc', usual, orderings, 'separate')).toBe('');
+  const defaultOrder = { by: 'createdOn', direction: 'desc' } as const;
+  expect(readOrder({ order: 'password', sort: 'asc' }, orderings, 'separate')).toEqual(defaultOrder);
+  expect(readOrder({}, orderings, 'separate')).toEqual(defaultOrder);
+  expect(searchWithOrder('?order=name&sort=asc', defaultOrder, orderings, 'separate')).toBe('');
 });

@@ -14,13 +14,13 @@ export function parseOrder(order: string | undefined, orderings: readonly Orderi
     { by, direction: 'asc' as const },
     { by, direction: 'desc' as const },
   ]);
-  const usual = orderings[0] ?? { by: 'name', direction: 'asc' };
-  return found.find((one) => orderText(one) === order) ?? { by: usual.by, direction: usual.direction };
+  const defaultOrder = orderings[0] ?? { by: 'name', direction: 'asc' };
+  return found.find((one) => orderText(one) === order) ?? { by: defaultOrder.by, direction: defaultOrder.direction };
 }
 
 /** The order as it is written in the address; undefined for the default. */
-export function orderInAddress(order: SortOrder, [usual]: readonly Ordering[]): string | undefined {
-  return usual && orderText(usual) === orderText(order) ? undefined : orderText(order);
+export function orderInAddress(order: SortOrder, [defaultOrder]: readonly Ordering[]): string | undefined {
+  return defaultOrder && orderText(defaultOrder) === orderText(order) ? undefined : orderText(order);
 }
 
 /** One key for field and direction, 'order=name-asc', or two keys: 'order=name&sort=asc'. */

@@ -16,11 +16,11 @@ const items = (names: string[]): PickerItem[] => names.map((name, index) => ({ i
 
 /** Like the server: pages of 50, searched by name. Records its requests. */
 function largeSource(all: PickerItem[]) {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const source: PickerSource = {
     key: ['large', all.length],
     load: ({ name = '', page = 1, ids }) => {
-      asked.push(ids ? { ids } : { name, page });
+      requests.push(ids ? { ids } : { name, page });
       const found = all.filter((item) =>
         ids ? ids.includes(item.id) : normalizeForSearch(item.name).includes(normalizeForSearch(name)),
       );
@@ -33,7 +33,7 @@ function largeSource(all: PickerItem[]) {
       });
     },
   };
-  return { source, asked };
+  return { source, requests };
 }
 
 function open(source: PickerSource, { ids = [], single = false }: { ids?: number[]; single?: boolean } = {}) {
@@ -73,13 +73,13 @@ test('filters a small dataset in the browser, ignoring accents, and selects seve
 });
 
 test('searches a large dataset on the server after a pause in typing', async () => {
-  const { source, asked } = largeSource(items(Array.from({ length: 120 }, (_, index) => `Tag ${index + 1}`)));
+  const { source, requests } = largeSource(items(Array.from({ length: 120 }, (_, index) => `Tag ${index + 1}`)));
   open(source);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Tag' }));
   await waitFor(() => expect(offered()).toHaveLength(50));
   await userEvent.keyboard('tag 117');
   await waitFor(() => expect(offered()).toEqual(['Tag 117']), { timeout: 3000 });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { name: '', page: 1 },
     { name: 'tag 117', page: 1 },
   ]);

@@ -15,14 +15,14 @@ interface EditDialogProps {
   /** The name in the title, once it is loaded. */
   of: string | undefined;
   /** The sections of the editor, if there are several. The path of the first is empty. */
-  parts?: readonly { name: string; path: string }[];
+  sections?: readonly { name: string; path: string }[];
   /** The address to go to on close. Left out: the profile. */
   back?: string;
   children: ReactNode;
 }
 
 /** The editor of a profile in a dialog over it. The address names the open section. */
-export function EditDialog({ of, parts, back, children }: EditDialogProps) {
+export function EditDialog({ of, sections, back, children }: EditDialogProps) {
   const { kind, id } = useOpenProfile();
   const mayEdit = useCanEdit(kind, id);
   const theme = useTheme();
@@ -55,10 +55,10 @@ export function EditDialog({ of, parts, back, children }: EditDialogProps) {
         titleId={titleId}
         onClose={close}
         tabs={
-          parts && (
+          sections && (
             <TabLinks
               label="Sections"
-              tabs={parts.map(({ name, path }) => ({
+              tabs={sections.map(({ name, path }) => ({
                 name,
                 end: true,
                 ...target(kind, id, { tab: path ? `edit/${path}` : 'edit' }),

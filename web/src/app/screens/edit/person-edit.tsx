@@ -8,14 +8,14 @@ import { editorSections } from './editor-sections.ts';
 
 /** A person's profile with its editor over it. */
 export function PersonEditScreen() {
-  const { personId, part: asked = 'summary' } = useParams();
+  const { personId, section: requested = 'summary' } = useParams();
   const { data: person } = useQuery(personQuery(Number(personId)));
-  const section = personSections.find((one) => one === asked);
+  const section = personSections.find((one) => one === requested);
   if (!section) return <Navigate replace to="/not-found" />;
   return (
     <>
       <PersonProfileScreen />
-      <EditDialog of={person?.name} parts={editorSections}>
+      <EditDialog of={person?.name} sections={editorSections}>
         <PersonEditor personId={Number(personId)} section={section} />
       </EditDialog>
     </>

@@ -21,7 +21,7 @@ interface ProfileBodyProps<T> {
 /** A profile: header, tabs and the tab in the address, or a skeleton, or a redirect to an error page. */
 export function ProfileBody<T extends { id: number; name: string }>(props: ProfileBodyProps<T>) {
   const { kind, result, tabs, renderHeader } = props;
-  const { tab: asked = '' } = useParams();
+  const { tab: requested = '' } = useParams();
   const { titleId } = useProfileFrame();
   const scope = useScope();
   const { data: profile, error } = result;
@@ -29,7 +29,7 @@ export function ProfileBody<T extends { id: number; name: string }>(props: Profi
   if (!profile) return <ProfileSkeleton kind={kind} tabs={tabs} />;
 
   const shown = tabs.filter(({ isShownFor }) => !isShownFor || isShownFor(profile));
-  const tab = shown.find(({ path }) => path === asked);
+  const tab = shown.find(({ path }) => path === requested);
   if (!tab) return <Navigate replace to="/not-found" />;
   return (
     <>

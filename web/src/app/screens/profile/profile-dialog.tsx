@@ -108,8 +108,8 @@ const MessageButton = lazy(async () => ({
 function MessageAction() {
   const { kind, id } = useOpenProfile();
   const { data: session } = useQuery(sessionQuery);
-  const asked = kind === 'people' ? personQuery(id) : undefined;
-  const { data: person } = useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken });
+  const query = kind === 'people' ? personQuery(id) : undefined;
+  const { data: person } = useQuery({ queryKey: query?.queryKey ?? [], queryFn: query?.queryFn ?? skipToken });
   const hasMessaging = useHasMessaging();
   const { pathname, search, mask, state } = useLocation();
   const navigate = useNavigate();
