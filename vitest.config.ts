@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const webSetup = 'web/test/setup.ts';
 
-/** Files of campaigns alone, and those with tests that have a longer form. */
+/** Files with only campaigns, and files with tests that also have a long form. */
 const campaignsAlone = '**/*.campaign.test.ts';
 const withLongerForm = globSync('{server/src,scripts}/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('/test/campaign.ts'),
 );
 
-/** Files share what they import, which takes longer than most of them: nothing of ours may remember anything in a module. */
+/** Test files share imported modules, because importing takes longer than most tests. So our modules must not have state. */
 const together = { isolate: false, maxWorkers: 2 } as const;
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        // React as it is shipped draws twice as fast. The mode keeps what is compiled for it apart from what is compiled for `web`.
+        // The production build of React renders twice as fast. The mode separates its compile cache from that of `web`.
         mode: 'production',
         oxc: { jsx: { development: false } },
         test: {
@@ -57,12 +57,12 @@ export default defineConfig({
         test: {
           name: 'api',
           ...together,
-          // Some wait for a process that ends or for a time that is over.
+          // Some tests wait for a process to end or for a timeout.
           maxWorkers: 3,
           include: ['{server,demo}/src/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', campaignsAlone],
           globalSetup: ['server/test/cluster.ts'],
-          // A test here goes through a whole server and a real database, on a machine that may be busy with others.
+          // Each test uses a complete server and a real database, on a machine that may be busy.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -73,7 +73,7 @@ export default defineConfig({
           ...together,
           include: [`{server/src,scripts}/${campaignsAlone}`, ...withLongerForm],
           globalSetup: ['server/test/cluster.ts'],
-          // Hundreds of rounds, on a machine that may be slow.
+          // Hundreds of rounds, perhaps on a slow machine.
           testTimeout: 300_000,
           hookTimeout: 600_000,
         },

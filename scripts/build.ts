@@ -1,8 +1,8 @@
-/** npm run build: the web client, into web/dist. With --quiet it only speaks when something is wrong. */
+/** npm run build: builds the web client into web/dist. --quiet prints only warnings and errors. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from './prepare.mjs';
+import { root } from './install-and-find-node.mjs';
 import { fingerprintOfWebSources, markWebBuilt } from './web-sources.mjs';
 
 const web = join(root, 'web');

@@ -1,16 +1,16 @@
-/** The Chromium inside the npm package @sparticuz/chromium, which holds one for Linux on x64, compressed. */
+/** Unpacks Chromium from the npm package @sparticuz/chromium (Linux on x64). */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { makeChromiumHome } from './chromium-home.ts';
+import { createChromiumFolder } from './chromium-folder.ts';
 
 export async function unpackNpmChromium(home: string): Promise<void> {
   console.log('Unpacking Chromium …');
   const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
-  await makeChromiumHome(home, async (draft) => {
+  await createChromiumFolder(home, async (draft) => {
     const program = 'chrome';
     await decompress(join(packed, 'chromium.br'), join(draft, program));
     chmodSync(join(draft, program), 0o755);

@@ -1,26 +1,25 @@
 /**
- * A Chromium for the browser tests, as a path to run. In this order: the one that CHROMIUM_PATH names, one installed on
- * this machine, one from the npm registry (x64 only), one from the machine's own Debian archive. The last two are put
- * into .cache/chromium and touch nothing outside it, so they need no special rights.
+ * Finds a Chromium for the browser tests, in this order: CHROMIUM_PATH, an installed one, one from the npm registry (x64
+ * only), one from the system's Debian archive. The last two are unpacked into .cache/chromium, so they need no root.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { unpackDebianChromium } from './chromium-debian.ts';
 import { unpackNpmChromium } from './chromium-npm.ts';
-import { onlyOneAtATime } from './one-at-a-time.mjs';
-import { root } from './prepare.mjs';
+import { withFileLock } from './file-lock.mjs';
+import { root } from './install-and-find-node.mjs';
 
 const cache = join(root, '.cache/chromium');
 
 export async function findChromium(): Promise<string> {
-  return namedChromium() ?? installedChromium() ?? (await cachedChromium());
+  return configuredChromium() ?? installedChromium() ?? (await cachedChromium());
 }
 
-function namedChromium(): string | undefined {
+function configuredChromium(): string | undefined {
   const path = process.env['CHROMIUM_PATH'];
   if (!path) return undefined;
-  const problem = problemOf(path);
+  const problem = findProblem(path);
   if (problem) throw new Error(`CHROMIUM_PATH is ${path}, which does not run as a browser: ${problem}`);
   return path;
 }
@@ -30,7 +29,7 @@ function installedChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   paths.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
-  return paths.find((path) => existsSync(path) && !problemOf(path));
+  return paths.find((path) => existsSync(path) && !findProblem(path));
 }
 
 async function cachedChromium(): Promise<string> {
@@ -39,18 +38,18 @@ async function cachedChromium(): Promise<string> {
     const home = join(cache, name);
     const program = join(home, 'chromium');
     try {
-      await onlyOneAtATime(`${home}.lock`, async () => {
-        // Tried even when it is there: what ran before an upgrade of the machine may not run after it.
-        if (problemOf(program)) await unpack(home);
+      await withFileLock(`${home}.lock`, async () => {
+        // Checked even if it exists: it may no longer run after an upgrade of the system.
+        if (findProblem(program)) await unpack(home);
       });
-      const problem = problemOf(program);
+      const problem = findProblem(program);
       if (!problem) return program;
       problems.push(`${name}: ${problem}`);
     } catch (error) {
       problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return giveUp(problems);
+  return throwNotFound(problems);
 }
 
 function sources(): [string, (home: string) => Promise<void>][] {
@@ -59,14 +58,14 @@ function sources(): [string, (home: string) => Promise<void>][] {
   return process.arch === 'x64' ? [['npm', unpackNpmChromium], debian] : [debian];
 }
 
-/** Why a browser does not run, or undefined when it does. */
-function problemOf(path: string): string | undefined {
+/** Why a browser does not run; undefined if it runs. */
+function findProblem(path: string): string | undefined {
   const { error, status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   if (error) return error.message;
   return status === 0 ? undefined : stderr.trim() || `it ends with code ${status}`;
 }
 
-function giveUp(problems: string[]): never {
+function throwNotFound(problems: string[]): never {
   throw new Error(
     [
       'The browser tests need a Chromium, and none could be found or unpacked. Install one on this machine, for example ' +

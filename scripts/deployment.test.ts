@@ -1,4 +1,4 @@
-/** There may be no Docker where the tests run, so the container files are checked for what a build would trip over. */
+/** The tests must run without Docker, so they check the container files for mistakes that would break a build. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -11,14 +11,14 @@ import { settings } from '../server/src/config.ts';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The Dockerfile's instructions, with continued lines joined. */
+/** The instructions of the Dockerfile, with continued lines joined. */
 const instructions = read('Dockerfile')
   .replaceAll(/\\\n/g, ' ')
   .split('\n')
   .filter((line) => line.trim() !== '' && !line.startsWith('#'))
   .map((line) => line.trim().split(/\s+/));
 
-test('the Dockerfile has only instructions that exist, and stages that are defined before they are used', () => {
+test('uses only valid instructions, and defines stages before using them', () => {
   const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
   const stages = new Set<string>();
   for (const [instruction = '', ...words] of instructions) {
@@ -29,7 +29,7 @@ test('the Dockerfile has only instructions that exist, and stages that are defin
   }
 });
 
-test('what the Dockerfile copies and starts is there', () => {
+test('copies and starts only files that exist', () => {
   for (const [instruction, ...words] of instructions) {
     if (instruction === 'COPY' && !words[0]?.startsWith('--'))
       for (const source of words.slice(0, -1)) expect(existsSync(join(root, source)), source).toBe(true);
@@ -41,13 +41,13 @@ test('what the Dockerfile copies and starts is there', () => {
   }
 });
 
-test('no image leaves out optional packages, which is what the program of sharp for a platform is', () => {
+test('installs optional packages, because the binaries of sharp are optional', () => {
   const installs = instructions.map((words) => words.join(' ')).filter((line) => line.includes('npm ci'));
   expect(installs).toHaveLength(2);
   for (const line of installs) expect(line).not.toContain('--omit=optional');
 });
 
-test('what the image holds has no demo, and says so when it is asked for one', { timeout: 30_000 }, async () => {
+test('has no demo in the image, and says so when one is requested', { timeout: 30_000 }, async () => {
   const image = mkdtempSync(join(tmpdir(), 'kith-image-'));
   try {
     const lastStage = instructions.slice(instructions.findLastIndex(([instruction]) => instruction === 'FROM'));
@@ -55,7 +55,7 @@ test('what the image holds has no demo, and says so when it is asked for one', {
       if (instruction === 'COPY' && !source.startsWith('--'))
         cpSync(join(root, source), join(image, source), { recursive: true });
     linkPackages(join(image, 'node_modules'), ['contract', 'server']);
-    // As a start with an empty database does, without the database.
+    // Like a start with an empty database, but without a database.
     const ask = `const { loadDemo } = await import('./server/src/load-demo.ts'); await loadDemo('', { passwordHash: '' });`;
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', ask], {
       cwd: image,
@@ -67,7 +67,7 @@ test('what the image holds has no demo, and says so when it is asked for one', {
   }
 });
 
-/** The packages of this checkout, with the given workspaces of another. */
+/** Links the packages of this checkout, but the workspaces of the given folder. */
 function linkPackages(folder: string, workspaces: readonly string[]): void {
   mkdirSync(join(folder, '@kith'), { recursive: true });
   for (const name of workspaces) symlinkSync(join('../..', name), join(folder, '@kith', name));
@@ -75,7 +75,7 @@ function linkPackages(folder: string, workspaces: readonly string[]): void {
     if (name !== '@kith') symlinkSync(join(root, 'node_modules', name), join(folder, name));
 }
 
-test('compose.yaml starts the app after its database is healthy, with settings that exist', () => {
+test('starts the app in compose.yaml after its database is healthy, with existing settings', () => {
   const { services, volumes } = parse(read('compose.yaml')) as {
     services: Record<string, { environment: Record<string, string>; depends_on?: object; volumes: string[] }>;
     volumes: object;

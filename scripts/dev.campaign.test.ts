@@ -1,4 +1,4 @@
-/** `npm run dev` as developers meet it: it serves both halves, follows their changes, and leaves nothing behind. */
+/** Tests `npm run dev`: it serves client and server, restarts after changes, and leaves no processes behind. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, utimesSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { root } from './prepare.mjs';
+import { root } from './install-and-find-node.mjs';
 
 const patience = 120_000;
 const runner = join(root, 'scripts/run.mjs');
@@ -52,7 +52,7 @@ it('starts the server again when one of its files is saved', { timeout: patience
   for (const file of ['server/src/app.ts', 'contract/src/fields.ts', 'server/migrations/landed.sha256']) {
     utimesSync(join(root, file), new Date(), new Date());
     await says(dev, `${file} has changed`);
-    // It is held until the new server is there.
+    // The call waits until the new server is ready.
     expect((await fetch(`http://localhost:${webPort}/api/tools/account`)).status).toBe(401);
   }
   expect(postgresPid()).toBe(postgres);
@@ -82,7 +82,7 @@ it.skipIf(process.platform !== 'linux')(
 
 it('says what to do when a port is taken', { timeout: patience }, async () => {
   for (const [name, taken] of Object.entries({ PORT: port, WEB_PORT: webPort })) {
-    // Without a host it takes the port on every address there is.
+    // Without a host it uses the port on all addresses.
     const other = createServer().listen(taken);
     await once(other, 'listening');
     const dev = startDev();
@@ -112,7 +112,7 @@ async function ready(dev: Dev): Promise<Dev> {
   return dev;
 }
 
-/** Settles as soon as it has said so, and fails when it ends without. */
+/** Resolves when the output contains the words. Rejects if the process ends before. */
 async function says(dev: Dev, words: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const look = () => dev.said().includes(words) && resolve();

@@ -1,6 +1,6 @@
 /**
- * npm run dev: the web client with hot reload, and a server that starts anew when one of its files changes. The embedded
- * PostgreSQL belongs to this process, so that no restart of the server has to wait for it.
+ * npm run dev: the web client with hot reload, and a server that restarts when one of its files changes. The embedded
+ * PostgreSQL runs in this process, so that restarts of the server do not wait for it.
  */
 import { join, relative } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
@@ -8,16 +8,16 @@ import { loadConfig } from '../server/src/config.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { explainFailure } from '../server/src/serve.ts';
 import { startServer, type RestartingServer } from './dev/restarting-server.ts';
-import { root } from './prepare.mjs';
+import { root } from './install-and-find-node.mjs';
 
-/** What the server is made of, and what it reads when it starts. */
+/** The code of the server, and the files it reads at the start. */
 const sources = ['server/src/', 'server/migrations/', 'server/reference/', 'contract/src/', 'demo/src/'];
-/** Many files are written at once when a branch is checked out. */
-const SETTLE_MS = 50;
+/** Checking out a branch writes many files at once, which should cause one restart. */
+const DEBOUNCE_MS = 50;
 
-const undo: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 let server: RestartingServer | undefined;
-let greeted = false;
+let hasStarted = false;
 let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -28,7 +28,7 @@ const started = start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = loadConfig();
-  // First, because whether its port is free is quickly known.
+  // First, because it finds out quickly whether its port is free.
   const vite = await startClient();
   if (!vite || stopping) return;
   restartOnChange(vite);
@@ -36,31 +36,31 @@ async function start(): Promise<void> {
   const database = config.DATABASE_URL ? [] : [await startDatabase(config.KITH_DATA)];
   if (stopping) return;
   server = startServer([new URL(clientUrl).origin, ...database], () => {
-    if (greeted) console.error('The server has ended. It starts again when one of its files is saved.');
+    if (hasStarted) console.error('The server has ended. It starts again when one of its files is saved.');
   });
   const greeting = await server.ready();
   if (stopping) return;
   if (greeting === undefined) return void stop(1);
   console.log(greeting);
-  greeted = true;
+  hasStarted = true;
 }
 
-/** In the opposite order; what is just being started is waited for, so that nothing is left over. */
+/** Stops in reverse order. Waits for a start in progress, so that no process is left behind. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   await server?.stop();
   await started;
   await server?.stop();
-  for (let step = undo.pop(); step; step = undo.pop()) await step();
+  for (let step = cleanups.pop(); step; step = cleanups.pop()) await step();
   process.exit(code);
 }
 
 async function startClient(): Promise<ViteDevServer | undefined> {
   const web = join(root, 'web');
   const configFile = join(web, 'vite.config.ts');
-  const vite = await createServer({ root: web, configFile, plugins: [holdCalls()], logLevel: 'warn' });
-  undo.push(() => vite.close());
+  const vite = await createServer({ root: web, configFile, plugins: [delayCallsUntilReady()], logLevel: 'warn' });
+  cleanups.push(() => vite.close());
   try {
     return await vite.listen();
   } catch (error) {
@@ -80,8 +80,8 @@ async function whenReady(next: () => void): Promise<void> {
   next();
 }
 
-/** A call that comes while the server is starting waits for it, instead of failing. */
-function holdCalls(): Plugin {
+/** Calls wait while the server is starting instead of failing. */
+function delayCallsUntilReady(): Plugin {
   return {
     name: 'hold-calls',
     configureServer({ middlewares }) {
@@ -100,7 +100,7 @@ async function startDatabase(home: string): Promise<string> {
       void stop(1);
     },
   });
-  undo.push(() => postgres.stop());
+  cleanups.push(() => postgres.stop());
   await ensureDatabase(postgres.url('postgres'), 'kith');
   return postgres.url('kith');
 }
@@ -112,7 +112,7 @@ function restartOnChange({ watcher }: ViteDevServer): void {
     const path = relative(root, file);
     if (!sources.some((source) => path.startsWith(source)) || path.endsWith('.test.ts')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void restart(path), SETTLE_MS);
+    timer = setTimeout(() => void restart(path), DEBOUNCE_MS);
   });
 }
 

@@ -12,8 +12,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from './chromium.ts';
 import { pictures, type Picture } from './pictures/list.ts';
-import { root } from './prepare.mjs';
-import { showTool } from './test/tool.ts';
+import { root } from './install-and-find-node.mjs';
+import { runToolInTerminal } from './test/tool.ts';
 import { isWebBuilt } from './web-sources.mjs';
 
 const folder = join(root, 'docs/help/images');
@@ -27,7 +27,7 @@ if (unknown) throw new Error(`There is no picture "${unknown}": see scripts/pict
 const chosen = pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 await standIns();
-if (!isWebBuilt() && (await showTool('scripts/build.ts', ['--quiet'])) !== 0)
+if (!isWebBuilt() && (await runToolInTerminal('scripts/build.ts', ['--quiet'])) !== 0)
   throw new Error('The web client could not be built.');
 const { kith, stop } = await startDemo();
 try {

@@ -1,4 +1,4 @@
-/** Runs a program in the foreground, and passes on the signals that ask us to stop. */
+/** Runs a program in the foreground and forwards stop signals to it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -12,8 +12,8 @@ import { once } from 'node:events';
  */
 export async function runChild(command, args, options) {
   const child = spawn(command, args, options);
-  // Ctrl-C reaches the child directly as well, and npm passes it on once more. So the child must take repeated signals
-  // for one, and each is passed on only once.
+  // Ctrl-C also reaches the child directly, and npm forwards it again. So the child must treat repeated signals
+  // as one, and each signal is forwarded only once.
   /** @type {Set<NodeJS.Signals>} */
   const passed = new Set();
   /** @param {NodeJS.Signals} signal */

@@ -1,8 +1,8 @@
 /** npm start: from a fresh clone to a running Kith. Installs and builds only what is missing or has changed. */
-import { prepare } from './prepare.mjs';
+import { installAndFindNode } from './install-and-find-node.mjs';
 import { endLike } from './run-child.mjs';
 import { runTypeScript } from './run-typescript.mjs';
-import { stopWithoutNpm } from './stop-without-npm.mjs';
+import { exitWithNpm } from './exit-with-npm.mjs';
 import { isWebBuilt } from './web-sources.mjs';
 
 try {
@@ -13,8 +13,8 @@ try {
 }
 
 async function start() {
-  stopWithoutNpm();
-  const node = await prepare({ tools: false });
+  exitWithNpm();
+  const node = await installAndFindNode({ tools: false });
   if (process.env['NODE_ENV'] !== 'production' && !isWebBuilt()) {
     console.log('Building the web client …');
     const built = await runTypeScript(node, 'scripts/build.ts', ['--quiet']);

@@ -1,4 +1,4 @@
-/** `npm start` as people meet it: a process that is started, stopped, killed in every way, and started again. */
+/** Tests `npm start`: the process is started, stopped, killed in every way, and started again. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isCampaign } from '../server/test/campaign.ts';
-import { root } from './prepare.mjs';
+import { root } from './install-and-find-node.mjs';
 
 const rounds = 3;
 const patience = 120_000;
@@ -129,7 +129,7 @@ async function stop(kith: Kith, signal: NodeJS.Signals): Promise<number | null> 
 
 const hasEnded = ({ launcher }: Kith) => launcher.exitCode !== null || launcher.signalCode !== null;
 
-/** The launcher's only child once everything is built. */
+/** The server: the only child of the launcher once everything is built. */
 const serverPid = ({ launcher: { pid } }: Kith) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
 
@@ -145,7 +145,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function listen(wanted: number): Promise<Server> {
-  // Without a host it takes the port on every address there is.
+  // Without a host it uses the port on all addresses.
   const server = createServer().listen(wanted);
   await once(server, 'listening');
   return server;
@@ -159,7 +159,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server of a killed launcher needs a moment to notice and to end. */
+/** The server of a killed launcher needs a moment to exit. */
 async function portIsFree(): Promise<void> {
   await expect.poll(isReady, { timeout: 30_000 }).toBe(false);
 }

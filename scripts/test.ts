@@ -1,13 +1,13 @@
 /**
- * npm test: everything that a change can break, whatever failed before. npm run test:campaigns: what takes longer to prove. The
- * last lines say how it went, how long each step took and which files took longest.
+ * npm test runs all checks and tests; a failed step does not stop the others. npm run test:campaigns runs the long tests. The last
+ * lines are the results, the time of each step and the slowest files.
  *
  *   node scripts/run.mjs scripts/test.ts [part] [arguments for vitest or Playwright …]
  */
 import { checkSteps } from './test/check-steps.ts';
 import { browserStep } from './test/browser-step.ts';
 import { vitestStep } from './test/vitest-step.ts';
-import { atOnce, carryOut, inOrder, type Plan } from './test/plan.ts';
+import { inParallel, runPlan, inOrder, type Plan } from './test/plan.ts';
 import { slowest, summary, total } from './test/step.ts';
 
 const [part = 'all', ...args] = process.argv.slice(2);
@@ -15,7 +15,7 @@ const [part = 'all', ...args] = process.argv.slice(2);
 const unit = vitestStep('unit', { args });
 const web = vitestStep('web', { args });
 const screens = vitestStep('screens', { args });
-/** All of them also check that rows are what their statements say; see server/test/row-check.ts. */
+/** A complete run also checks rows against the types of their statements; see server/test/row-check.ts. */
 const api = vitestStep('api', { args, env: args.length === 0 ? { KITH_ROW_SHAPES: '1' } : {} });
 const e2e = browserStep('e2e', args);
 const campaigns = vitestStep('campaigns', { args, env: { KITH_CAMPAIGN: '1' } });
@@ -27,15 +27,15 @@ const shuffled = vitestStep('api', {
 const campaignsInBrowser = browserStep('e2e-campaigns', ['--config', 'playwright.campaigns.config.ts']);
 
 const parts: Record<string, Plan> = {
-  check: atOnce(...checkSteps),
+  check: inParallel(...checkSteps),
   unit,
   web,
   screens,
   api,
   e2e,
   campaigns: inOrder(campaigns, shuffled, campaignsInBrowser),
-  // Each of these keeps two processors busy: more of them at the same time would only wait for each other.
-  all: inOrder(atOnce(...checkSteps), atOnce(unit, web), screens, api, e2e),
+  // Each step uses two processors, so running more in parallel would not be faster.
+  all: inOrder(inParallel(...checkSteps), inParallel(unit, web), screens, api, e2e),
 };
 
 const chosen = parts[part];
@@ -45,7 +45,7 @@ if (!chosen) {
 }
 
 const start = performance.now();
-const results = await carryOut(chosen);
+const results = await runPlan(chosen);
 const { passed, failed } = total(results);
 console.log(`\n${summary(results)}\n`);
 const files = slowest(results);

@@ -5,7 +5,7 @@ import { textsOf } from './texts-of-source.ts';
 
 const root = join(import.meta.dirname, '..');
 const districts = ['people', 'messaging', 'identity', 'relationships', 'groups', 'office'];
-const sources = ['{contract,server,web}/src/**/*.{ts,tsx}', 'scripts/{start,prepare,run}.mjs'];
+const sources = ['{contract,server,web}/src/**/*.{ts,tsx}', 'scripts/{start,install-and-find-node,run}.mjs'];
 /** Tests, SQL, plans and the kit of components, and names that are data. */
 const withoutTexts =
   /\.(test|generated|queries|filter|d)\.tsx?$|\/(app\/kit|src\/directory|executed-plans|explain|gazetteer|openapi)\b/;

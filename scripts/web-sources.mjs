@@ -1,10 +1,10 @@
-/** Whether the built web client is of the sources at hand: a fingerprint of them lies beside it. */
+/** Checks whether the web client was built from the current sources, by a fingerprint stored in the build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './prepare.mjs';
+import { root } from './install-and-find-node.mjs';
 
-// Inside the build, so that it goes when the build goes; without it, as after a killed build, we build again.
+// Inside the build folder, so that it is deleted with the build. Without it (as after a killed build) we build again.
 const marker = join(root, 'web/dist/.sources');
 
 export function fingerprintOfWebSources() {
@@ -32,7 +32,7 @@ export function isWebBuilt() {
   }
 }
 
-/** @param {string} fingerprint taken before building, so that what was edited meanwhile is built next time */
+/** @param {string} fingerprint computed before the build, so that files edited during the build are built next time */
 export function markWebBuilt(fingerprint) {
   writeFileSync(marker, fingerprint);
 }

@@ -1,16 +1,16 @@
-/** A server process that can be replaced by a new one, of the sources as they are then. */
+/** A server process that can be restarted with the current sources. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 export interface RestartingServer {
-  /** Settles when the latest process is ready, with what it has to say, or has ended without being so. */
+  /** Resolves with the greeting when the latest process is ready, or with undefined if it has ended before. */
   ready(): Promise<string | undefined>;
   restart(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-/** @param onEnd is called when a process has ended that nobody has asked to */
+/** @param onEnd is called when a process has ended by itself */
 export function startServer(args: string[], onEnd: () => void): RestartingServer {
   let latest = launch(args, onEnd);
   let ready = latest.ready;
@@ -23,7 +23,7 @@ export function startServer(args: string[], onEnd: () => void): RestartingServer
   };
   return {
     ready: () => ready,
-    // One after the other: two processes cannot have the same port.
+    // Sequentially, because two processes cannot listen on the same port.
     restart: () => (ready = ready.then(replace)),
     async stop() {
       stopped = true;
@@ -33,17 +33,17 @@ export function startServer(args: string[], onEnd: () => void): RestartingServer
 }
 
 function launch(args: string[], onEnd: () => void) {
-  // It inherits our flags, so it follows us when we are killed: see follow-parent.mjs.
+  // It inherits our flags, so it exits when we are killed: see exit-with-parent.mjs.
   const child = fork(join(import.meta.dirname, 'server.ts'), args);
   const ended = once(child, 'exit');
-  let wanted = true;
+  let isExpectedToRun = true;
   child.once('exit', () => {
-    if (wanted) onEnd();
+    if (isExpectedToRun) onEnd();
   });
   return {
     ready: Promise.race([once(child, 'message').then(([text]) => String(text)), ended.then(() => undefined)]),
     async stop() {
-      wanted = false;
+      isExpectedToRun = false;
       child.kill('SIGTERM');
       await ended;
     },

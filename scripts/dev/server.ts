@@ -1,6 +1,6 @@
 /**
  * The server of `npm run dev`: node scripts/dev/server.ts <address of the client> [address of the database].
- * It tells its parent when it is ready, with what to say to the developer.
+ * When it is ready, it sends the greeting for the developer to its parent.
  */
 import { loadConfig } from '../../server/src/config.ts';
 import { greeting } from '../../server/src/greeting.ts';
@@ -13,7 +13,7 @@ serve({
     const config = loadConfig();
     return {
       ...config,
-      // It decides about the demo as if it had started the embedded database itself.
+      // Loaded from the config first, so that the demo is loaded as with an embedded database of its own.
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(clientUrl && !process.env['KITH_BASE_URL'] && { KITH_BASE_URL: clientUrl }),
     };

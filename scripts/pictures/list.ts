@@ -1,7 +1,7 @@
 /** The pictures of the guides: who is signed in, where, what is done there, and which part of the window is shown. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { root } from '../prepare.mjs';
+import { root } from '../install-and-find-node.mjs';
 
 export interface Picture {
   /** Of its file, without the ending. */

@@ -1,27 +1,27 @@
-/** The journeys in e2e/, in a real browser, on the web client as it is built for everybody. */
+/** Runs the journeys in e2e/ in a real browser, with the production build of the web client. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findChromium } from '../chromium.ts';
 import { isWebBuilt } from '../web-sources.mjs';
-import { freshReport, readReport } from './report.ts';
-import { judge, type Outcome, type Step } from './step.ts';
-import { bin, showTool } from './tool.ts';
+import { emptyReportFile, readReport } from './report.ts';
+import { checkOutcome, type Outcome, type Step } from './step.ts';
+import { bin, runToolInTerminal } from './tool.ts';
 
 export const browserStep = (name: string, args: string[]): Step => ({
   name,
   async run() {
     if (!isWebBuilt()) {
       console.log('\nBuilding the web client …');
-      const code = await showTool('scripts/build.ts', ['--quiet']);
+      const code = await runToolInTerminal('scripts/build.ts', ['--quiet']);
       if (code !== 0) throw new Error('The web client could not be built, so there is nothing to open in a browser.');
     }
-    const file = freshReport(name);
-    const code = await showTool(bin('playwright'), ['test', '--reporter=list,json', ...args], {
+    const file = emptyReportFile(name);
+    const code = await runToolInTerminal(bin('playwright'), ['test', '--reporter=list,json', ...args], {
       CHROMIUM_PATH: await findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const read = readReport(file, report);
-    return judge(read && outcomeOf(read), code);
+    return checkOutcome(read && outcomeOf(read), code);
   },
 });
 
@@ -37,7 +37,7 @@ const suite: z.ZodType<Suite> = z.object({
 });
 const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  /** What went wrong outside of any test. */
+  /** Errors outside of tests. */
   errors: z.array(z.unknown()),
   suites: z.array(suite),
 });
@@ -45,7 +45,7 @@ const report = z.object({
 function outcomeOf({ stats, errors, suites }: z.infer<typeof report>): Outcome {
   return {
     passed: stats.expected,
-    // A test that passed at a second try is one that fails by chance.
+    // A test that passes only on a retry counts as failed.
     failed: stats.unexpected + stats.flaky + errors.length,
     files: suites.map((one) => ({ file: join('e2e', one.file), seconds: millisecondsOf(one) / 1000 })),
   };

@@ -1,6 +1,6 @@
-/** What can be checked without running Kith. Each counts as one test. */
+/** Checks that do not run Kith. Each counts as one test. */
 import type { Step } from './step.ts';
-import { bin, readTool } from './tool.ts';
+import { bin, runToolForOutput } from './tool.ts';
 
 export const checkSteps: Step[] = [
   checkStep('types', bin('tsc'), ['--build']),
@@ -18,7 +18,7 @@ function checkStep(name: string, script: string, args: string[]): Step {
   return {
     name,
     async run() {
-      const { code, output } = await readTool(script, args);
+      const { code, output } = await runToolForOutput(script, args);
       console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trimEnd()}\n`);
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },

@@ -1,27 +1,26 @@
-/** In which order the steps run, and which of them at the same time. */
+/** Runs steps in order or in parallel. */
 import type { Step, StepResult } from './step.ts';
 
-export type Plan = Step | { inOrder: Plan[] } | { atOnce: Plan[] };
+export type Plan = Step | { inOrder: Plan[] } | { inParallel: Plan[] };
 
-/** Whatever failed before. */
+/** A failed plan does not stop the next. */
 export const inOrder = (...plans: Plan[]): Plan => ({ inOrder: plans });
-/** For what does not disturb each other. */
-export const atOnce = (...plans: Plan[]): Plan => ({ atOnce: plans });
+export const inParallel = (...plans: Plan[]): Plan => ({ inParallel: plans });
 
-export async function carryOut(plan: Plan): Promise<StepResult[]> {
-  if ('atOnce' in plan) return (await Promise.all(plan.atOnce.map(carryOut))).flat();
-  if (!('inOrder' in plan)) return [await timed(plan)];
+export async function runPlan(plan: Plan): Promise<StepResult[]> {
+  if ('inParallel' in plan) return (await Promise.all(plan.inParallel.map(runPlan))).flat();
+  if (!('inOrder' in plan)) return [await runStep(plan)];
   const results: StepResult[] = [];
-  for (const part of plan.inOrder) results.push(...(await carryOut(part)));
+  for (const part of plan.inOrder) results.push(...(await runPlan(part)));
   return results;
 }
 
-async function timed(step: Step): Promise<StepResult> {
+async function runStep(step: Step): Promise<StepResult> {
   const start = performance.now();
   try {
     return { name: step.name, ...(await step.run()), seconds: (performance.now() - start) / 1000 };
   } catch (error) {
-    // A step that cannot even run must not pass for one that found nothing.
+    // A step that cannot run counts as failed.
     console.error(`\n${step.name}: ${error instanceof Error ? error.message : String(error)}`);
     return { name: step.name, passed: 0, failed: 1, seconds: (performance.now() - start) / 1000 };
   }

@@ -1,11 +1,11 @@
-/** The reports that the runners write for us to count. */
+/** The reports of the test runners, from which we count tests. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { root } from '../prepare.mjs';
+import { root } from '../install-and-find-node.mjs';
 
-/** Without the last run's file in its place, which a runner that dies early would leave standing. */
-export function freshReport(name: string): string {
+/** Deletes the report of the last run, because a runner that is killed early writes none. */
+export function emptyReportFile(name: string): string {
   const folder = join(root, '.cache/reports');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.json`);

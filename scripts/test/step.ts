@@ -1,4 +1,4 @@
-/** One row of the table that `npm test` ends with. */
+/** A step of `npm test`, and its row in the final table. */
 
 export interface Count {
   passed: number;
@@ -39,7 +39,7 @@ export function summary(results: StepResult[]): string {
     .join('\n');
 }
 
-/** So that growth is seen. */
+/** Shows which test files become slow. */
 export function slowest(results: StepResult[], most = 10): string {
   return results
     .flatMap(({ name, files = [] }) => files.map(({ file, seconds }) => ({ name, file, seconds })))
@@ -50,11 +50,11 @@ export function slowest(results: StepResult[], most = 10): string {
 }
 
 /**
- * What a runner reports, held against how it ended: one that was killed, or that ran nothing at all, has failed, even if
- * every test it counted has passed.
+ * Compares the report of a runner with its exit code: a runner that was killed or ran no tests has failed, even if all
+ * reported tests have passed.
  */
-export function judge(reported: Outcome | undefined, exitCode: number | null): Outcome {
+export function checkOutcome(reported: Outcome | undefined, exitCode: number | null): Outcome {
   const { passed, failed, files } = reported ?? { passed: 0, failed: 0 };
-  const suspicious = exitCode !== 0 || passed + failed === 0;
-  return { passed, failed: failed === 0 && suspicious ? 1 : failed, ...(files && { files }) };
+  const isIncomplete = exitCode !== 0 || passed + failed === 0;
+  return { passed, failed: failed === 0 && isIncomplete ? 1 : failed, ...(files && { files }) };
 }

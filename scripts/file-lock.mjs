@@ -1,4 +1,4 @@
-/** A lock between processes, as a directory: making one either works or fails, also when two try at once. */
+/** A lock between processes. It is a directory, because mkdir is atomic: it fails if the directory exists. */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param {string} lock
  * @param {() => Promise<void>} action
  */
-export async function onlyOneAtATime(lock, action) {
+export async function withFileLock(lock, action) {
   mkdirSync(dirname(lock), { recursive: true });
-  let told = false;
-  while (!take(lock)) {
+  let isReported = false;
+  while (!acquire(lock)) {
     if (isAbandoned(lock)) {
       rmSync(lock, { recursive: true, force: true });
       continue;
     }
-    if (!told) console.log(`Waiting for another process that is at it already (${lock}) …`);
-    told = true;
+    if (!isReported) console.log(`Waiting for another process that has the lock ${lock} …`);
+    isReported = true;
     await sleep(300);
   }
   try {
@@ -27,7 +27,7 @@ export async function onlyOneAtATime(lock, action) {
 }
 
 /** @param {string} lock */
-function take(lock) {
+function acquire(lock) {
   try {
     mkdirSync(lock);
   } catch (error) {
@@ -44,7 +44,7 @@ function isAbandoned(lock) {
     const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));
     if (pid > 0) return !isAlive(pid);
   } catch {
-    // Not written yet, or never: decided by its age.
+    // There is no pid file (yet): the age decides.
   }
   const found = statSync(lock, { throwIfNoEntry: false });
   return found !== undefined && Date.now() - found.mtimeMs > 10_000;

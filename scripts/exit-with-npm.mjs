@@ -1,5 +1,5 @@
-/** npm that is killed by kill -9 cannot tell us. We see it by getting another parent, and stop, lest we run on unseen. */
-export function stopWithoutNpm() {
+/** Stops this process when npm, its parent, was killed by kill -9. It notices that by its new parent process id. */
+export function exitWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const npm = process.ppid;
   setInterval(() => {

@@ -1,23 +1,26 @@
-/** The shape of an unpacked Chromium: the files of others, and two of ours that make them work where they lie. */
+/** Creates the folder of an unpacked Chromium: its files, a launch script, and a font configuration. */
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What `fill` has put into the folder; paths relative to it. */
-export interface Contents {
+/** Paths relative to the folder. */
+export interface ChromiumFiles {
   program: string;
   libraries: string[];
   fonts: string[];
 }
 
-/** Filled aside and renamed when whole, so that a killed run leaves nothing that looks finished. */
-export async function makeChromiumHome(home: string, fill: (draft: string) => Promise<Contents>): Promise<void> {
+/** Fills a temporary folder and renames it at the end, so that a killed run leaves no incomplete folder. */
+export async function createChromiumFolder(
+  home: string,
+  fill: (draft: string) => Promise<ChromiumFiles>,
+): Promise<void> {
   mkdirSync(dirname(home), { recursive: true });
   const draft = mkdtempSync(`${home}-draft-`);
   try {
     const contents = await fill(draft);
-    writeFileSync(join(draft, 'chromium'), launcher(contents));
+    writeFileSync(join(draft, 'chromium'), launchScript(contents));
     chmodSync(join(draft, 'chromium'), 0o755);
-    writeFileSync(join(draft, 'fonts.conf'), fontRules(contents.fonts));
+    writeFileSync(join(draft, 'fonts.conf'), fontConfig(contents.fonts));
     chmodSync(draft, 0o755);
     rmSync(home, { recursive: true, force: true });
     renameSync(draft, home);
@@ -26,16 +29,16 @@ export async function makeChromiumHome(home: string, fill: (draft: string) => Pr
   }
 }
 
-/** A script instead of a list of variables, so that whoever starts the browser needs to know its path only. */
-const launcher = ({ program, libraries }: Contents) => `#!/bin/sh
+/** Sets environment variables, so that starting the browser needs only its path. */
+const launchScript = ({ program, libraries }: ChromiumFiles) => `#!/bin/sh
 home=$(cd "$(dirname "$0")" && pwd)
 export LD_LIBRARY_PATH="${libraries.map((folder) => `$home/${folder}`).join(':')}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="$home/fonts.conf"
 exec "$home/${program}" "$@"
 `;
 
-/** A machine without a desktop has neither fonts nor rules that name one for "sans-serif". */
-const fontRules = (folders: string[]) => `<?xml version="1.0"?>
+/** A machine without a desktop has no fonts and no default for "sans-serif". */
+const fontConfig = (folders: string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 ${folders.map((folder) => `  <dir prefix="relative">${folder}</dir>`).join('\n')}
