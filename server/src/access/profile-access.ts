@@ -38,8 +38,8 @@ const inScopes = (user: User, opens: RawBuilder<boolean>): RawBuilder<boolean> =
 const isOnlyImported = sql<boolean>`(o.imported_by is not null and o.version = 1)`;
 
 /**
- * The same idea through the people: where a visible person works, worked or studied. A condition on the organization `o`. Of what only
- * imports have brought, one's own word opens nothing: whoever names it on their own profile would learn what others have imported.
+ * A condition on the organization `o`: a visible person works, worked or studied there. If `o` was only imported, the user's own profile
+ * does not count: by adding it there, they would learn what others have imported.
  */
 export const seesOrganization = (user: User): RawBuilder<boolean> =>
   inScopes(
@@ -49,8 +49,8 @@ export const seesOrganization = (user: User): RawBuilder<boolean> =>
   );
 
 /**
- * Whether the user may be told the name of the organization `o`, or refer to it by its id: what only the imports of others have brought
- * is known to whoever says its name.
+ * Whether the user may see the name of the organization `o`, or refer to it by id. An organization that only others have imported is hidden
+ * from users who do not type its name.
  */
 export const mayName = (user: User): RawBuilder<boolean> =>
   sql`(not ${isOnlyImported} or o.imported_by = ${user.id} or ${inScopes(user, sql`true`)})`;
