@@ -1,4 +1,4 @@
-/** Brings a generated world into a database that is migrated, has the reference data and is otherwise empty. */
+/** Loads generated data into a migrated database with reference data and no other rows. */
 import { Client, escapeIdentifier } from 'pg';
 import { copyLines } from '../../server/src/platform/database/copy.ts';
 import { databaseOn } from '../../server/src/platform/database/one-connection.ts';
@@ -7,37 +7,37 @@ import type { DemoModule, DemoOptions } from '../../server/src/load-demo.ts';
 import { columns, type LoadedTable } from './generate/columns.ts';
 import { DEMO_INVITE_ID } from './generate/invitations.ts';
 import { type Batch, Rows } from './generate/rows.ts';
-import { DEFAULT_PEOPLE } from './generate/sizes.ts';
+import { DEFAULT_PEOPLE } from './generate/data-size.ts';
 import { generateWorld, type WorldOptions } from './generate/world.ts';
 
 export interface FillOptions extends DemoOptions, Partial<Pick<WorldOptions, 'today'>> {
-  /** Commit as it goes, for worlds that no transaction should hold. */
+  /** Commits in several transactions, for data too large for one. */
   inChunks?: boolean;
 }
 
 const DEFAULT_SEED = 1;
 const DEFAULT_TODAY = '2026-11-01';
-/** Characters of rows that may wait in memory. */
+/** Buffered characters of rows after which they are written. */
 const FLUSH_AT = 16 * 1024 * 1024;
 
-/** All or nothing: a start that is killed in the middle leaves an empty database, and the next one tries again. */
+/** Uses one transaction: if a start is killed, the database stays empty and the next start tries again. */
 export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('begin');
     await fillWorld(client, options);
-    // Without it plans are guesses, until autovacuum comes by.
+    // Without statistics the plans would be guesses until autovacuum runs.
     await client.query('analyze');
     await rebuildDerived(databaseOn(client));
     await client.query('commit');
   } finally {
-    // An open transaction is rolled back with the connection.
+    // Closing the connection rolls back an open transaction.
     await client.end();
   }
 };
 
-/** The truth without what is derived from it. Returns how many rows went into each table. */
+/** Fills the source tables, not the derived ones. Returns the number of rows of each table. */
 export async function fillWorld(client: Client, options: FillOptions): Promise<ReadonlyMap<LoadedTable, number>> {
   const { passwordHash, log = () => {}, inChunks = false } = options;
   const { seed = DEFAULT_SEED, people = DEFAULT_PEOPLE, today = DEFAULT_TODAY } = options;
@@ -45,7 +45,7 @@ export async function fillWorld(client: Client, options: FillOptions): Promise<R
   let stage = '';
   await client.query('create temp table arriving_edge (like network_person)');
   await client.query('alter table arriving_edge alter sort_name drop not null');
-  // It counts participants and stamps the present time; the rows come with both, and the same every time.
+  // The trigger would count participants and set the current time. The rows contain both already, always the same.
   await client.query('alter table conversation_participant disable trigger count_participants');
   for (const current of generateWorld({ seed, people, today, passwordHash }, rows)) {
     if (rows.size > FLUSH_AT) await write(client, rows.take(), inChunks);
@@ -72,7 +72,7 @@ async function write(client: Client, batches: Batch[], commit: boolean): Promise
   if (commit) await client.query('commit');
 }
 
-/** How a name is folded is the database's business, so the name is added here. */
+/** Adds the folded names here, because the database folds names. */
 async function writeEdges(client: Client): Promise<void> {
   await client.query(`
     insert into network_person (network_id, person_id, sort_name, connected_on, source, excluded, added_on)
@@ -81,7 +81,7 @@ async function writeEdges(client: Client): Promise<void> {
   await client.query('truncate arriving_edge');
 }
 
-/** The ids are the generator's; what people add comes after them. */
+/** The generator has chosen the ids, so later rows must get higher ones. */
 async function advanceSequences(client: Client): Promise<void> {
   const tables = Object.entries(columns).flatMap(([table, names]) =>
     (names as readonly string[]).includes('id') ? [table] : [],

@@ -1,13 +1,13 @@
-/** A small generated world in a database of its own, and questions to it. */
+/** A database with a small generated demo, and helpers to query it. */
 import { Client } from 'pg';
 import { loadDemo } from '../src/demo.commands.ts';
 import { createTestDatabase } from '../../server/test/database.ts';
 
 export interface DemoWorld {
   client: Client;
-  /** The rows of the answer; of one column, its values. */
+  /** The rows of the result; with one column, its values. */
   values(query: string): Promise<unknown[]>;
-  /** The first of them. */
+  /** The first row. */
   value(query: string): Promise<unknown>;
   drop(): Promise<void>;
 }

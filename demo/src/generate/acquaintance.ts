@@ -1,6 +1,6 @@
 /**
- * Who was where when, for all people of the world: typed arrays, because two million people have nine million affiliations.
- * From it come the edges of networks: one knows colleagues, fellow students and neighbors.
+ * The affiliations of all people, in typed arrays, because two million people have nine million of them. Networks are drawn from
+ * them: people know colleagues, fellow students and neighbors.
  */
 import type { Person } from './person.ts';
 
@@ -16,10 +16,10 @@ export class Acquaintance {
   #organizations: Int32Array;
   #years: Int16Array;
   #count = 0;
-  /** For each organization, where its part of #byOrganization starts. */
+  /** For each organization, the index at which its part of #byOrganization starts. */
   #starts = new Int32Array(0);
   #byOrganization = new Int32Array(0);
-  /** When somebody began to be somebody that one meets. */
+  /** The first day on which others can have met a person. */
   readonly #firstYear: Int16Array;
   readonly #organizationCount: number;
 
@@ -43,7 +43,7 @@ export class Acquaintance {
     this.#firstYear[person.index] = Math.max(first, person.born + 18);
   }
 
-  /** A counting sort by organization, once everybody is there. */
+  /** Counting sort by organization, after all people were added. */
   finish(): void {
     const starts = new Int32Array(this.#organizationCount + 1);
     for (let index = 0; index < this.#count; index++) {
@@ -66,12 +66,12 @@ export class Acquaintance {
     return this.#firstYear[person] ?? 0;
   }
 
-  /** How many are or were at an organization. */
+  /** The number of people with an affiliation to an organization. */
   sizeOf(organization: number): number {
     return (this.#starts[organization + 1] ?? 0) - (this.#starts[organization] ?? 0);
   }
 
-  /** The `index`th of those who are or were there. */
+  /** The `index`th person with an affiliation to an organization. */
   at(organization: number, index: number): Affiliation {
     const entry = this.#byOrganization[(this.#starts[organization] ?? 0) + index] ?? 0;
     return {

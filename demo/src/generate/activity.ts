@@ -1,9 +1,9 @@
-/** The audit log of the last weeks. */
+/** The activity log of the last weeks. */
 import { ADMIN, cast, NEWCOMER, OWNER } from '../words/cast.ts';
 import { momentOf } from './dates.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
-import { type Society, userId } from './society.ts';
+import { type MemberContext, userId } from './member-context.ts';
 
 interface Entry {
   at: Date;
@@ -13,7 +13,7 @@ interface Entry {
   details?: Record<string, string | number>;
 }
 
-export function addActivity(rows: Rows, { seed, today }: Society): void {
+export function addActivity(rows: Rows, { seed, today }: MemberContext): void {
   const random = randomFor(seed, 'activity');
   const entries = [...signIns(today, random), ...administration(today, random)];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());

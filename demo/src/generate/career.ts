@@ -1,9 +1,9 @@
-/** The jobs of one person, one after the other, from the end of the studies to today. */
+/** The work roles of one person in order, from the end of the studies to today. */
 import { castOrganizations } from '../words/cast-organizations.ts';
 import type { OrganizationKind } from '../words/organization-kinds.ts';
 import type { Employers } from './employers.ts';
 import type { Studies } from './education.ts';
-import { drawClimber, type Climber, type Position, rungAfter, titleOn } from './ladder.ts';
+import { drawCareerPace, type CareerPace, type Position, rungAfter, drawTitle } from './seniority.ts';
 import type { Organization } from './organization.ts';
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';
@@ -15,7 +15,7 @@ export type Month = number;
 export interface Job extends Position {
   organization: Organization;
   from: Month;
-  /** Null: to this day. */
+  /** Null: current. */
   to: Month | null;
   isPrimary: boolean;
 }
@@ -42,24 +42,24 @@ export function drawCareer(life: Life, random: Random): Job[] {
   const jobs = walk({ ...life, track: before }, founds ? before : life.track, start, founding?.from ?? end, random);
   if (founding) jobs.push(founding);
   const last = jobs.at(-1);
-  // Some are between two jobs, and the old have stopped.
+  // Some people are between two jobs, and old people have retired.
   if (last && last.to === null && (end < life.now || random.chance(0.05)))
     last.to = Math.max(last.from + 1, end - random.int(1, 8));
   if (last && last.to === null) last.isPrimary = random.chance(0.97);
   return listed(jobs, random);
 }
 
-/** Nobody lists everything: with the years the first jobs fall off the page. */
+/** Drops the oldest jobs of long careers, as people do on their profiles. */
 function listed(jobs: Job[], random: Random): Job[] {
   return jobs.slice(-random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5]));
 }
 
-/** Months in a job: people move more when they are young. */
+/** Months in a job: young people change jobs more often. */
 function stayLength(experience: number, random: Random): number {
   return Math.round(14 + Math.min(experience, 25) * 1.4 + random.next() * 44);
 }
 
-/** What comes before: founders have always done something else, some others have. */
+/** An earlier track: all founders and some other people have one. */
 function earlierTrack(track: TrackFacts, founds: boolean, random: Random): TrackFacts {
   const { from = [] } = track.track;
   return from.length > 0 && (founds || random.chance(0.45)) ? trackNamed(random.pick(from)) : track;
@@ -69,11 +69,11 @@ function earlierTrack(track: TrackFacts, founds: boolean, random: Random): Track
 function walk(life: Life, later: TrackFacts, start: Month, end: Month, random: Random): Job[] {
   const switchAt = life.track === later ? start : start + Math.floor((end - start) * (0.25 + random.next() * 0.35));
   const jobs: Job[] = [];
-  let climber = drawClimber(life.track, random);
+  let climber = drawCareerPace(life.track, random);
   let rung = 0;
   for (let from = trainee(life, climber, start, jobs, random); from < end - 2;) {
     if (climber.track !== later && from >= switchAt) {
-      climber = drawClimber(later, random);
+      climber = drawCareerPace(later, random);
       rung = 0;
     }
     rung = rungAfter(climber, (from - start) / 12, rung, random);
@@ -92,14 +92,14 @@ function walk(life: Life, later: TrackFacts, start: Month, end: Month, random: R
 
 function takeJob(
   life: Life,
-  climber: Climber,
+  climber: CareerPace,
   rung: number,
   from: Month,
   earlier: readonly Job[],
   random: Random,
 ): Job {
   const previous = earlier.at(-1);
-  const position = titleOn(
+  const position = drawTitle(
     climber,
     rung,
     { subject: life.studies.subject, reached: previous, isBeginner: earlier.length < 2 },
@@ -126,24 +126,24 @@ function takeJob(
   return { ...position, organization, from: Math.max(from, organization.founded * 12), to: null, isPrimary: false };
 }
 
-/** There were no startups yet when the older ones began. */
-function homeOf({ track }: Climber, from: Month, random: Random): OrganizationKind {
+/** Startups did not exist yet when older people began to work. */
+function homeOf({ track }: CareerPace, from: Month, random: Random): OrganizationKind {
   const kind = track.homes.draw(random);
   return kind === 'startup' && from < FIRST_STARTUPS && 'company' in track.track.homes ? 'company' : kind;
 }
 
 /** Lawyers are in every charity, physicians only in those that run clinics; of startups anything can be expected. */
-function sectorsFor({ track }: Climber, kind: OrganizationKind): readonly string[] | undefined {
+function sectorsFor({ track }: CareerPace, kind: OrganizationKind): readonly string[] | undefined {
   const { sectors } = track.track;
   return kind === 'company' || (kind === 'nonprofit' && sectors?.length === 1) ? sectors : undefined;
 }
 
-function fits(organization: Organization, climber: Climber): boolean {
+function fits(organization: Organization, climber: CareerPace): boolean {
   return organization.kind in climber.track.track.homes;
 }
 
 /** Some begin with an internship in the last year of their studies. Returns when the first job starts. */
-function trainee(life: Life, climber: Climber, start: Month, jobs: Job[], random: Random): Month {
+function trainee(life: Life, climber: CareerPace, start: Month, jobs: Job[], random: Random): Month {
   if (!climber.track.rungs[0]?.levels.includes('Training') || climber.track.rungs.length < 2 || !random.chance(0.3))
     return start;
   const from = start - random.int(8, 14);
@@ -168,7 +168,7 @@ function nextStart(end: Month, { sabbatical }: Studies, random: Random): Month {
 
 /** A startup that began when this person could begin one. */
 function findFounding(life: Life, start: Month, end: Month, random: Random): Job | null {
-  const climber = drawClimber(life.track, random);
+  const climber = drawCareerPace(life.track, random);
   const near = life.employers.ofKind('startup', life.place.country.code);
   const everywhere = life.employers.ofKind('startup');
   for (let tries = 0; tries < 16 && everywhere.length > 0; tries++) {
@@ -177,7 +177,7 @@ function findFounding(life: Life, start: Month, end: Month, random: Random): Job
     if (organization.index < castOrganizations.length || from < start + 18 || from > end - 6) continue;
     const to = random.chance(0.2) && end - from > 40 ? from + random.int(20, 36) : null;
     return {
-      ...titleOn(climber, 0, { subject: '', reached: undefined, isBeginner: false }, random),
+      ...drawTitle(climber, 0, { subject: '', reached: undefined, isBeginner: false }, random),
       organization,
       from,
       to,

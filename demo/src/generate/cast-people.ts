@@ -1,4 +1,4 @@
-/** The cast of words/cast.ts as people and organizations of this world. */
+/** Converts the cast of words/cast.ts into people and organizations. */
 import type { CastJob, CastMember } from '../words/cast-member.ts';
 import { cast } from '../words/cast.ts';
 import { castOrganizations } from '../words/cast-organizations.ts';

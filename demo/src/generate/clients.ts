@@ -1,11 +1,11 @@
-/** Clients and their collectives: those of the story, and in large worlds many more of the same kind. */
-import * as story from '../words/story.ts';
+/** Clients and their collectives: the fixed ones, and many generated ones for large numbers of people. */
+import * as story from '../words/client-content.ts';
 import { list } from '../words/list.ts';
 import { momentOf } from './dates.ts';
 import { networkSize } from './network-rows.ts';
 import { at, type Random, randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
-import { collectiveId, networkId, type Society, userId } from './society.ts';
+import { collectiveId, networkId, type MemberContext, userId } from './member-context.ts';
 
 interface Client {
   name: string;
@@ -18,15 +18,15 @@ const topics = list(
 );
 const circles = list('circle, network, fellows, council, exchange, forum, guild, table');
 
-export function addClients(rows: Rows, society: Society): void {
-  const { seed, sizes, today } = society;
+export function addClients(rows: Rows, context: MemberContext): void {
+  const { seed, sizes, today } = context;
   const random = randomFor(seed, 'clients');
-  const clients = [...story.clients, ...moreClients(society, random)];
+  const clients = [...story.clients, ...moreClients(context, random)];
   const [first, ...others] = story.collectives;
   const collectives = [
-    ...(first ? [grown(first, society, random)] : []),
+    ...(first ? [grown(first, context, random)] : []),
     ...others,
-    ...moreCollectives(society, clients, random),
+    ...moreCollectives(context, clients, random),
   ];
   const founded = momentOf(today - 395, random);
   const members = clients.map(({ owner }) => new Set([owner]));
@@ -82,7 +82,7 @@ export function addClients(rows: Rows, society: Society): void {
   });
 }
 
-function moreClients({ sizes }: Society, random: Random): Client[] {
+function moreClients({ sizes }: MemberContext, random: Random): Client[] {
   return Array.from({ length: sizes.clients - story.clients.length }, () => ({
     name: `${random.pick(topics)} ${random.pick(circles)} ${random.int(1, 999)}`,
     description: '',
@@ -90,8 +90,12 @@ function moreClients({ sizes }: Society, random: Random): Client[] {
   }));
 }
 
-/** Few are large, most are small. */
-function moreCollectives({ sizes }: Society, clients: readonly Client[], random: Random): story.CollectiveStory[] {
+/** A few collectives are large, most are small. */
+function moreCollectives(
+  { sizes }: MemberContext,
+  clients: readonly Client[],
+  random: Random,
+): story.FixedCollective[] {
   return Array.from({ length: sizes.collectives - story.collectives.length }, (_, index) => {
     const client = random.int(story.clients.length, clients.length - 1);
     const count = Math.max(3, Math.round(sizes.largestCollective / 2 / (index + 1) ** 0.7));
@@ -107,8 +111,12 @@ function moreCollectives({ sizes }: Society, clients: readonly Client[], random:
   });
 }
 
-/** The first one grows with the world. */
-function grown(collective: story.CollectiveStory, { seed, sizes }: Society, random: Random): story.CollectiveStory {
+/** The first collective grows with the number of people. */
+function grown(
+  collective: story.FixedCollective,
+  { seed, sizes }: MemberContext,
+  random: Random,
+): story.FixedCollective {
   const collaborators = [...collective.collaborators];
   const shared = [...collective.shared];
   // The twentieth with the largest networks: what hurts in a benchmark is who shares thousands of people.

@@ -1,4 +1,4 @@
-/** The tables that the generator fills and the columns it gives, those first that others refer to. */
+/** The tables and columns that the generator fills. Referenced tables come first. */
 import type { DB } from '../../../server/src/platform/database/tables.generated.ts';
 
 type Columns = { [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
@@ -109,7 +109,7 @@ export const columns = {
   user_role: ['user_id', 'role_id'],
   scope: ['id', 'kind'],
   network: ['id', 'owner_user_id', 'created_on', 'updated_on'],
-  // Without the name: the database folds names, and adds it when these rows have arrived.
+  // Without sort_name: the database folds names after the rows were loaded.
   network_person: ['network_id', 'person_id', 'connected_on', 'source', 'excluded', 'added_on'],
   relationship: ['from_person_id', 'to_person_id', 'strength_id', 'created_on', 'updated_on'],
   client: ['id', 'name', 'description', 'owner_user_id', 'created_on', 'created_by'],

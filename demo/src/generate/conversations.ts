@@ -1,22 +1,22 @@
 import { oneOnOneConversationId } from '../../../server/src/messaging/conversations/conversation-id.ts';
-import * as story from '../words/story.ts';
+import * as story from '../words/client-content.ts';
 import { momentOf } from './dates.ts';
 import { at, type Random, randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
-import { type Society, userId } from './society.ts';
+import { type MemberContext, userId } from './member-context.ts';
 
 const ONE_ON_ONE = 1;
 const GROUP = 2;
 
-export function addConversations(rows: Rows, society: Society): void {
-  const random = randomFor(society.seed, 'conversations');
-  for (const conversation of story.conversations) addConversation(rows, conversation, society, random);
+export function addConversations(rows: Rows, context: MemberContext): void {
+  const random = randomFor(context.seed, 'conversations');
+  for (const conversation of story.conversations) addConversation(rows, conversation, context, random);
 }
 
 function addConversation(
   rows: Rows,
-  { subject, between, messages }: story.ConversationStory,
-  { today }: Society,
+  { subject, between, messages }: story.FixedConversation,
+  { today }: MemberContext,
   random: Random,
 ): void {
   const users = between.map((member) => userId(member));
@@ -38,7 +38,7 @@ function addConversation(
   });
   const lastAuthor = userId(at(messages, messages.length - 1)[0]);
   for (const user_id of users) {
-    // Who wrote has read what came before; of those who did not write last some have not looked since.
+    // Authors have read all messages before theirs; some participants have not read the latest ones.
     const lastOwn = messages.findLastIndex(([author]) => userId(author) === user_id) + 1;
     const looked = user_id === lastAuthor || random.chance(0.6) ? last_sequence : random.int(0, last_sequence - 1);
     const read_sequence = Math.max(lastOwn, looked);

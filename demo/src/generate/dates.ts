@@ -1,4 +1,4 @@
-/** Days as whole numbers since 1970: easy to compare, to draw and to keep in typed arrays. */
+/** Days as integers since 1970: easy to compare, to draw and to store in typed arrays. */
 import type { Random } from './random.ts';
 
 const DAY = 86_400_000;
@@ -21,7 +21,7 @@ export function monthOf(day: number): number {
 
 const formatted = new Map<number, string>();
 
-/** YYYY-MM-DD. There are few days and millions of edges, so each is formatted once. */
+/** YYYY-MM-DD. Cached, because millions of contacts share a few days. */
 export function formatDay(day: number): string {
   let text = formatted.get(day);
   if (text === undefined) {
@@ -31,7 +31,7 @@ export function formatDay(day: number): string {
   return text;
 }
 
-/** A moment of that day, mostly in working hours. */
+/** A time of that day, mostly in working hours. */
 export function momentOf(day: number, random: Random): Date {
   const hour = random.chance(0.85) ? random.int(8, 17) : random.int(0, 23);
   return new Date(day * DAY + (hour * 3_600 + random.int(0, 3_599)) * 1_000);

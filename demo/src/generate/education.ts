@@ -1,4 +1,4 @@
-/** Where and what somebody studied. Years only, as people write them. */
+/** The educations of one person, with years only. */
 import type { Employers } from './employers.ts';
 import type { Organization } from './organization.ts';
 import type { Place } from './places.ts';
@@ -11,18 +11,18 @@ export interface Education {
   degreeIds: number[];
   majorIds: number[];
   from: number | null;
-  /** Null with a `from`: still there. */
+  /** Null with a `from`: not finished yet. */
   to: number | null;
   isOngoing: boolean;
 }
 
 export interface Studies {
   educations: Education[];
-  /** What the first degree is in: "Professor of {subject}". */
+  /** The subject of the first degree, for titles: "Professor of {subject}". */
   subject: string;
-  /** When working life begins. */
+  /** The start of the first job. */
   until: number;
-  /** Years of study in the middle of working life, when no job runs. */
+  /** Years of later studies, without a job. */
   sabbatical: { from: number; to: number } | null;
 }
 
@@ -79,7 +79,7 @@ export function drawStudies({ born, thisYear, place, track, employers }: Situati
 
 const businessAdministration = 23;
 
-/** Not everybody fills in everything. */
+/** Some people leave out details. */
 function withGaps(educations: Education[], random: Random): Education[] {
   return educations.map((education) => {
     if (education.isOngoing || random.chance(0.92)) return education;

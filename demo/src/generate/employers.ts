@@ -1,4 +1,4 @@
-/** All organizations, and which one somebody comes to work or study at: known ones rather than unknown, near rather than far. */
+/** Chooses organizations for jobs and studies. Well-known and near ones are more likely. */
 import type { OrganizationKind } from '../words/organization-kinds.ts';
 import type { Organization } from './organization.ts';
 import { at, type Random } from './random.ts';
@@ -9,15 +9,15 @@ export interface Wish {
   placeIndex: number;
   year: number;
   sectors?: readonly string[];
-  /** Leaders are spread over all organizations: the best-known one has not fifty chief executives. */
+  /** Leaders are spread over all organizations, so that the best-known one does not have fifty chief executives. */
   anywhere?: boolean;
-  /** Where they have been already. */
+  /** Organizations that the person already has. */
   except?: readonly Organization[];
 }
 
 export class Employers {
   readonly all: readonly Organization[];
-  /** kind → country → sector or industry → organizations; '' stands for all of them. */
+  /** kind → country → sector or industry → organizations; '' means all. */
   readonly #index = new Map<OrganizationKind, Map<string, Map<string, Organization[]>>>();
 
   constructor(all: readonly Organization[]) {
@@ -28,7 +28,7 @@ export class Employers {
           this.#add(organization, country, field);
   }
 
-  /** The best of a few that chance proposes. */
+  /** Draws a few candidates and takes the best. */
   find(wish: Wish, random: Random): Organization {
     const everywhere = this.#of(wish.kind, '', '') ?? this.all;
     const field = wish.sectors ? random.pick(wish.sectors) : '';
@@ -49,7 +49,7 @@ export class Employers {
     return best;
   }
 
-  /** Of a country, or of the whole world. */
+  /** Organizations of a country, or of all countries. */
   ofKind(kind: OrganizationKind, country = ''): readonly Organization[] {
     return this.#of(kind, country, '') ?? [];
   }
@@ -78,7 +78,7 @@ function drawFamous(list: readonly Organization[], skew: number, random: Random)
 function scoreOf(candidate: Organization, wish: Wish): number {
   let score = 0;
   if (candidate.founded > wish.year) score -= 20;
-  // Ten people at most work there, so hardly anybody comes by.
+  // At most ten people work there, so it is rarely chosen.
   score += candidate.sizeId <= 2 ? -6 : (candidate.sizeId - 5) * 0.5;
   if (wish.except?.includes(candidate)) score -= candidate === wish.except.at(-1) ? 10 : 5;
   if (wish.sectors && !isIn(wish.sectors, candidate)) score -= 12;

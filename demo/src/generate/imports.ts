@@ -1,4 +1,4 @@
-/** Where the networks came from. */
+/** The imports from which the networks came. */
 import { cast, MEMBER, NEWCOMER } from '../words/cast.ts';
 import { castPerson } from './cast-people.ts';
 import { momentOf } from './dates.ts';
@@ -6,18 +6,18 @@ import { currentJob } from './person-texts.ts';
 import { drawPerson } from './person.ts';
 import { randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
-import { type Society, userId } from './society.ts';
+import { type MemberContext, userId } from './member-context.ts';
 
 const SKIPPED = ['The row is empty.', 'The row has no name: the account may be closed.'];
-/** Most contacts of a first import are people whom Kith did not know. */
+/** Most contacts of a first import were not in the directory before. */
 const isNew = (row: number) => row % 10 < 7;
 
-export function addImports(rows: Rows, society: Society): void {
-  const random = randomFor(society.seed, 'imports');
+export function addImports(rows: Rows, context: MemberContext): void {
+  const random = randomFor(context.seed, 'imports');
   cast.forEach((_, index) => {
     if (index === NEWCOMER) return;
-    const contacts = society.contacts.get(index) ?? [];
-    const started = momentOf(society.today - random.int(30, 390), random);
+    const contacts = context.contacts.get(index) ?? [];
+    const started = momentOf(context.today - random.int(30, 390), random);
     const total = contacts.length + SKIPPED.length;
     const added = contacts.filter((_contact, row) => isNew(row)).length;
     const matched = contacts.length - added;
@@ -34,11 +34,11 @@ export function addImports(rows: Rows, society: Society): void {
       completed_on: new Date(started.getTime() + (4 + contacts.length / 200) * 1_000),
     });
   });
-  addRows(rows, society);
+  addRows(rows, context);
 }
 
-/** The rows of one of them, for its result page; those of all would be the half of the demo. */
-function addRows(rows: Rows, { contacts, world, sizes }: Society): void {
+/** The rows of one import, for its result page. The rows of all imports would be half of the demo. */
+function addRows(rows: Rows, { contacts, world, sizes }: MemberContext): void {
   const import_id = MEMBER + 1;
   const known = contacts.get(MEMBER) ?? [];
   known.forEach((index, row) => {

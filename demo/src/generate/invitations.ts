@@ -1,54 +1,54 @@
-/** Invitations to collectives in every state, the invites to register, and who was found to be here already. */
+/** Invitations to collectives in every state, platform invites, and claims. */
 import { ADMIN, cast, OWNER } from '../words/cast.ts';
-import * as story from '../words/story.ts';
+import * as story from '../words/client-content.ts';
 import { momentOf } from './dates.ts';
 import { usernameOf } from './members.ts';
 import { at, type Random, randomFor } from './random.ts';
 import type { Row, Rows } from './rows.ts';
 import { slugOf } from './slug.ts';
-import { collectiveId, type Society, userId } from './society.ts';
+import { collectiveId, type MemberContext, userId } from './member-context.ts';
 
-/** The one whose code is printed at start. Nothing else has this id. */
+/** The platform invite whose code is printed at the start. */
 export const DEMO_INVITE_ID = 1;
-/** Days for which a code is good; for how long the printed one is, its start says. */
+/** Days for which a code is valid. The printed one is valid from each start. */
 const VALID_DAYS = 30;
 
-export function addInvitations(rows: Rows, society: Society): void {
-  const random = randomFor(society.seed, 'invitations');
-  const invites = new Invites(rows, society, random);
+export function addInvitations(rows: Rows, context: MemberContext): void {
+  const random = randomFor(context.seed, 'invitations');
+  const invites = new Invites(rows, context, random);
   invites.add({ first: 'Noor', last: 'Castellani', email: 'newcomer@kith.example', daysAgo: 2 });
   story.invitations.forEach((invitation, index) => {
-    const invited = addInvitation(rows, invitation, index + 1, society, random);
+    const invited = addInvitation(rows, invitation, index + 1, context, random);
     invites.add({ ...invited, daysAgo: invitation.daysAgo, invitation: index + 1 });
   });
-  addPlatformInvites(invites, society);
+  addPlatformInvites(invites, context);
 }
 
-/** Answers who is invited. */
+/** Returns the invited people. */
 function addInvitation(
   rows: Rows,
-  { collective, to, answer, daysAgo }: story.InvitationStory,
+  { collective, to, answer, daysAgo }: story.FixedInvitation,
   id: number,
-  society: Society,
+  context: MemberContext,
   random: Random,
 ): { first: string; last: string; email: string } {
   const { client } = at(story.collectives, collective);
   const owner = at(story.clients, client).owner;
-  const member = typeof to === 'number' ? at(society.members, to) : null;
+  const member = typeof to === 'number' ? at(context.members, to) : null;
   const { first, last } = typeof to === 'number' ? at(cast, to) : to;
   const email_address = member ? usernameOf(member) : addressOf(first, last);
-  const sent = momentOf(society.today - daysAgo, random);
+  const sent = momentOf(context.today - daysAgo, random);
   rows.add('client_invitation', {
     id,
     client_id: client + 1,
-    collective_id: collectiveId(collective, society.sizes),
+    collective_id: collectiveId(collective, context.sizes),
     first_name: first,
     last_name: last,
     email_address,
     linkedin_url: `https://www.linkedin.com/in/${slugOf(`${first} ${last}`)}`,
     user_id: member && userId(member.index),
     accepted: answer === 'none' ? null : answer === 'accepted',
-    responded_on: answer === 'none' ? null : momentOf(society.today - daysAgo + random.int(1, 9), random),
+    responded_on: answer === 'none' ? null : momentOf(context.today - daysAgo + random.int(1, 9), random),
     emails_sent: 1,
     email_last_sent_on: sent,
     created_by: userId(owner),
@@ -57,8 +57,8 @@ function addInvitation(
   return { first, last, email: email_address };
 }
 
-/** Waiting, run out, withdrawn; and two that were used. */
-function addPlatformInvites(invites: Invites, { today }: Society): void {
+/** Invites that are waiting, expired or withdrawn, and two that were used. */
+function addPlatformInvites(invites: Invites, { today }: MemberContext): void {
   invites.add({ first: 'Solveig', last: 'Haugen', email: addressOf('Solveig', 'Haugen'), daysAgo: 8 });
   invites.add({ first: 'Rohan', last: 'Kulkarni', email: addressOf('Rohan', 'Kulkarni'), daysAgo: 70 });
   invites.add({
@@ -86,19 +86,19 @@ interface Invite {
 
 class Invites {
   readonly #rows: Rows;
-  readonly #society: Society;
+  readonly #context: MemberContext;
   readonly #random: Random;
   #last = DEMO_INVITE_ID - 1;
   #registrations = 0;
 
-  constructor(rows: Rows, society: Society, random: Random) {
+  constructor(rows: Rows, context: MemberContext, random: Random) {
     this.#rows = rows;
-    this.#society = society;
+    this.#context = context;
     this.#random = random;
   }
 
   add({ first, last, email, daysAgo, invitation, revoked, usedBy }: Invite): void {
-    const { today } = this.#society;
+    const { today } = this.#context;
     const created_on = momentOf(today - daysAgo, this.#random);
     const used_on = usedBy === undefined ? null : momentOf(today - daysAgo + 2, this.#random);
     const row: Row<'registration_invite'> = {
@@ -130,7 +130,7 @@ class Invites {
       first_name: invite.first_name,
       last_name: invite.last_name,
       email_primary: invite.email_address,
-      person_id: at(this.#society.members, member).id,
+      person_id: at(this.#context.members, member).id,
       no_match: false,
       mailbox_proven: true,
       user_id: userId(member),
@@ -143,7 +143,7 @@ class Invites {
     this.#rows.add('person_claim', {
       id: this.#registrations,
       user_id: userId(member),
-      person_id: at(this.#society.members, member).id,
+      person_id: at(this.#context.members, member).id,
       state: 'proven',
       created_on: completed_on,
     });

@@ -4,12 +4,12 @@ import type { Person } from './person.ts';
 import { randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
 import { slugOf } from './slug.ts';
-import { networkId, type Society, userId } from './society.ts';
+import { networkId, type MemberContext, userId } from './member-context.ts';
 
 const ADMIN_ROLE = 1;
 const MEMBER_ROLE = 2;
 
-/** The login email. The index makes it unique among the many members of a large world. */
+/** The login email. The index makes it unique. */
 export function usernameOf({ index, name }: Person): string {
   const known = cast[index]?.username;
   if (known) return known;
@@ -17,7 +17,7 @@ export function usernameOf({ index, name }: Person): string {
   return `${latin === '' ? 'member' : latin}.${index}@kith.example`;
 }
 
-export function addMember(rows: Rows, member: Person, { seed, today }: Society, passwordHash: string): void {
+export function addMember(rows: Rows, member: Person, { seed, today }: MemberContext, passwordHash: string): void {
   const { index } = member;
   const random = randomFor(seed, 'member', index);
   const joined = index === NEWCOMER ? today - 4 : today - random.int(400, 800);

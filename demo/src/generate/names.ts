@@ -1,4 +1,4 @@
-/** What people are called: names of one culture together, the culture one that is at home where they live. */
+/** Names of people. Given and family name are of one culture, which is common in the person's country. */
 import type { Country } from '../words/countries.ts';
 import { type CultureName, cultures } from '../words/cultures.ts';
 import type { Culture } from '../words/culture.ts';

@@ -1,34 +1,34 @@
-/** Whom a member knows. */
+/** The contacts of a member's network. */
 import type { Acquaintance } from './acquaintance.ts';
 import { dayOf, yearOf } from './dates.ts';
 import type { Person } from './person.ts';
 import { type Random, randomFor } from './random.ts';
-import type { Sizes } from './sizes.ts';
+import type { DataSizes } from './data-size.ts';
 
 export interface Edge {
   person: number;
-  /** Null: not known. */
+  /** Null: unknown. */
   day: number | null;
   source: 'self' | 'import' | 'manual';
   excluded: boolean;
 }
 
-/** Who has met before found each other there from about then on. */
+/** People who met earlier are connected from about this day on. */
 const FIRST_DAY = dayOf(2006, 1);
-/** Half of a network are people one has worked or studied with. */
+/** The share of a network with whom the member has worked or studied. */
 const SHARE_OF_COLLEAGUES = 0.5;
 
-/** From here on the sizes of networks have the long tail of real ones; fewer are spread evenly. */
+/** Sizes above this have a long tail, as in real networks; smaller ones are spread evenly. */
 export const MANY_MEMBERS = 50;
 
 export interface Surroundings {
   seed: number;
   today: number;
-  sizes: Sizes;
+  sizes: DataSizes;
   acquaintance: Acquaintance;
 }
 
-export function drawNetworkSize(seed: number, member: number, { members, network }: Sizes): number {
+export function drawNetworkSize(seed: number, member: number, { members, network }: DataSizes): number {
   const random = randomFor(seed, 'network size', member);
   const size =
     members <= MANY_MEMBERS
@@ -37,7 +37,7 @@ export function drawNetworkSize(seed: number, member: number, { members, network
   return Math.round(Math.max(Math.min(network.smallest, network.median / 10), Math.min(network.largest, size)));
 }
 
-/** Ids of `sure` are known for sure, the rest is chance. The owner comes first. */
+/** Contains all ids of `sure`; the rest is random. The owner comes first. */
 export function* drawNetwork(
   owner: Person,
   size: number,
@@ -72,7 +72,7 @@ export function* drawNetwork(
   }
 }
 
-/** Of every place somebody has been at, a share of those who were there at the same time. */
+/** From every organization of a person, a share of the people who were there at the same time. */
 function* colleagues(owner: Person, count: number, { acquaintance, today }: Surroundings, random: Random) {
   const thisYear = 1970 + Math.floor(today / 365.25);
   const stays = [
@@ -99,15 +99,15 @@ function* colleagues(owner: Person, count: number, { acquaintance, today }: Surr
   }
 }
 
-/** Some people are known by many. The multiplication spreads them over the world. */
-function anybody({ people }: Sizes, random: Random): number {
+/** Some people are in many networks. The multiplication spreads them over all ids. */
+function anybody({ people }: DataSizes, random: Random): number {
   const rank = Math.floor(random.next() ** 1.35 * people);
   return (rank * 7_368_787) % people;
 }
 
 function edge(person: number, year: number, today: number, random: Random): Edge {
   const earliest = Math.max(FIRST_DAY, dayOf(year, 7));
-  // People connect soon after they have met, or much later when they think of it.
+  // People connect soon after they have met, or much later.
   const soon = year > yearOf(FIRST_DAY) && random.chance(0.55);
   const day = earliest + Math.floor((today - 1 - earliest) * random.next() ** (soon ? 3 : 0.75));
   const manual = random.chance(0.04);

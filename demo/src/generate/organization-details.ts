@@ -1,4 +1,4 @@
-/** What an organization's type asks for: enrollment of schools, stages of investors, practice areas of search firms … */
+/** Details that only some types of organizations have: enrollment of schools, stages of investors, practice areas … */
 import causes from '../../../server/reference/causes.json' with { type: 'json' };
 import investmentAreas from '../../../server/reference/investment-areas.json' with { type: 'json' };
 import investmentStages from '../../../server/reference/investment-stages.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const all = {
   practiceAreas: ids(practiceAreas),
   specialtyAreas: ids(specialtyAreas),
 };
-/** Director, VP, C-Level: whom search firms look for. */
+/** Director, VP, C-Level: the levels that search firms look for. */
 const soughtLevels = [6, 7, 8];
 
 const none = {

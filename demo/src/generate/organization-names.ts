@@ -1,7 +1,14 @@
 import { cultures } from '../words/cultures.ts';
 import * as words from '../words/institutions.ts';
 import type { OrganizationKind } from '../words/organization-kinds.ts';
-import { endSyllables, firstParts, lastParts, realNames, roots, startSyllables } from '../words/roots.ts';
+import {
+  endSyllables,
+  firstParts,
+  lastParts,
+  realNames,
+  nameRoots,
+  startSyllables,
+} from '../words/organization-name-parts.ts';
 import { sectors } from '../words/sectors.ts';
 import { drawCulture, familyName } from './names.ts';
 import type { Place } from './places.ts';
@@ -19,7 +26,7 @@ const templates: Record<Exclude<OrganizationKind, 'company'>, string[]> = {
 
 export interface NamedIndustry {
   name: string;
-  /** What such a name says about the industry. */
+  /** The industry that the name implies. */
   industry: string | null;
 }
 
@@ -42,7 +49,7 @@ function templatesOf(kind: OrganizationKind, sector: string): string[] {
 function fill(blank: string, place: Place, random: Random): string {
   switch (blank) {
     case 'root':
-      return random.chance(0.55) ? random.pick(roots) : compound(random);
+      return random.chance(0.55) ? random.pick(nameRoots) : compound(random);
     case 'place':
       return compound(random);
     case 'coined':
@@ -66,7 +73,7 @@ function fill(blank: string, place: Place, random: Random): string {
   }
 }
 
-/** "Northbridge": an English-sounding place that is on no map we know of. */
+/** "Northbridge": an English-sounding place that does not exist. */
 function compound(random: Random): string {
   for (;;) {
     const first = random.pick(firstParts);

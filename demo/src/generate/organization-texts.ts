@@ -1,4 +1,4 @@
-/** What organizations say about themselves. */
+/** Taglines and summaries of organizations. */
 import causes from '../../../server/reference/causes.json' with { type: 'json' };
 import investmentAreas from '../../../server/reference/investment-areas.json' with { type: 'json' };
 import practiceAreas from '../../../server/reference/practice-areas.json' with { type: 'json' };

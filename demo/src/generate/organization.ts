@@ -1,4 +1,4 @@
-/** One organization: what the people of the world need to know of it. Its rows add the rest (organization-rows.ts). */
+/** One organization: the values that people depend on. organization-rows.ts adds the rest. */
 import { type OrganizationKind, organizationKinds } from '../words/organization-kinds.ts';
 import { startupPitches } from '../words/pitches.ts';
 import { sectors } from '../words/sectors.ts';
@@ -16,9 +16,9 @@ export interface Organization {
   slug: string;
   place: Place | null;
   founded: number;
-  /** Of `employee_size`: 1 is a single person, 9 more than ten thousand. */
+  /** The id of `employee_size`: 1 is a single person, 9 more than ten thousand. */
   sizeId: number;
-  /** Empty where the type has no industries. */
+  /** Empty if the type has no industries. */
   sector: string;
   industry: string | null;
   pitch: string | null;
@@ -67,7 +67,7 @@ const oldest: Record<OrganizationKind, number> = {
   search: 1968,
 };
 
-/** Those of small index are the large and well-known ones: people are drawn to them (see employers.ts). */
+/** Organizations with a small index are large and well-known, so employers.ts prefers them. */
 export function drawOrganization(
   seed: number,
   index: number,
@@ -115,7 +115,7 @@ function sectorOf(kind: OrganizationKind, random: Random): string {
   }
 }
 
-/** More young organizations than old ones, as everywhere. */
+/** There are more young organizations than old ones. */
 function foundedIn(kind: OrganizationKind, sector: string, thisYear: number, random: Random): number {
   const youngest =
     kind === 'university' || kind === 'government' ? 2000 : kind === 'startup' ? thisYear - 1 : thisYear - 6;

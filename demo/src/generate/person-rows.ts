@@ -7,7 +7,7 @@ import { type Random, randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
 import { slugOf } from './slug.ts';
 
-/** Counts up over all people: the ids of roles and educations. */
+/** The next ids of work roles and educations, for all people. */
 export interface Counters {
   role: number;
   education: number;
@@ -19,7 +19,7 @@ interface Context {
   counters: Counters;
 }
 
-/** `username`: of members. They have filled in their addresses and written their roles themselves. */
+/** `username` is set for members. They have filled in their email addresses and roles. */
 export function addPerson(
   rows: Rows,
   person: Person,

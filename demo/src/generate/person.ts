@@ -1,4 +1,4 @@
-/** One person, from (seed, index) alone. */
+/** Generates one person. The result depends only on (seed, index). */
 import { type Choices, drawChoices } from './profile.ts';
 import { drawCareer, type Job, type Life } from './career.ts';
 import { drawStudies, type Education } from './education.ts';
@@ -22,7 +22,7 @@ export interface Person {
   headline: string | null;
   bio: string | null;
   choices: Choices;
-  /** Their LinkedIn address ends with it; null for the few who have none. */
+  /** The end of the LinkedIn address; null for the few people without one. */
   linkedinSlug: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface World {
   employers: Employers;
 }
 
-/** People and users have different ids, so that taking one for the other shows. */
+/** People and users have different ids, so that mistaking one for the other fails. */
 export function personId(index: number): number {
   return 1_000 + index + 1;
 }
@@ -67,7 +67,7 @@ export function drawPerson(world: World, index: number, isMember: boolean): Pers
   };
 }
 
-/** Unique, because its ending is: multiplying by an odd number never brings two indexes together. */
+/** Unique because of its ending: multiplying by an odd number gives each index a different value. */
 function linkedinSlug({ first, last }: PersonName, index: number): string {
   const ending = (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
   const latin = slugOf(`${first} ${last}`);

@@ -1,4 +1,4 @@
-/** The cities that the world's people and organizations are in: the largest of each country, by how many live there. */
+/** The cities of people and organizations: the largest of each country, weighted by population. */
 import { type GazetteerCity, placeName, readCities } from '../../../server/src/services/reference/gazetteer.ts';
 import { cast } from '../words/cast.ts';
 import { castOrganizations } from '../words/cast-organizations.ts';
@@ -26,7 +26,7 @@ export interface Places {
 const SMALL_WORLD = 20_000;
 const castCountries = new Set([...cast, ...castOrganizations].map(({ country }) => country));
 
-/** Listed as cities of their own, but nobody says that they live there when asked for the city; and some that are at war. */
+/** Excluded: districts that are listed as cities, and cities at war. */
 const partsOfCities = new Set([
   'City of Westminster',
   'Manhattan',
@@ -52,7 +52,7 @@ const partsOfCities = new Set([
   'Simferopol',
 ]);
 
-/** A small world has fewer countries and cities, so that people still find work and friends where they live. */
+/** With fewer people there are fewer countries and cities, so that people still have jobs and contacts nearby. */
 export function findPlaces(people: number): Places {
   const isSmall = people < SMALL_WORLD;
   const inhabited = countries.filter(({ weight, code }) => !isSmall || weight >= 20 || castCountries.has(code));
@@ -75,7 +75,7 @@ function largest(cities: GazetteerCity[], count: number): GazetteerCity[] {
 }
 
 function choosePlaces(inhabited: readonly Country[], all: readonly Place[]): Places {
-  // Large cities have more offices than their size says, but not that many more.
+  // Large cities have somewhat more offices than their population implies.
   const attraction = ({ city }: Place) => city.population ** 0.7;
   const byCountry = new Map<string, Weighted<Place>>();
   for (const [code, places] of Map.groupBy(all, ({ country }) => country.code))

@@ -1,4 +1,4 @@
-/** The words and choices on somebody's page. */
+/** Texts and choices of a person's profile. */
 import causes from '../../../server/reference/causes.json' with { type: 'json' };
 import collaborations from '../../../server/reference/collaborations.json' with { type: 'json' };
 import interests from '../../../server/reference/interests.json' with { type: 'json' };
@@ -23,7 +23,7 @@ const causeIds = causes.map(({ id }) => id);
 const interestIds = interests.map(({ id }) => id);
 const collaborationIds = collaborations.map(({ id }) => id);
 
-/** Tags that say what somebody's track says. */
+/** The tags for a track. */
 const trackTags: Record<string, string[]> = {
   founder: ['Founder', 'Entrepreneur', 'Repeat Founder'],
   investing: ['Venture Capitalist', 'Fund Manager', 'Angel Investor'],
@@ -52,7 +52,7 @@ const anyTags = [
   'Speaker',
 ].map((tag) => personTagId(tag));
 
-/** `fullness`: what a member has filled in is whole; of most others little is known. */
+/** `fullness`: members have complete profiles; most other people have few details. */
 export function drawChoices(
   track: TrackFacts,
   jobs: readonly Job[],

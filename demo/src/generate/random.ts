@@ -1,15 +1,15 @@
 /**
- * Chance that repeats: a stream of numbers that is the same for the same keys, on every machine. Each person, organization
- * and network draws from its own stream, so that one can be made without those before it.
+ * Reproducible random numbers: a stream is the same for the same keys on every machine. Each person, organization and
+ * network has its own stream, so that it can be generated without the ones before it.
  */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number between both, both included. */
+  /** An integer between both, inclusive. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Up to `count` different ones, in the order of the list. */
+  /** Up to `count` different elements, in the order of the list. */
   some<T>(list: readonly T[], count: number): T[];
   /** Around 0, mostly between -2 and 2. */
   normal(): number;
@@ -26,20 +26,20 @@ export function randomFor(...keys: (number | string)[]): Random {
     pick,
     chance: (probability) => next() < probability,
     some: (list, count) => some(list, count, next),
-    // The sum of uniform numbers is as good as normal here, and needs no logarithm that machines round differently.
+    // The sum of uniform numbers approximates a normal distribution, without a logarithm, which machines round differently.
     normal: () => (next() + next() + next() + next() - 2) * Math.sqrt(3),
     hex: (length) => Array.from({ length }, () => int(0, 15).toString(16)).join(''),
   };
 }
 
-/** The element that is known to be there. */
+/** The element at an index that must exist. */
 export function at<T>(list: readonly T[], index: number): T {
   const element = list[index];
   if (element === undefined) throw new RangeError(`No element ${index} in a list of ${list.length}`);
   return element;
 }
 
-/** Selection sampling: every element has the same chance, and nothing is shuffled or copied. */
+/** Selection sampling: every element has the same probability, without shuffling or copying. */
 function some<T>(list: readonly T[], count: number, next: () => number): T[] {
   const chosen: T[] = [];
   for (let index = 0; index < list.length && chosen.length < count; index++)
@@ -47,7 +47,7 @@ function some<T>(list: readonly T[], count: number, next: () => number): T[] {
   return chosen;
 }
 
-/** mulberry32: small, fast, and good enough for a world that only has to look right. */
+/** mulberry32: small, fast, and good enough for demo data. */
 function stream(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** The reference data by name. A vocabulary that names something unknown fails at once, not with a row that breaks a rule. */
+/** Ids of reference data by name. Unknown names throw at once, instead of failing later in the database. */
 import degreeTypes from '../../../server/reference/degree-types.json' with { type: 'json' };
 import industries from '../../../server/reference/industries.json' with { type: 'json' };
 import jobFunctions from '../../../server/reference/job-functions.json' with { type: 'json' };
@@ -26,7 +26,7 @@ export const organizationTagId = lookup(
   tags.filter(({ entity }) => entity === 'Organization'),
 );
 
-/** The majors of a field, or the one of that name. */
+/** The majors of a field, or the major with this name. */
 export function majorsOf(fieldOrName: string): Named[] {
   return required(
     'major',

@@ -1,4 +1,4 @@
-/** Rows on their way into the database: typed by the tables, encoded at once, so that only text is kept until the next flush. */
+/** Buffers rows for the database. They are typed by table and encoded at once, so that only text is in memory. */
 import type { Insertable } from 'kysely';
 import { type CopyValue, encodeRow } from '../../../server/src/platform/database/copy.ts';
 import type { DB } from '../../../server/src/platform/database/tables.generated.ts';
@@ -14,7 +14,7 @@ export interface Batch {
   chunks: Buffer[];
 }
 
-/** A string that grows line by line is a tree of its lines, many times their size; bytes are only bytes. */
+/** Bytes, because a string that grows line by line is a tree of strings in memory, many times larger. */
 const CHUNK_LENGTH = 64 * 1024;
 
 interface Waiting {
@@ -25,7 +25,7 @@ interface Waiting {
 export class Rows {
   readonly #waiting = new Map<LoadedTable, Waiting>();
   readonly counts = new Map<LoadedTable, number>();
-  /** Characters that wait. */
+  /** Buffered characters. */
   size = 0;
 
   add<T extends LoadedTable>(table: T, row: Row<T>): void {
@@ -38,7 +38,7 @@ export class Rows {
     this.size += line.length;
   }
 
-  /** What has come together since the last time, in an order in which no row refers to a later one. */
+  /** The rows since the last call, ordered so that no row refers to a later one. */
   take(): Batch[] {
     const tables = Object.keys(columns) as LoadedTable[];
     const batches = tables.flatMap((table) => {

@@ -1,4 +1,4 @@
-/** What people do beside their job once they are known: boards, advice. */
+/** Additional roles of senior people: boards and advisory roles. */
 import type { Job, Life } from './career.ts';
 import type { Random } from './random.ts';
 import { roleTypeId, seniorityId } from './reference-ids.ts';

@@ -1,4 +1,4 @@
-/** "Ærø & Søn, Łódź" → "aero-son-lodz": what stands in addresses. Empty for names without a Latin letter. */
+/** "Ærø & Søn, Łódź" → "aero-son-lodz": for addresses. Empty for names without a Latin letter. */
 const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 export function slugOf(name: string): string {

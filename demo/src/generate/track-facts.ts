@@ -1,4 +1,4 @@
-/** The tracks with everything looked up in the reference data once, because every person of the world asks. */
+/** The tracks with ids of reference data, looked up once for all people. */
 import type { OrganizationKind } from '../words/organization-kinds.ts';
 import type { Level, Track } from '../words/track.ts';
 import { tracks } from '../words/tracks.ts';
@@ -8,7 +8,7 @@ import { type Weighted, weighted, weightedEntries } from './weighted.ts';
 
 export interface Title {
   text: string;
-  /** Null: that of the speciality. */
+  /** Null: the role type of the speciality. */
   roleTypeId: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface TrackFacts {
   homes: Weighted<OrganizationKind>;
   specialities: Speciality[];
   rungs: RungFacts[];
-  /** Grouped as the track names them, so that a field of twenty weighs no more than the one major beside it. */
+  /** Grouped as in the track, so that a field of twenty majors is as likely as a single major. */
   majors: { id: number; name: string }[][];
   degrees: { first: number[]; second: number[]; doctorate: number[] };
   functionIds: number[];

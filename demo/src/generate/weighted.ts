@@ -21,7 +21,7 @@ export function weightedEntries<K extends string>(weights: Partial<Record<K, num
   return { draw: (random) => byWeight.draw(random)[0] };
 }
 
-/** The first place in the rising list whose value is above the one given. */
+/** The first index in the ascending list with a value above the given one. */
 export function firstAbove(rising: Float64Array, value: number): number {
   let low = 0;
   let high = rising.length - 1;

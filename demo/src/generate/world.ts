@@ -1,4 +1,4 @@
-/** A whole world, row by row: places, organizations, people, then what members do. Pausing after each lets rows be written. */
+/** Generates all rows in order: places, organizations, people, member data. It yields regularly, so that rows can be written. */
 import { Acquaintance } from './acquaintance.ts';
 import { addActivity } from './activity.ts';
 import { castOrganization, castPerson } from './cast-people.ts';
@@ -8,7 +8,7 @@ import { monthOf, parseDay, yearOf } from './dates.ts';
 import { Employers } from './employers.ts';
 import { addImports } from './imports.ts';
 import { addInvitations } from './invitations.ts';
-import { addKeepsakes } from './keepsakes.ts';
+import { addAnnotations } from './annotations.ts';
 import { addMember, usernameOf } from './members.ts';
 import { addNetwork } from './network-rows.ts';
 import { addOrganization } from './organization-rows.ts';
@@ -18,23 +18,23 @@ import { drawPerson, type Person, type World } from './person.ts';
 import { findPlaces, type Place, type Places } from './places.ts';
 import { at } from './random.ts';
 import type { Rows } from './rows.ts';
-import { type Sizes, sizesFor } from './sizes.ts';
-import type { Society } from './society.ts';
+import { type DataSizes, computeSizes } from './data-size.ts';
+import type { MemberContext } from './member-context.ts';
 
 export interface WorldOptions {
   seed: number;
   people: number;
-  /** YYYY-MM-DD: nothing is later, so that a world does not depend on the day on which it is made. */
+  /** YYYY-MM-DD. No date is later, so the result does not depend on the day of generation. */
   today: string;
   passwordHash: string;
 }
 
-/** Yields what it has got to, after each piece. */
+/** Yields the name of the current step after each part. */
 export function* generateWorld(options: WorldOptions, rows: Rows): Generator<string> {
   const { seed, passwordHash } = options;
   const today = parseDay(options.today);
   const thisYear = yearOf(today);
-  const sizes = sizesFor(options.people);
+  const sizes = computeSizes(options.people);
   const places = findPlaces(options.people);
   for (const place of places.all) addPlace(rows, place);
 
@@ -58,19 +58,19 @@ export function* generateWorld(options: WorldOptions, rows: Rows): Generator<str
   }
   acquaintance.finish();
 
-  const society: Society = { seed, today, sizes, members, acquaintance, world, contacts: new Map() };
-  for (const member of members) addMember(rows, member, society, passwordHash);
+  const context: MemberContext = { seed, today, sizes, members, acquaintance, world, contacts: new Map() };
+  for (const member of members) addMember(rows, member, context, passwordHash);
   for (const member of members) {
-    addNetwork(rows, member, society);
+    addNetwork(rows, member, context);
     yield 'networks';
   }
-  addClients(rows, society);
+  addClients(rows, context);
   yield 'clients';
-  addKeepsakes(rows, society);
-  addInvitations(rows, society);
-  addConversations(rows, society);
-  addImports(rows, society);
-  addActivity(rows, society);
+  addAnnotations(rows, context);
+  addInvitations(rows, context);
+  addConversations(rows, context);
+  addImports(rows, context);
+  addActivity(rows, context);
   yield 'stories';
 }
 
@@ -85,8 +85,8 @@ function addPlace(rows: Rows, { locationId, city, name }: Place): void {
   });
 }
 
-/** No two have the same address; a name that comes twice gets the city with it, as it would in life. */
-function makeOrganizations(seed: number, sizes: Sizes, places: Places, thisYear: number): Organization[] {
+/** Addresses are unique: a name that occurs twice gets the city appended. */
+function makeOrganizations(seed: number, sizes: DataSizes, places: Places, thisYear: number): Organization[] {
   const taken = new Set<string>();
   const organizations: Organization[] = [];
   for (let index = 0; index < sizes.organizations; index++) {

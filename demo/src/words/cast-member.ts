@@ -1,4 +1,4 @@
-/** How one of the cast is written down. Dates are YYYY-MM; a job without an end goes on. */
+/** The definition of one person of the cast. Dates are YYYY-MM; a job without an end is current. */
 export type CastJob = readonly [
   title: string,
   roleType: string,

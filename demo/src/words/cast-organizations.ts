@@ -1,4 +1,4 @@
-/** Organizations that the cast works at, in every world the same. */
+/** The employers of the cast. They are always the same. */
 import type { OrganizationKind } from './organization-kinds.ts';
 
 export interface CastOrganization {

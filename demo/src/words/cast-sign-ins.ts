@@ -1,6 +1,6 @@
 import type { CastMember } from './cast-member.ts';
 
-/** Those whose sign-ins the documentation names. */
+/** The people whose sign-ins are in the documentation. */
 export const signIns: readonly CastMember[] = [
   {
     first: 'Grace',

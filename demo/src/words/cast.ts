@@ -1,14 +1,14 @@
 /**
- * The first twelve people of every world. They are its members: four with sign-ins that the documentation names, eight
- * whom those four work with.
+ * The cast: the first twelve people, who are always the same. All are members: four with sign-ins that are in the
+ * documentation, and eight of their colleagues.
  */
-import { fellows } from './cast-fellows.ts';
+import { colleagues } from './cast-colleagues.ts';
 import type { CastMember } from './cast-member.ts';
 import { signIns } from './cast-sign-ins.ts';
 
-export const cast: readonly CastMember[] = [...signIns, ...fellows];
+export const cast: readonly CastMember[] = [...signIns, ...colleagues];
 
-/** Their places in it. */
+/** Indexes in the cast. */
 export const ADMIN = 0;
 export const OWNER = 1;
 export const MEMBER = 2;

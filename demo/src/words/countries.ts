@@ -1,14 +1,14 @@
-/** Where this world's people live, how many of them, and the cultures their names are from. */
+/** The countries of people, their shares, and the cultures of the names. */
 import type { CultureName } from './cultures.ts';
 
 export interface Country {
   code: string;
-  /** Share of the people, in no particular unit. */
+  /** Relative share of the people. */
   weight: number;
-  /** How many of its largest cities are lived in. */
+  /** How many of its largest cities are used. */
   cities: number;
   names: Partial<Record<CultureName, number>>;
-  /** What people there call themselves in a name of an organization: "Swedish Institute of …". */
+  /** The adjective in names of organizations: "Swedish Institute of …". */
   adjective: string;
 }
 

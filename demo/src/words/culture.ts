@@ -1,9 +1,9 @@
-/** Names that belong together: people of one culture have given and family names of it. */
+/** Given and family names that are used together. */
 export interface Culture {
   women: string[];
   men: string[];
-  /** "Kowalski/Kowalska" where a woman's form differs. */
+  /** "Kowalski/Kowalska" if the form for women differs. */
   families: string[];
-  /** A second family name is usual (Spanish, Portuguese). */
+  /** People usually have a second family name (Spanish, Portuguese). */
   twoFamilies?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Names and purposes of everything that is not a company. */
+/** Names and purposes of organizations that are not companies. */
 import { list } from './list.ts';
 
 export const universityNames =
@@ -6,7 +6,7 @@ export const universityNames =
   {place} Polytechnic, {place} State University, {place} Technical University, {place} University College, {family} Institute,
   {city} Institute of {discipline}, {root} University, {root} College`);
 
-/** Disciplines that no real institute of that city carries in its name. */
+/** Disciplines that are in no name of a real institute of a city. */
 export const disciplines =
   list(`Advanced Studies and Practice, Applied Humanities, Maritime Arts and Sciences, Civic Technology, Comparative Systems,
   Climate and Society, Computational Design, Integrative Health, Mountain Sciences, Public Imagination, Regenerative Agriculture,

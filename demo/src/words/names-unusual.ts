@@ -1,4 +1,4 @@
-/** What real address books hold too: a list, a search and a page must bear all of these. */
+/** Unusual names of real address books, which lists, search and pages must handle. */
 export const nativeScript: readonly (readonly [given: string, family: string, countries: string])[] = [
   ['雨桐', '林', 'CN TW SG'],
   ['浩然', '陈', 'CN SG'],
@@ -33,7 +33,7 @@ export const longNames: readonly (readonly [given: string, family: string])[] = 
   ['Marie-Antoinette Clémence Joséphine', 'Beaulieu-Charpentier de Montclair-Villeneuve'],
 ];
 
-/** As they come in with imports: the credentials typed into the last name, a nickname in it, everything in capitals. */
+/** Names as in imports: with credentials or a nickname in the last name, or in capitals. */
 export const credentials: readonly string[] = [
   'PhD',
   'MBA',

@@ -1,4 +1,4 @@
-/** Organization types, with schools kept apart from universities: other people work there. */
+/** Organization types. Schools and universities are separate kinds, because different people work there. */
 export const organizationKinds = {
   university: { typeId: 1, share: 11 },
   school: { typeId: 1, share: 3 },

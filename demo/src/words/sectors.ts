@@ -1,8 +1,8 @@
-/** How companies of a sector are named, which industry such a name is of, and what they say of themselves. */
+/** The sectors of companies: name patterns with their industries, and texts about the company. */
 import { list } from './list.ts';
 
 export interface Sector {
-  /** Of how many companies, in no particular unit. */
+  /** Relative share of the companies. */
   weight: number;
   /** "{root} Bank@Banking": {root} is an invented name, {family} a family name; the industry follows. */
   names: string[];

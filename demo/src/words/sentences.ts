@@ -1,4 +1,4 @@
-/** What people write about themselves. */
+/** Sentences for bios. */
 export const headlines: readonly string[] = [
   '{title} at {company}',
   '{title} at {company}',

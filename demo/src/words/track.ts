@@ -1,25 +1,25 @@
-/** A kind of career: where it is lived, and the titles from its first rung to its last. */
+/** A kind of career: its employers, and the titles from the lowest rung to the highest. */
 import type { OrganizationKind } from './organization-kinds.ts';
 
 export type Level = 'Training' | 'Entry' | 'Senior' | 'Manager' | 'Director' | 'VP' | 'C-Level' | 'Partner' | 'Owner';
 
 export interface Rung {
   levels: Level[];
-  /** {noun} is the speciality's, {subject} what the person studied; "@Role type" where it is not the speciality's own. */
+  /** {noun} is of the speciality, {subject} of the studies; "@Role type" replaces the role type of the speciality. */
   titles: string[];
 }
 
 export interface Track {
   weight: number;
   homes: Partial<Record<OrganizationKind, number>>;
-  /** Sectors of companies that have such jobs; all of them where it is left out. */
+  /** Sectors of companies with such jobs; all if omitted. */
   sectors?: string[];
-  /** Role type → what such a person is called. */
+  /** Role type → the noun in its titles. */
   specialities: Record<string, string>;
   rungs: Rung[];
   /** Fields or single majors of the reference data. */
   majors: string[];
-  /** What the studies end with: a first degree, perhaps a second, for some a doctorate. */
+  /** Degrees: a first one, perhaps a second, for some a doctorate. */
   degrees: {
     first: string[];
     second?: string[];
@@ -30,9 +30,9 @@ export interface Track {
   functions: string[];
   /** Skill categories. */
   skills: string[];
-  /** Tracks that some come from. */
+  /** Possible earlier tracks. */
   from?: string[];
-  /** How fast one climbs: 1 is usual. */
+  /** Speed of promotions: 1 is usual. */
   pace?: number;
 }
 

@@ -1,7 +1,7 @@
-/** What invented organizations are called after. */
+/** Parts of invented names of organizations. */
 import { list } from './list.ts';
 
-export const roots =
+export const nameRoots =
   list(`Altiplano, Amberline, Arbor, Argent, Ashgrove, Aster, Bayleaf, Birchwood, Bluestem, Brightwater,
   Cairn, Calder, Candela, Cascadia, Cedarline, Cinder, Clearwater, Cobalt, Compass Rose, Copperfield, Cordata, Coral,
   Dovetail, Driftwood, Eastgate, Elmhurst, Ember, Fathom, Fenwick, Fernhill, Fieldstone, Firebrand, Flint, Foxglove,

@@ -1,18 +1,18 @@
-/** How far somebody has come at a point of their career, and what that is called. */
+/** The seniority of a person at a point of their career, and the job title for it. */
 import type { Random } from './random.ts';
 import type { RungFacts, Speciality, TrackFacts } from './track-facts.ts';
 import { at } from './random.ts';
 
-export interface Climber {
+export interface CareerPace {
   track: TrackFacts;
   speciality: Speciality;
-  /** The rung that this person will not pass. */
+  /** The highest rung that this person reaches. */
   ceiling: number;
-  /** Years a rung takes. */
+  /** Years on each rung. */
   yearsPerRung: number;
 }
 
-export function drawClimber(track: TrackFacts, random: Random): Climber {
+export function drawCareerPace(track: TrackFacts, random: Random): CareerPace {
   const pace = track.track.pace ?? 1;
   const top = track.rungs.length - 1;
   return {
@@ -24,7 +24,7 @@ export function drawClimber(track: TrackFacts, random: Random): Climber {
 }
 
 /** The rung after so many years of work, never below the one already reached. */
-export function rungAfter(climber: Climber, years: number, reached: number, random: Random): number {
+export function rungAfter(climber: CareerPace, years: number, reached: number, random: Random): number {
   const { rungs } = climber.track;
   const first = at(rungs, 0).levels.includes('Training') && rungs.length > 1 ? 1 : 0;
   const expected = first + Math.round(years / climber.yearsPerRung - 0.5 + random.next() * 0.6);
@@ -37,19 +37,19 @@ export interface Position {
   title: string;
   roleTypeId: number;
   rung: RungFacts;
-  /** Which title of the rung. */
+  /** The index of the title on the rung. */
   step: number;
 }
 
 interface Background {
   subject: string;
-  /** The last job. On the same rung one does not fall back to an earlier title of it. */
+  /** The previous job. On the same rung the next title is never an earlier one. */
   reached: Position | undefined;
   isBeginner: boolean;
 }
 
-export function titleOn(
-  climber: Climber,
+export function drawTitle(
+  climber: CareerPace,
   rung: number,
   { subject, reached, isBeginner }: Background,
   random: Random,

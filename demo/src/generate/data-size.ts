@@ -1,24 +1,24 @@
-/** One number makes a world: how many people. Everything else follows from it. */
-export interface Sizes {
+/** Derives all sizes of the generated data from the number of people. */
+export interface DataSizes {
   people: number;
   organizations: number;
-  /** People who have a user; each has a network. They are the first people of the world. */
+  /** People with a user; each has a network. They are the first people. */
   members: number;
   clients: number;
   collectives: number;
-  /** How many people a network holds: the smallest, the one in the middle, the largest. */
+  /** The sizes of networks: smallest, median, largest. */
   network: { smallest: number; median: number; largest: number };
   /** Collaborators of the largest collective. */
   largestCollective: number;
 }
 
-/** The default, of which everything can be looked at; two million is the world of the benchmarks. */
+/** The default of the demo. The benchmarks use up to two million. */
 export const DEFAULT_PEOPLE = 3_000;
 
 /** LinkedIn's own limit. */
 const MOST_CONNECTIONS = 30_000;
 
-export function sizesFor(people: number): Sizes {
+export function computeSizes(people: number): DataSizes {
   const members = Math.max(12, Math.round((people - 3_000) / 100));
   const collectives = Math.max(5, Math.round(members / 20));
   return {

@@ -1,9 +1,9 @@
-/** Clients, collectives and what is said in them. Members are named by their place in the cast. */
+/** Fixed clients, collectives, annotations and conversations. Members are indexes in the cast. */
 import { ADMIN, MEMBER, NEWCOMER, OWNER } from './cast.ts';
 
 const [RUTH, YUSUF, MEI, KWAME, ADA, PRIYA, LUKAS, CAMILLE] = [4, 5, 6, 7, 8, 9, 10, 11];
 
-export interface CollectiveStory {
+export interface FixedCollective {
   client: number;
   name: string;
   description: string;
@@ -29,7 +29,7 @@ export const clients = [
   },
 ];
 
-export const collectives: CollectiveStory[] = [
+export const collectives: FixedCollective[] = [
   {
     client: 0,
     name: 'Climate founders',
@@ -68,15 +68,15 @@ export const collectives: CollectiveStory[] = [
   },
 ];
 
-export interface InvitationStory {
+export interface FixedInvitation {
   collective: number;
-  /** A member, or somebody who has no user yet. */
+  /** A member, or a person without a user. */
   to: number | { first: string; last: string };
   answer: 'accepted' | 'declined' | 'none';
   daysAgo: number;
 }
 
-export const invitations: InvitationStory[] = [
+export const invitations: FixedInvitation[] = [
   { collective: 0, to: MEMBER, answer: 'accepted', daysAgo: 380 },
   { collective: 0, to: RUTH, answer: 'accepted', daysAgo: 372 },
   { collective: 0, to: YUSUF, answer: 'accepted', daysAgo: 310 },
@@ -107,7 +107,7 @@ export const labels = [
   'Press',
 ];
 
-/** Of people; {first} is the first name. */
+/** Notes about people; {first} is the first name. */
 export const notes = [
   'Met {first} at the autumn conference. Open to a conversation about the advisory board.',
   '{first} prefers a short mail over a call. Answers within a week.',
@@ -149,14 +149,14 @@ export const organizationIssues = [
   'Wrong type: this is a nonprofit.',
 ];
 
-export interface ConversationStory {
+export interface FixedConversation {
   subject: string | null;
   between: number[];
   messages: [author: number, text: string][];
 }
 
-/** Between legacy users, the only ones who take part. */
-export const conversations: ConversationStory[] = [
+/** Between legacy users, because only they use messaging. */
+export const conversations: FixedConversation[] = [
   {
     subject: null,
     between: [OWNER, MEMBER],

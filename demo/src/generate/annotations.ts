@@ -1,32 +1,32 @@
-/** What members keep about people and organizations: labels, notes; and what they report. */
+/** Labels, notes and reported issues of members. */
 import { ADMIN, cast, NEWCOMER } from '../words/cast.ts';
-import * as story from '../words/story.ts';
+import * as story from '../words/client-content.ts';
 import { castPerson } from './cast-people.ts';
 import { momentOf } from './dates.ts';
 import { drawPerson, type Person } from './person.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Rows } from './rows.ts';
-import { ADMIN_SCOPE, collectiveId, networkId, type Society, userId } from './society.ts';
+import { ADMIN_SCOPE, collectiveId, networkId, type MemberContext, userId } from './member-context.ts';
 
 interface Scope {
   id: number;
-  /** Whose people are seen there. */
+  /** The members whose contacts are visible in the scope. */
   members: readonly number[];
   authors: readonly number[];
 }
 
-export function addKeepsakes(rows: Rows, society: Society): void {
-  const random = randomFor(society.seed, 'keepsakes');
+export function addAnnotations(rows: Rows, context: MemberContext): void {
+  const random = randomFor(context.seed, 'keepsakes');
   const counters = { label: 0, note: 0 };
-  for (const scope of scopesOf(society)) {
-    addLabels(rows, scope, society, counters, random);
-    addNotes(rows, scope, society, counters, random);
+  for (const scope of scopesOf(context)) {
+    addLabels(rows, scope, context, counters, random);
+    addNotes(rows, scope, context, counters, random);
   }
-  addAdminNotes(rows, society, counters, random);
-  addIssues(rows, society, random);
+  addAdminNotes(rows, context, counters, random);
+  addIssues(rows, context, random);
 }
 
-function scopesOf({ sizes }: Society): Scope[] {
+function scopesOf({ sizes }: MemberContext): Scope[] {
   const networks = cast.flatMap((_, index) =>
     index === NEWCOMER ? [] : [{ id: networkId(index), members: [index], authors: [index] }],
   );
@@ -38,12 +38,18 @@ function scopesOf({ sizes }: Society): Scope[] {
   return [...networks, ...collectives];
 }
 
-function addLabels(rows: Rows, scope: Scope, society: Society, counters: { label: number }, random: Random): void {
+function addLabels(
+  rows: Rows,
+  scope: Scope,
+  context: MemberContext,
+  counters: { label: number },
+  random: Random,
+): void {
   for (const name of random.some(story.labels, random.int(2, 4))) {
     const id = ++counters.label;
-    const created = { created_by: userId(random.pick(scope.authors)), created_on: day(society, 300, random) };
+    const created = { created_by: userId(random.pick(scope.authors)), created_on: day(context, 300, random) };
     rows.add('label', { id, scope_id: scope.id, name, ...created });
-    const people = drawPeople(scope, society, random.int(2, 14), random);
+    const people = drawPeople(scope, context, random.int(2, 14), random);
     for (const person of people) rows.add('label_person', { label_id: id, person_id: person.id, ...created });
     const employers = new Set(people.flatMap(({ jobs }) => jobs.slice(-1).map(({ organization }) => organization.id)));
     for (const organization_id of [...employers].slice(0, random.int(0, 3)))
@@ -51,9 +57,9 @@ function addLabels(rows: Rows, scope: Scope, society: Society, counters: { label
   }
 }
 
-function addNotes(rows: Rows, scope: Scope, society: Society, counters: { note: number }, random: Random): void {
-  for (const person of drawPeople(scope, society, random.int(4, 12), random)) {
-    const created_on = day(society, 250, random);
+function addNotes(rows: Rows, scope: Scope, context: MemberContext, counters: { note: number }, random: Random): void {
+  for (const person of drawPeople(scope, context, random.int(4, 12), random)) {
+    const created_on = day(context, 250, random);
     const created = { created_by: userId(random.pick(scope.authors)), created_on, updated_on: created_on };
     const note = random.pick(story.notes).replaceAll('{first}', person.name.preferred ?? person.name.first);
     rows.add('note', {
@@ -78,10 +84,10 @@ function addNotes(rows: Rows, scope: Scope, society: Society, counters: { note: 
   }
 }
 
-function addAdminNotes(rows: Rows, society: Society, counters: { note: number }, random: Random): void {
+function addAdminNotes(rows: Rows, context: MemberContext, counters: { note: number }, random: Random): void {
   const scope = { id: ADMIN_SCOPE, members: [ADMIN], authors: [ADMIN] };
-  for (const person of drawPeople(scope, society, 6, random)) {
-    const created_on = day(society, 200, random);
+  for (const person of drawPeople(scope, context, 6, random)) {
+    const created_on = day(context, 200, random);
     const note = random.pick(story.adminNotes);
     const about = { person_id: person.id, organization_id: null };
     rows.add('note', {
@@ -96,13 +102,13 @@ function addAdminNotes(rows: Rows, society: Society, counters: { note: number },
   }
 }
 
-function addIssues(rows: Rows, society: Society, random: Random): void {
+function addIssues(rows: Rows, context: MemberContext, random: Random): void {
   let id = 0;
   for (const reporter of [1, 2, 4, 5, 6, 7, 8, 9])
-    for (const person of drawPeople({ id: 0, members: [reporter], authors: [] }, society, 2, random)) {
+    for (const person of drawPeople({ id: 0, members: [reporter], authors: [] }, context, 2, random)) {
       const employer = random.chance(0.3) ? person.jobs.at(-1)?.organization : undefined;
       const text = employer ? random.pick(story.organizationIssues) : random.pick(story.issues);
-      const created_on = day(society, 120, random);
+      const created_on = day(context, 120, random);
       const resolved_on = random.chance(0.4) ? new Date(created_on.getTime() + random.int(1, 9) * 7_200_000) : null;
       rows.add('issue', {
         id: ++id,
@@ -120,12 +126,12 @@ function addIssues(rows: Rows, society: Society, random: Random): void {
     }
 }
 
-function drawPeople(scope: Scope, { contacts, world, sizes }: Society, count: number, random: Random): Person[] {
+function drawPeople(scope: Scope, { contacts, world, sizes }: MemberContext, count: number, random: Random): Person[] {
   const known = scope.members.flatMap((member) => contacts.get(member) ?? []);
   const chosen = new Set(Array.from({ length: known.length === 0 ? 0 : count }, () => random.pick(known)));
   return [...chosen].map((index) => castPerson(world, index) ?? drawPerson(world, index, index < sizes.members));
 }
 
-function day({ today }: Society, atMost: number, random: Random): Date {
+function day({ today }: MemberContext, atMost: number, random: Random): Date {
   return momentOf(today - random.int(1, atMost), random);
 }

@@ -1,7 +1,7 @@
 import type { CastMember } from './cast-member.ts';
 
-/** Whom they work with. */
-export const fellows: readonly CastMember[] = [
+/** The colleagues of the people with fixed sign-ins. */
+export const colleagues: readonly CastMember[] = [
   {
     first: 'Ruth',
     last: 'Okafor',
