@@ -5,7 +5,7 @@ import { roleIds } from '@kith/contract/entities';
 import { email } from '@kith/contract/fields';
 import { ConfigError, loadConfig } from './config.ts';
 import { recordActivity } from './services/activity-log/activity.queries.ts';
-import { createUser } from './identity/users/users.commands.ts';
+import { createUser } from './identity/users/create-user.commands.ts';
 import { connect } from './platform/database/database.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
 import { withDatabase } from './platform/database/with-database.ts';

@@ -7,7 +7,7 @@ import { lockTable } from '../test/lock.ts';
 import { createUnreliableDatabase, type UnreliableDatabase } from '../test/unreliable-database.ts';
 import { launchServer, startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
-import { createUser } from './identity/users/users.commands.ts';
+import { createUser } from './identity/users/create-user.commands.ts';
 import { connect } from './platform/database/database.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';

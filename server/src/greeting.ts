@@ -1,6 +1,6 @@
 /** The text after a start: the address of Kith, and the demo's sign-ins. */
 import type { Config } from './config.ts';
-import { openDemoCode } from './identity/registration/demo-code.queries.ts';
+import { renewDemoCode } from './identity/registration/demo-code.queries.ts';
 import { demoPasswordFor } from './services/settings/demo-passwords.ts';
 import { DEMO_PASSWORD, type RunningServer } from './start.ts';
 
@@ -18,7 +18,7 @@ export async function greeting(config: Config, { app, demo }: RunningServer, sec
     `\nDemo users. On this machine all have the password "${DEMO_PASSWORD}"; from elsewhere, or through a proxy, use the password beside the name:`,
     ...demoSignIns.map(([username, who]) => `  ${username.padEnd(21)} ${demoPasswordFor(secret, username)}  ${who}`),
   );
-  const code = await openDemoCode(app.connections.db, secret);
+  const code = await renewDemoCode(app.connections.db, secret);
   if (code) lines.push(`Registration code, good for a day: ${code}`);
   lines.push('\nPress Ctrl-C to stop Kith.');
   return lines.join('\n');

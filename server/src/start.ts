@@ -7,7 +7,7 @@ import { ConfigError, type Config } from './config.ts';
 import { duplicatesCrontab } from './office/duplicates/duplicates.job.ts';
 import { housekeepingCrontab } from './office/housekeeping/housekeeping.job.ts';
 import { unreadMailCrontab } from './messaging/unread-mail.job.ts';
-import { storeMissingCodes } from './identity/registration/stored-codes.commands.ts';
+import { storeMissingCodes } from './identity/registration/store-missing-codes.commands.ts';
 import { hasDemoPasswords, isEmpty, refuseOtherSecret } from './services/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { isLostConnection } from './platform/database/lost-connection.ts';

@@ -7,7 +7,7 @@ import { hasEnded, startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 import { connect } from './platform/database/database.ts';
 import { hashPassword } from './platform/passwords.ts';
-import { createUser } from './identity/users/users.commands.ts';
+import { createUser } from './identity/users/create-user.commands.ts';
 
 let database: TestDatabase;
 let one: ServerProcess;

@@ -5,7 +5,7 @@ import { expect, inject, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { createJobs } from '../src/jobs.ts';
-import { createUser } from '../src/identity/users/users.commands.ts';
+import { createUser } from '../src/identity/users/create-user.commands.ts';
 import { hashToken, randomToken } from '../src/platform/codes.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
 import type { App } from '../src/platform/http/fastify-types.ts';

@@ -9,7 +9,7 @@ import { isCampaign, seed } from '../../test/campaign.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectDerivedUpToDate } from '../../test/derived.ts';
 import { loadDemo } from '../load-demo.ts';
-import { insertPerson } from '../identity/users/users.commands.ts';
+import { insertPerson } from '../identity/users/create-user.commands.ts';
 import { connect, type Connections, type Database } from '../platform/database/database.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 import { openScope } from '../access/open-scope.ts';

@@ -1,4 +1,4 @@
-/** Who somebody is: signing in, registration, accounts and users. */
+/** The district of identity: sign-in, registration, accounts and users. */
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../platform/http/fastify-types.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';
@@ -7,10 +7,10 @@ import { deviceRoutes } from './devices/devices.routes.ts';
 import { guestRoutes } from './guest/guest.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import { loginEmailRoutes } from './login-email/login-email.routes.ts';
-import { passwordCodeJob } from './password-resets/password-resets.job.ts';
+import { mailPasswordCodeJob } from './password-resets/password-resets.job.ts';
 import { passwordResetRoutes } from './password-resets/password-resets.routes.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
-import { buildProfileJob } from './registration/registration.job.ts';
+import { buildProfileJob } from './registration/build-profile.job.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
@@ -31,6 +31,6 @@ export function serveIdentity(app: App): void {
 }
 
 export const identityJobs = ({ db, config, secret }: JobContext): TaskList => ({
-  'mail-password-code': passwordCodeJob(db, config, secret),
+  'mail-password-code': mailPasswordCodeJob(db, config, secret),
   'build-profile': buildProfileJob(db, config.KITH_BASE_URL),
 });

@@ -1,4 +1,4 @@
-/** People and organizations: their lists, profiles and editors, and what finds them. */
+/** The district of people and organizations: lists, profiles, editors, pickers and search. */
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../platform/http/fastify-types.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';

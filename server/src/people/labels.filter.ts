@@ -1,4 +1,4 @@
-/** Labels in lists, as a filter and as a facet: those of the list's own scope. */
+/** Labels of the list's scope, as a filter and as a facet. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 
@@ -8,7 +8,7 @@ const tables = {
 } as const;
 
 /** A condition on the person or organization of `m`. */
-export function labeled(
+export function hasLabel(
   what: 'person' | 'organization',
   { id: scopeId }: Scope,
   labels: number[],
@@ -18,7 +18,7 @@ export function labeled(
     where l.scope_id = ${scopeId} and l.id = any (${labels}::int[]))`;
 }
 
-/** How many of the `matched` have each, and their names. */
+/** The number of `matched` people or organizations with each label, and the names of the labels. */
 export function labelFacet(what: 'person' | 'organization', { id: scopeId }: Scope) {
   const { table, id } = tables[what];
   return {

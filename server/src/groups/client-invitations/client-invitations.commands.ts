@@ -1,7 +1,7 @@
 import { hashToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
-import { countMail as countCode, storeCodeHashes } from '../../identity/invites/invites.queries.ts';
+import { recordInviteMail as countCode, storeCodeHashes } from '../../identity/invites/invites.queries.ts';
 import { mailedCode, registrationCode } from '../../identity/registration/registration-code.ts';
 import { countSentMail, type InvitationRow } from './client-invitations.queries.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@kith/contract/groups/client-pictures';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { encodeUpload, FOREVER, sendPicture } from '../../people/pictures/picture-exchange.ts';
+import { encodeUpload, CACHE_FOREVER, sendPicture } from '../../people/pictures/picture-http.ts';
 import { setPicture } from '../../people/pictures/pictures.commands.ts';
 import { findPicture } from '../../people/pictures/pictures.queries.ts';
 import { requireOwnClient, requireReadableClient } from './client-access.ts';
@@ -24,6 +24,6 @@ export function clientPictureRoutes(app: App): void {
 
   endpoint(app, contract.getClientPicture, [canReadClient], async ({ params: { id, hash }, query, user, reply }) => {
     await requireReadableClient(db, user, id);
-    return sendPicture(reply, await findPicture(db, 'client', id, hash, query.size), FOREVER);
+    return sendPicture(reply, await findPicture(db, 'client', id, hash, query.size), CACHE_FOREVER);
   });
 }

@@ -6,7 +6,7 @@ import { whereAll } from '../../platform/database/where-all.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { clientPicture, personPicture } from '../../people/pictures/address.queries.ts';
+import { clientPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
 
 interface Page {
   page: number;

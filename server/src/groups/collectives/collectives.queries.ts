@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/scope.ts';
 import { memberColumns } from '../clients/clients.queries.ts';
-import { personPicture } from '../../people/pictures/address.queries.ts';
+import { personPicture } from '../../people/pictures/picture-urls.queries.ts';
 
 interface Page {
   page: number;

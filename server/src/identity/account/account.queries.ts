@@ -2,7 +2,7 @@ import type { Account } from '@kith/contract/identity/account';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
-import { clientPicture } from '../../people/pictures/address.queries.ts';
+import { clientPicture } from '../../people/pictures/picture-urls.queries.ts';
 
 export async function findUserDetails(db: Database, userId: number) {
   return db
@@ -27,7 +27,7 @@ export async function findNetwork(db: Database, userId: number): Promise<Account
       'total_persons as totalPersons',
       'total_organizations as totalOrganizations',
       sql<number>`(select count(*) from label where scope_id = n.id)`.as('totalLabels'),
-      // Of those who are in the network now.
+      // Only people and organizations that are in the network now.
       sql<number>`(select count(distinct x.person_id) from label l join label_person x on x.label_id = l.id
           join network_person m on m.network_id = n.id and m.person_id = x.person_id where l.scope_id = n.id)
         + (select count(distinct x.organization_id) from label l join label_organization x on x.label_id = l.id
@@ -43,7 +43,7 @@ export async function findNetwork(db: Database, userId: number): Promise<Account
     .executeTakeFirstOrThrow();
 }
 
-/** The clients a user is a member of, each with the collectives they collaborate in. */
+/** The clients of a member, each with the collectives in which the user collaborates. */
 export async function listClients(db: Database, userId: number): Promise<Account['clients']> {
   const { rows } = await sql<Account['clients'][number]>`
     select c.id, c.name, ${clientPicture('c', 'small')} as "profilePicture", c.owner_user_id = ${userId} as "isOwner",

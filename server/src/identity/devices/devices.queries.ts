@@ -32,7 +32,7 @@ export async function deleteOwnSession(db: Database, userId: number, sessionId: 
   return deleted !== undefined;
 }
 
-/** The sessions that ended. */
+/** Returns the ids of the ended sessions. */
 export async function deleteOtherSessions(db: Database, userId: number, currentId: number): Promise<number[]> {
   const deleted = await db
     .deleteFrom('session')

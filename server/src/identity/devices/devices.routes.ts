@@ -15,7 +15,7 @@ export function deviceRoutes(app: App): void {
 
   endpoint(app, signOutDevice, [ownAccount], async ({ params, user }) => {
     await db.transaction().execute(async (trx) => {
-      // Another's session is as unknown as one that never was: nobody learns which ids exist.
+      // A foreign session answers 404 like an unknown one, so that it does not reveal which ids exist.
       if (!(await deleteOwnSession(trx, user.id, params.id))) throw notFound('This session');
       await notifyLive(trx, { type: 'session-ended', sessionId: params.id });
       await recordActivity(trx, { actorId: user.id, action: 'session-ended', entityType: 'user', entityId: user.id });

@@ -13,7 +13,7 @@ interface Row {
   userAgent: string | null;
 }
 
-test('my devices are listed, this one first, and another can be signed out', async () => {
+test('lists the devices of the user, the current one first, and signs another one out', async () => {
   const ada = await kith.user();
   const phone = kith.visitor();
   await phone.call({
@@ -30,7 +30,7 @@ test('my devices are listed, this one first, and another can be signed out', asy
   expect((await ada.get('/session')).json()).not.toBeNull();
 });
 
-test('signing out everywhere else takes the password, and leaves this device and those of others', async () => {
+test('signs out all other devices of the user with the password', async () => {
   const [ada, eve] = [await kith.user(), await kith.user()];
   const phones = [kith.visitor(), kith.visitor()];
   for (const phone of phones) await phone.post('/session', { username: ada.username, password: TEST_PASSWORD });
@@ -42,14 +42,14 @@ test('signing out everywhere else takes the password, and leaves this device and
   for (const who of [ada, eve]) expect((await who.get('/session')).json()).not.toBeNull();
 });
 
-test('another’s device is not mine to sign out', async () => {
+test('refuses to sign out a foreign device', async () => {
   const [ada, eve] = [await kith.user(), await kith.user()];
   const [mine] = (await ada.get('/tools/account/sessions')).json<Row[]>();
   expect((await eve.delete(`/tools/account/sessions/${mine?.id}`)).statusCode).toBe(404);
   expect((await ada.get('/session')).json()).not.toBeNull();
 });
 
-test('changing the password keeps this device and ends the others', async () => {
+test('ends all other sessions when the password changes', async () => {
   const ada = await kith.user();
   const phone = kith.visitor();
   await phone.post('/session', { username: ada.username, password: TEST_PASSWORD });
@@ -66,14 +66,14 @@ test('changing the password keeps this device and ends the others', async () => 
   expect((await kith.mailTo(ada.username))[0]?.kind).toBe('password-changed');
 });
 
-test('a sign-in with the old password that is under way when it changes gets no session', async () => {
+test('gives no session to a sign-in with the old password that runs during the change', async () => {
   const ada = await kith.user();
   const client = await kith.app.connections.pool.connect();
   await client.query('begin');
   await client.query(`update user_account set password_hash = 'changed' where id = $1`, [ada.userId]);
   const signIn = kith.visitor().post('/session', { username: ada.username, password: TEST_PASSWORD });
-  // It has verified the old hash and waits for the row that is being changed.
-  // Locks are those of the whole cluster: who waits for this very transaction counts, not who waits in another test.
+  // The sign-in has verified the old hash and waits for the lock on the row.
+  // Locks are visible for the whole cluster, so only waits for this transaction count.
   const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
   await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
   await client.query('commit');
@@ -83,7 +83,7 @@ test('a sign-in with the old password that is under way when it changes gets no 
   expect(sessions).toHaveLength(1);
 });
 
-test('a stolen session cannot guess the password for long', async () => {
+test('limits password guesses of a session', async () => {
   const ada = await kith.user();
   const guess = () =>
     ada.post('/tools/account/password', { currentPassword: 'guess', newPassword: 'another horse entirely' });
@@ -91,7 +91,7 @@ test('a stolen session cannot guess the password for long', async () => {
   expect((await guess()).statusCode).toBe(429);
 });
 
-test('a password hashed with older parameters is hashed anew at the next sign-in', async () => {
+test('upgrades an outdated password hash at the next sign-in', async () => {
   const ada = await kith.user();
   const old = '$argon2id$v=19$m=8192,t=1,p=1$';
   const { argon2Sync } = await import('node:crypto');

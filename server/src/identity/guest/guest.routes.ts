@@ -7,26 +7,26 @@ import { deleteGuest, findGuest, saveGuest } from './guest.queries.ts';
 
 const COOKIE = 'kith_guest';
 
-const ownBrowser = limitedTo('details that your own browser has stored');
+const ownGuestSession = limitedTo('details that your own browser has stored');
 
 export function guestRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, getGuestSession, [ownBrowser], async ({ request }) => {
+  endpoint(app, getGuestSession, [ownGuestSession], async ({ request }) => {
     const token = request.cookies[COOKIE];
     return { user: token ? await findGuest(db, hashToken(token)) : null };
   });
 
-  endpoint(app, setGuestUser, [ownBrowser], async ({ body, request, reply }) => {
-    const known = request.cookies[COOKIE];
-    // Only a token that we gave out is written to again: one that was planted must not collect what is typed.
-    const token = known && (await findGuest(db, hashToken(known))) ? known : randomToken();
+  endpoint(app, setGuestUser, [ownGuestSession], async ({ body, request, reply }) => {
+    const presented = request.cookies[COOKIE];
+    // Reuses only a token that the server issued: a planted token must not collect what the visitor types.
+    const token = presented && (await findGuest(db, hashToken(presented))) ? presented : randomToken();
     await saveGuest(db, hashToken(token), body);
     reply.setCookie(COOKIE, token, { maxAge: 24 * 3600 });
     return { user: body };
   });
 
-  endpoint(app, removeGuestUser, [ownBrowser], async ({ request, reply }) => {
+  endpoint(app, removeGuestUser, [ownGuestSession], async ({ request, reply }) => {
     const token = request.cookies[COOKIE];
     if (token) await deleteGuest(db, hashToken(token));
     reply.clearCookie(COOKIE);

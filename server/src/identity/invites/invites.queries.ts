@@ -9,14 +9,14 @@ import { orderBy } from '../../platform/database/order-by.ts';
 
 export type InviteRow = Omit<PlatformInvite, 'registrationCode'> & { nonce: Buffer };
 
-const columns = sql`
+const inviteColumns = sql`
   i.id, floor(extract(epoch from i.created_on))::float8 as "createdOn", i.first_name as "firstName", i.last_name as "lastName",
   i.email_address as "emailAddress", i.linkedin_url as "linkedinUrl", i.emails_sent as "emailsSent",
   floor(extract(epoch from i.email_last_sent_on))::float8 as "emailLastSentOn", i.nonce,
   floor(extract(epoch from i.expires_on))::float8 as "expiresOn", i.revoked_on is not null as revoked,
   i.used_on is not null as completed`;
 
-type Filter = z.output<typeof downloadInvites.query>;
+type InviteFilter = z.output<typeof downloadInvites.query>;
 
 const orders: Record<(typeof inviteOrders)[number], RawBuilder<unknown>> = {
   createdOn: sql`i.created_on`,
@@ -26,29 +26,31 @@ const orders: Record<(typeof inviteOrders)[number], RawBuilder<unknown>> = {
   emailLastSentOn: sql`i.email_last_sent_on`,
 };
 
-/** The platform's own invites; those behind a client's invitation belong to that client. */
-const isPlatforms = sql`not i.owner_knows_code`;
+/** Excludes the invites of client invitations, which belong to the client. */
+const isPlatformInvite = sql`not i.owner_knows_code`;
 
-const where = ({ name, email, linkedin }: Filter) => sql`where ${isPlatforms}
+const where = ({ name, email, linkedin }: InviteFilter) => sql`where ${isPlatformInvite}
     ${name ? sql`and fold_name(i.first_name || ' ' || i.last_name) like folded_pattern(${name})` : sql``}
     ${email ? sql`and i.email_address ilike ${containsPattern(email)}` : sql``}
     ${linkedin ? sql`and i.linkedin_url ilike ${containsPattern(linkedin)}` : sql``}`;
 
-export const allInvites = (filter: Filter) => sql<InviteRow>`
-  select ${columns} from registration_invite i ${where(filter)} order by ${orderBy(orders, filter.order)}, i.id desc`;
+export const queryInvites = (filter: InviteFilter) => sql<InviteRow>`
+  select ${inviteColumns} from registration_invite i ${where(filter)} order by ${orderBy(orders, filter.order)}, i.id desc`;
 
 export async function pageOfInvites(db: Database, { page, limit, ...filter }: z.output<typeof listInvites.query>) {
-  const { rows } = await sql<InviteRow>`${allInvites(filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows } = await sql<InviteRow>`${queryInvites(filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   return { invites: rows, total: await countRows(db, sql`from registration_invite i ${where(filter)}`) };
 }
 
 export async function findInviteById(db: Database, id: number): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
-    select ${columns} from registration_invite i where i.id = ${id} and ${isPlatforms}`.execute(db);
+    select ${inviteColumns} from registration_invite i where i.id = ${id} and ${isPlatformInvite}`.execute(db);
   return rows[0];
 }
 
-/** Undefined: there is an open one for this address. */
+/** Returns undefined if the address has an open invite already. */
 export async function insertInvite(
   db: Database,
   invite: { firstName: string; lastName: string; emailAddress: string; linkedinUrl: string | null; createdBy: number },
@@ -76,15 +78,15 @@ export async function storeCodeHashes(db: Database, inviteId: number, hashes: Co
   await db.updateTable('registration_invite').set(hashes).where('id', '=', inviteId).execute();
 }
 
-/** Sending again gives the code its thirty days anew. */
-export async function countMail(db: Database, inviteId: number): Promise<void> {
+/** Each mail extends the code by thirty days. */
+export async function recordInviteMail(db: Database, inviteId: number): Promise<void> {
   await sql`
     update registration_invite set emails_sent = emails_sent + 1, email_last_sent_on = now(), expires_on = now() + interval '30 days'
     where id = ${inviteId}`.execute(db);
 }
 
-/** False when a profile is being built with it, or was. */
-export async function markRevoked(db: Database, inviteId: number): Promise<boolean> {
+/** Returns false if a registration with the invite is being built or is completed. */
+export async function markInviteRevoked(db: Database, inviteId: number): Promise<boolean> {
   const { rows } = await sql`
     update registration_invite i set revoked_on = now()
     where id = ${inviteId} and revoked_on is null

@@ -7,13 +7,13 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { registrationCode } from '../registration/registration-code.ts';
-import { mailInvite } from './invites.commands.ts';
+import { mailInvite } from './mail-invite.commands.ts';
 import {
-  allInvites,
+  queryInvites,
   findInviteById,
   hasUser,
   insertInvite,
-  markRevoked,
+  markInviteRevoked,
   pageOfInvites,
   type InviteRow,
 } from './invites.queries.ts';
@@ -36,8 +36,8 @@ export function inviteRoutes(app: App): void {
       actorId: user.id,
       list: 'invites',
       filters: query,
-      query: allInvites(query),
-      // The codes open an account, and a file travels.
+      query: queryInvites(query),
+      // Without the codes: they open an account, and files get passed on.
       columns: {
         'Created On': (invite) => isoTime(invite.createdOn),
         'First Name': (invite) => invite.firstName,
@@ -68,11 +68,11 @@ export function inviteRoutes(app: App): void {
       await recordActivity(trx, { actorId: user.id, action: 'invite-sent', entityType: 'invite', entityId: invite.id });
       return invite;
     });
-    return present(await load(id));
+    return present(await loadInvite(id));
   });
 
   endpoint(app, resendInvite, async ({ params, user }) => {
-    const invite = await loadOpen(params.id);
+    const invite = await loadOpenInvite(params.id);
     await db.transaction().execute(async (trx) => {
       await mailInvite(trx, { invite, ...mailing });
       await recordActivity(trx, {
@@ -82,13 +82,14 @@ export function inviteRoutes(app: App): void {
         entityId: invite.id,
       });
     });
-    return present(await load(params.id));
+    return present(await loadInvite(params.id));
   });
 
   endpoint(app, revokeInvite, async ({ params, user }) => {
-    await loadOpen(params.id);
+    await loadOpenInvite(params.id);
     await db.transaction().execute(async (trx) => {
-      if (!(await markRevoked(trx, params.id))) throw conflict('Somebody is registering with this invite right now.');
+      if (!(await markInviteRevoked(trx, params.id)))
+        throw conflict('Somebody is registering with this invite right now.');
       await recordActivity(trx, {
         actorId: user.id,
         action: 'invite-revoked',
@@ -98,14 +99,14 @@ export function inviteRoutes(app: App): void {
     });
   });
 
-  async function load(id: number): Promise<InviteRow> {
+  async function loadInvite(id: number): Promise<InviteRow> {
     const invite = await findInviteById(db, id);
     if (!invite) throw notFound('This invite');
     return invite;
   }
 
-  async function loadOpen(id: number): Promise<InviteRow> {
-    const invite = await load(id);
+  async function loadOpenInvite(id: number): Promise<InviteRow> {
+    const invite = await loadInvite(id);
     if (invite.completed) throw conflict('Somebody has registered with this invite already.');
     if (invite.revoked) throw conflict('This invite was revoked.');
     return invite;

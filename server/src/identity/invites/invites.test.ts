@@ -16,7 +16,7 @@ const send = (firstName: string, lastName: string, emailAddress: string) =>
 const names = async (search: string) =>
   (await admin.get(`${path}${search}`)).json<{ results: { lastName: string }[] }>().results.map((row) => row.lastName);
 
-test('the list is sorted as asked, the newest first unasked', async () => {
+test('sorts the list by the requested order, newest first by default', async () => {
   await send('Mia', 'Zorn', 'mia@sorted.example');
   await send('Eve', 'Able', 'eve@sorted.example');
   expect((await names('')).slice(0, 2)).toEqual(['Able', 'Zorn']);
@@ -28,7 +28,7 @@ test('the list is sorted as asked, the newest first unasked', async () => {
   expect((await admin.get(`${path}?order=nonce-asc`)).json().error.fields).toHaveProperty('order');
 });
 
-test('the filtered list is exported without codes, harmless to a spreadsheet, and the activity knows', async () => {
+test('exports the filtered list without codes, safe for spreadsheets, and records the activity', async () => {
   await send('Nia', 'Zoll', 'nia@exported.example');
   await send('=HYPERLINK("http://evil")', 'Able', 'eve@exported.example');
   const all = await admin.get(`${path}.csv`);
@@ -57,7 +57,7 @@ test('the filtered list is exported without codes, harmless to a spreadsheet, an
   ]);
 });
 
-test('a second invite to an address with an open one is refused, and that one can be sent again', async () => {
+test('refuses a second invite to an address, and sends the open one again', async () => {
   await Promise.all([1, 2, 3].map(() => send('Ida', 'Twice', 'ida@kith.example')));
   const again = await send('Ida', 'Twice', 'IDA@kith.example');
   expect([again.statusCode, again.json().error]).toEqual([
@@ -75,7 +75,7 @@ test('a second invite to an address with an open one is refused, and that one ca
   expect((await send('Ida', 'Twice', 'ida@kith.example')).statusCode).toBe(200);
 });
 
-test('an export takes more rows than one batch, and leaves no transaction open', async () => {
+test('exports more rows than one batch, and leaves no transaction open', async () => {
   await query(
     kith.url,
     `insert into registration_invite (first_name, last_name, email_address)

@@ -10,10 +10,13 @@ export interface LoginEmailRequest {
   baseUrl: string;
 }
 
-/** Mails a link to the new address; only the newest link of a user works. Call it in a transaction. */
-export async function requestLoginEmail(db: Database, { userId, username, baseUrl }: LoginEmailRequest): Promise<void> {
+/** Mails a link to the new address; only the latest link of a user works. Needs a transaction. */
+export async function requestLoginEmailChange(
+  db: Database,
+  { userId, username, baseUrl }: LoginEmailRequest,
+): Promise<void> {
   const token = randomToken();
-  // The lock makes two requests take turns, so that only one link is left open.
+  // The lock serializes concurrent requests, so that only one link stays valid.
   const { rows } = await sql<{
     username: string;
   }>`select username from user_account where id = ${userId} for update`.execute(db);
@@ -50,13 +53,13 @@ export async function requestLoginEmail(db: Database, { userId, username, baseUr
     });
 }
 
-interface Confirmed {
+interface ConfirmedLoginEmail {
   userId: number;
   username: string;
 }
 
-/** Puts the new address in place, once, and tells the old one. Null when the link is not (or no longer) good. */
-export async function confirmLoginEmail(db: Database, token: string): Promise<Confirmed | null> {
+/** Changes the address once, and mails the old one. Returns null if the link is invalid or expired. */
+export async function confirmLoginEmail(db: Database, token: string): Promise<ConfirmedLoginEmail | null> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ userId: number; username: string; old: string }>`
       update login_email_change c set confirmed_on = now()
@@ -66,7 +69,7 @@ export async function confirmLoginEmail(db: Database, token: string): Promise<Co
     const [change] = rows;
     if (!change) return null;
     await trx.updateTable('user_account').set({ username: change.username }).where('id', '=', change.userId).execute();
-    // A code that was mailed to the old address must not open the account any more.
+    // A reset code that was mailed to the old address must not work any more.
     await sql`update password_reset set expires_on = now() where user_id = ${change.userId} and expires_on > now()`.execute(
       trx,
     );

@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { limitedTo } from '../../platform/policy.ts';
 import { isOwnAccount, ownAccountWithPassword } from '../account/account.policy.ts';
 import { requirePassword } from '../passwords/require-password.ts';
-import { confirmLoginEmail, requestLoginEmail } from './login-email.commands.ts';
+import { confirmLoginEmail, requestLoginEmailChange } from './login-email.commands.ts';
 
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'user_account_username_key';
 
@@ -16,11 +16,11 @@ export function loginEmailRoutes(app: App): void {
   endpoint(app, changeLoginEmail, [isOwnAccount, ownAccountWithPassword], async ({ params, body, user }) => {
     authorize(isOwnAccount, user, params.id);
     await requirePassword(app, user, body.password, 'password');
-    // Whether somebody else has the address is told to its owner alone, when the link is opened.
+    // No check here whether the address is taken: only its owner may learn that, when the link is opened.
     await db
       .transaction()
       .execute((trx) =>
-        requestLoginEmail(trx, { userId: user.id, username: body.username, baseUrl: app.config.KITH_BASE_URL }),
+        requestLoginEmailChange(trx, { userId: user.id, username: body.username, baseUrl: app.config.KITH_BASE_URL }),
       );
   });
 

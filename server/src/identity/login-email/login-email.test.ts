@@ -21,7 +21,7 @@ const fresh = async () => {
   return `ada.new${made}@kith.example`;
 };
 
-test('the address changes when the new one is confirmed, and the old one is told', async () => {
+test('changes the address after confirmation, and mails the old one', async () => {
   const address = await fresh();
   expect((await change(ada, address)).statusCode).toBe(204);
   expect((await kith.visitor().post('/session', { username: address, password: TEST_PASSWORD })).statusCode).toBe(401);
@@ -32,7 +32,7 @@ test('the address changes when the new one is confirmed, and the old one is told
   expect((await ada.get('/tools/account')).json().userDetails.username).toBe(address);
 });
 
-test('it needs the password, and is one’s own', async () => {
+test('requires the password and one’s own account', async () => {
   const address = await fresh();
   expect((await change(ada, address, 'wrong')).json().error.fields).toEqual({ password: 'Incorrect password.' });
   const other = await kith.user();
@@ -40,7 +40,7 @@ test('it needs the password, and is one’s own', async () => {
   expect(await kith.mailTo(address)).toEqual([]);
 });
 
-test('a link works once, for a day, and only the newest', async () => {
+test('accepts only the latest link, once, for a day', async () => {
   const address = await fresh();
   await change(ada, address);
   const first = await tokenFor(address);
@@ -56,7 +56,7 @@ test('a link works once, for a day, and only the newest', async () => {
   expect((await confirm(await tokenFor(`late.${address}`))).statusCode).toBe(404);
 });
 
-test('an address that somebody has is refused when it is confirmed, and nothing changes', async () => {
+test('refuses a taken address at confirmation and changes nothing', async () => {
   await fresh();
   const other = await kith.user();
   await change(ada, other.username.toUpperCase());
@@ -64,7 +64,7 @@ test('an address that somebody has is refused when it is confirmed, and nothing 
   expect((await ada.get('/tools/account')).json().userDetails.username).toBe(ada.username);
 });
 
-test('a new password ends what was asked for under the old one', async () => {
+test('ends open requests when the password changes', async () => {
   const address = await fresh();
   await change(ada, address);
   const [warned] = await kith.mailTo(ada.username);
@@ -73,7 +73,7 @@ test('a new password ends what was asked for under the old one', async () => {
   expect((await confirm(await tokenFor(address))).statusCode).toBe(404);
 });
 
-test('a code mailed to the old address is worth nothing once the address has changed', async () => {
+test('refuses a reset code that was mailed to the old address', async () => {
   const address = await fresh();
   const { id } = (await kith.visitor().post('/password-resets', { email: ada.username })).json<{ id: string }>();
   await kith.runJobs();
@@ -87,7 +87,7 @@ test('a code mailed to the old address is worth nothing once the address has cha
   expect(answer.statusCode).toBe(400);
 });
 
-test('of two requests at once one link is left', async () => {
+test('keeps one valid link of two concurrent requests', async () => {
   const address = await fresh();
   await Promise.all([change(ada, address), change(ada, address), change(ada, address)]);
   const tokens = (await kith.mailTo(address)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');

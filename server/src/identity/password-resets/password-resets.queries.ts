@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 const LIFETIME = sql.lit('1 hour');
-/** A code is soon tried, so that it lives less long than the link beside it. */
+/** Shorter than the lifetime of the link, because a code can be guessed. */
 const CODE_LIFETIME = sql.lit('10 minutes');
-const TRIES = 5;
-const TRIES_A_DAY = 10;
+const MAX_TRIES = 5;
+const MAX_TRIES_PER_DAY = 10;
 
-/** The same statement for an address that somebody has and one that nobody has. */
+/** Runs the same statement for known and unknown addresses, so that the time reveals nothing. */
 export async function insertReset(db: Database, email: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into password_reset (user_id, expires_on)
@@ -18,8 +18,8 @@ export async function insertReset(db: Database, email: string): Promise<string> 
   return row.id;
 }
 
-/** Whose reset it is, for the mail. Others that are open stay so: whoever made them may be somebody else. */
-export async function storeSecrets(
+/** Returns the user to mail. Other open resets stay valid, because a stranger may have requested this one. */
+export async function storeResetHashes(
   db: Database,
   resetId: string,
   { codeHash, linkHash }: { codeHash: Buffer; linkHash: Buffer },
@@ -37,40 +37,40 @@ export interface OpenReset {
   username: string;
 }
 
-export async function findByLink(db: Database, linkHash: Buffer): Promise<OpenReset | null> {
+export async function findResetByLink(db: Database, linkHash: Buffer): Promise<OpenReset | null> {
   const { rows } = await sql<OpenReset>`
     select r.id, u.id as "userId", u.username from password_reset r join user_account u on u.id = r.user_id
     where r.link_hash = ${linkHash} and r.used_on is null and r.expires_on > now() and not u.disabled`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Counts one try, and answers what the code must hash to; null when there are no tries left. Every try takes its turn. */
-export async function takeTry(db: Database, resetId: string): Promise<(OpenReset & { codeHash: Buffer }) | null> {
+/** Counts a try before the code is compared, and returns the expected hash. Null if no tries are left. */
+export async function countTry(db: Database, resetId: string): Promise<(OpenReset & { codeHash: Buffer }) | null> {
   const { rows } = await sql<OpenReset & { codeHash: Buffer }>`
-    with tried as (
+    with counted as (
       update password_reset r set tries = tries + 1
       where id = ${resetId} and used_on is null and expires_on > now() and created_on > now() - interval ${CODE_LIFETIME}
-        and tries < ${TRIES}
+        and tries < ${MAX_TRIES}
         and (select coalesce(sum(tries), 0) from password_reset day
-          where day.user_id = r.user_id and day.created_on > now() - interval '1 day') < ${TRIES_A_DAY}
+          where day.user_id = r.user_id and day.created_on > now() - interval '1 day') < ${MAX_TRIES_PER_DAY}
       returning id, user_id, code_hash
     )
     select t.id, u.id as "userId", u.username, t.code_hash as "codeHash"
-    from tried t join user_account u on u.id = t.user_id
+    from counted t join user_account u on u.id = t.user_id
     where t.code_hash is not null and not u.disabled`.execute(db);
   return rows[0] ?? null;
 }
 
-/** True for the one who uses it; false for everybody who comes later, or at the same time. */
-export async function useReset(db: Database, { id, userId }: OpenReset): Promise<boolean> {
-  // The user first, as everything that ends resets does: two that are used at once take turns.
+/** Returns true for exactly one of all concurrent and later calls. */
+export async function markResetUsed(db: Database, { id, userId }: OpenReset): Promise<boolean> {
+  // Locks the user first, like everything that ends resets, so that two concurrent resets are serialized.
   await sql`select from user_account where id = ${userId} for update`.execute(db);
   const used = await db
     .updateTable('password_reset')
     .set({ used_on: sql<Date>`now()` })
     .where('id', '=', id)
     .where('used_on', 'is', null)
-    // Of this moment: what waited for its turn has begun before the other one ended it.
+    // `clock_timestamp()`, not `now()`: this transaction may have started before the other one ended the reset.
     .where('expires_on', '>', sql<Date>`clock_timestamp()`)
     .returning('id')
     .executeTakeFirst();

@@ -11,11 +11,11 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { addJob } from '../../platform/jobs/jobs.queries.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { limitedTo, sameForAll } from '../../platform/policy.ts';
-import { findOwnWords } from '../passwords/password-words.queries.ts';
-import { changePassword } from '../passwords/passwords.commands.ts';
+import { findUserWords } from '../passwords/guessable-words.queries.ts';
+import { changePassword } from '../passwords/change-password.commands.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { resetCodeHash } from './password-resets.job.ts';
-import { findByLink, insertReset, takeTry, useReset, type OpenReset } from './password-resets.queries.ts';
+import { findResetByLink, insertReset, countTry, markResetUsed, type OpenReset } from './password-resets.queries.ts';
 
 const wrongCode = () => invalid({ verificationCode: 'The verification code is wrong or has expired.' });
 const wrongLink = () =>
@@ -36,25 +36,25 @@ export function passwordResetRoutes(app: App): void {
   );
 
   endpoint(app, completePasswordReset, [byMailedCode], async ({ params, body }) => {
-    // Counted before anything is compared, and kept whatever comes of it.
-    const reset = await takeTry(db, params.id);
-    const given = resetCodeHash(app.secret, params.id, body.verificationCode);
-    if (!reset || !timingSafeEqual(given, reset.codeHash)) throw wrongCode();
-    await complete(reset, body.newPassword, wrongCode);
+    // The try is counted before the comparison, whatever its result.
+    const reset = await countTry(db, params.id);
+    const presentedHash = resetCodeHash(app.secret, params.id, body.verificationCode);
+    if (!reset || !timingSafeEqual(presentedHash, reset.codeHash)) throw wrongCode();
+    await setNewPassword(reset, body.newPassword, wrongCode);
   });
 
   endpoint(app, completeLinkedPasswordReset, [byMailedLink], async ({ body }) => {
-    const reset = await findByLink(db, hashToken(body.token));
+    const reset = await findResetByLink(db, hashToken(body.token));
     if (!reset) throw wrongLink();
-    await complete(reset, body.newPassword, wrongLink);
+    await setNewPassword(reset, body.newPassword, wrongLink);
   });
 
-  async function complete(reset: OpenReset, newPassword: string, tooLate: () => HttpError): Promise<void> {
-    await refuseWeakPassword(app, 'newPassword', newPassword, await findOwnWords(db, reset.userId));
+  async function setNewPassword(reset: OpenReset, newPassword: string, tooLate: () => HttpError): Promise<void> {
+    await refuseWeakPassword(app, 'newPassword', newPassword, await findUserWords(db, reset.userId));
     const passwordHash = await hashPassword(newPassword);
     await db.transaction().execute(async (trx) => {
-      if (!(await useReset(trx, reset))) throw tooLate();
-      await changePassword(trx, { ...reset, passwordHash, keepSessionId: null, how: 'password-reset' });
+      if (!(await markResetUsed(trx, reset))) throw tooLate();
+      await changePassword(trx, { ...reset, passwordHash, keepSessionId: null, action: 'password-reset' });
     });
   }
 }

@@ -39,7 +39,7 @@ const age = (id: string, by: string) =>
   );
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a mailed code sets a new password, ends all sessions and is told to the owner', async () => {
+test('sets a new password by the mailed code, ends all sessions and mails the owner', async () => {
   const { id, code } = await requestCode();
   expect((await complete(id, code)).statusCode).toBe(204);
   expect((await ada.get('/session')).json()).toBeNull();
@@ -47,12 +47,12 @@ test('a mailed code sets a new password, ends all sessions and is told to the ow
   expect((await signIn(NEW)).statusCode).toBe(200);
   const [told, mailed] = await kith.mailTo(ada.username);
   expect(told?.subject).toBe('Your Kith password was changed');
-  // Subjects can be read by admins, so the code is in the body alone; and the page shows it as the text does.
+  // Admins can read subjects, so the code is only in the body, in both the text and the HTML.
   expect(mailed?.subject).not.toContain(code);
   expect(mailed?.html).toContain(code);
 });
 
-test('an address that nobody has gets the same answer, and no mail', async () => {
+test('returns the same for an unknown address, without a mail', async () => {
   const known = await kith.visitor().post('/password-resets', { email: ada.username });
   const unknown = await kith.visitor().post('/password-resets', { email: 'nobody@nowhere.example' });
   expect(unknown.statusCode).toBe(known.statusCode);
@@ -65,13 +65,13 @@ test('an address that nobody has gets the same answer, and no mail', async () =>
 });
 
 describe('a code', () => {
-  test('has five tries', async () => {
+  test('allows five tries', async () => {
     const { id, code } = await requestCode();
     for (let tries = 0; tries < 5; tries++) expect((await complete(id, otherThan(code))).statusCode).toBe(400);
     expect((await complete(id, code)).statusCode).toBe(400);
   });
 
-  test('and those after it have ten tries a day together', async () => {
+  test('allows ten tries a day for all codes together', async () => {
     for (let resets = 0; resets < 2; resets++) {
       const { id, code } = await requestCode();
       for (let tries = 0; tries < 5; tries++) await complete(id, otherThan(code));
@@ -80,26 +80,26 @@ describe('a code', () => {
     expect((await complete(id, code)).statusCode).toBe(400);
   });
 
-  test('lives ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const { id, code } = await requestCode();
     await age(id, '10 minutes');
     expect((await complete(id, code)).statusCode).toBe(400);
   });
 
-  test('is not ended by another request, which a stranger may have made', async () => {
+  test('stays valid after another request, which a stranger may have made', async () => {
     const first = await requestCode();
     await requestCode();
     expect((await complete(first.id, first.code)).statusCode).toBe(204);
   });
 
-  test('is used once, however many use it at once', async () => {
+  test('works once, also concurrently', async () => {
     const { id, code } = await requestCode();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => complete(id, code, `${NEW} ${n}`)));
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     expect((await complete(id, code)).statusCode).toBe(400);
   });
 
-  test('is kept as a hash that needs the server’s secret', async () => {
+  test('is stored as a hash with the server’s secret', async () => {
     const { id } = await requestCode();
     const row = await kith.db
       .selectFrom('password_reset')
@@ -111,7 +111,7 @@ describe('a code', () => {
 });
 
 describe('the link in the mail', () => {
-  test('sets a new password by itself, once, and ends every other code and link', async () => {
+  test('sets a new password once, and ends every other code and link', async () => {
     const [first, second] = [await requestCode(), await requestCode()];
     expect((await followLink(second.token)).statusCode).toBe(204);
     expect((await signIn(NEW)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('the link in the mail', () => {
     expect((await complete(first.id, first.code)).statusCode).toBe(400);
   });
 
-  test('works after any number of wrong codes and of requests by a stranger', async () => {
+  test('works after many wrong codes and requests by a stranger', async () => {
     const { id, code, token } = await requestCode();
     for (let resets = 0; resets < 3; resets++) {
       const stranger = await request(ada.username);
@@ -135,7 +135,7 @@ describe('the link in the mail', () => {
     expect((await followLink(token)).statusCode).toBe(204);
   });
 
-  test('lives an hour, and longer than the code', async () => {
+  test('is valid for an hour, longer than the code', async () => {
     const { id, token } = await requestCode();
     await age(id, '59 minutes');
     expect((await followLink(token, 'short')).json().error.fields).toHaveProperty('newPassword');
@@ -143,7 +143,7 @@ describe('the link in the mail', () => {
     expect((await followLink(token)).statusCode).toBe(404);
   });
 
-  test('is used once, however many use it and others at once', async () => {
+  test('works once, also concurrently with other links', async () => {
     const [first, second] = [await requestCode(), await requestCode()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => followLink((n % 2 ? first : second).token, `${NEW} ${n}`)),
@@ -153,7 +153,7 @@ describe('the link in the mail', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(9);
   });
 
-  test('that nobody was sent opens nothing', async () => {
+  test('is refused if it was never sent', async () => {
     expect((await followLink('A'.repeat(43))).statusCode).toBe(404);
     expect((await followLink('')).json().error.fields).toEqual({
       token: 'The link is incomplete. Copy the whole link from the mail.',
@@ -161,7 +161,7 @@ describe('the link in the mail', () => {
   });
 });
 
-test('an account is mailed five times an hour at most, and whoever asks cannot tell', async () => {
+test('mails an account at most five times an hour, with the same response', async () => {
   const answers = [];
   for (let requests = 0; requests < 7; requests++)
     answers.push(await kith.visitor().post('/password-resets', { email: ada.username }));
@@ -170,7 +170,7 @@ test('an account is mailed five times an hour at most, and whoever asks cannot t
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('a password that everybody tries first is refused, and nothing changes', async () => {
+test('refuses a common password and changes nothing', async () => {
   const { id, code } = await requestCode();
   const answer = await complete(id, code, 'Password123');
   expect(answer.json().error.fields).toEqual({
@@ -182,14 +182,14 @@ test('a password that everybody tries first is refused, and nothing changes', as
   expect((await signIn(TEST_PASSWORD)).statusCode).toBe(200);
 });
 
-test('a disabled user gets no code', async () => {
+test('sends no code to a disabled user', async () => {
   await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', ada.userId).execute();
   await request(ada.username);
   await kith.runJobs();
   expect(await kith.mailTo(ada.username)).toEqual([]);
 });
 
-test('links and codes never follow the Host header', async () => {
+test('ignores the Host header in links', async () => {
   await kith.visitor().call({
     method: 'POST',
     url: '/api/password-resets',

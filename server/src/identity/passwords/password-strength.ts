@@ -1,21 +1,21 @@
-/** How many guesses a password takes, by a library that knows how people choose them. */
+/** Estimates how many guesses a password takes, with zxcvbn. */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** A word with a year and a sign takes less; nine characters at random, or three words, take more. */
-const ENOUGH_GUESSES = 3e8;
-/** What comes later only makes a password stronger, and the time it takes to judge one grows fast. */
-const JUDGED_CHARACTERS = 30;
-const SUBSTITUTIONS = 10;
+/** A word with a year and a sign takes fewer guesses; nine random characters or three words take more. */
+const MIN_GUESSES = 3e8;
+/** Further characters only make a password stronger, and the time of the check grows fast with the length. */
+const CHECKED_CHARACTERS = 30;
+const MAX_SUBSTITUTIONS = 10;
 
-/** `words`: names that somebody who knows this installation and this person would try. */
+/** `words`: names of this installation and this user that an attacker would try. */
 export async function isWeak(password: string, words: readonly string[]): Promise<boolean> {
-  const judge = await (loaded ??= load());
-  return judge.check(password.slice(0, JUDGED_CHARACTERS), words.flatMap(variants)).guesses < ENOUGH_GUESSES;
+  const checker = await (estimator ??= loadEstimator());
+  return checker.check(password.slice(0, CHECKED_CHARACTERS), words.flatMap(variants)).guesses < MIN_GUESSES;
 }
 
-/** Loaded when the first password is chosen: the words of a language take their time and memory. */
-let loaded: Promise<ZxcvbnFactory> | undefined;
-async function load(): Promise<ZxcvbnFactory> {
+/** Loaded with the first password: the dictionaries take time and memory. */
+let estimator: Promise<ZxcvbnFactory> | undefined;
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -24,12 +24,12 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    maxLength: JUDGED_CHARACTERS,
-    l33tMaxSubstitutions: SUBSTITUTIONS,
+    maxLength: CHECKED_CHARACTERS,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
 }
 
-/** "Hopper Capital" is tried as it is, in its parts, and as hoppercapital. */
+/** "Hopper Capital" gives the name itself, its parts, and "HopperCapital". */
 function variants(name: string): string[] {
   const parts = name.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2);
   return [name, ...parts, parts.join('')];

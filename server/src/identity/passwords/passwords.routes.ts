@@ -2,8 +2,8 @@ import { changePassword as contract } from '@kith/contract/identity/password';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { findOwnWords } from './password-words.queries.ts';
-import { changePassword } from './passwords.commands.ts';
+import { findUserWords } from './guessable-words.queries.ts';
+import { changePassword } from './change-password.commands.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { requirePassword } from './require-password.ts';
 import { ownAccountWithPassword } from '../account/account.policy.ts';
@@ -13,7 +13,7 @@ export function passwordRoutes(app: App): void {
 
   endpoint(app, contract, [ownAccountWithPassword], async ({ body, user }) => {
     await requirePassword(app, user, body.currentPassword, 'currentPassword');
-    await refuseWeakPassword(app, 'newPassword', body.newPassword, await findOwnWords(db, user.id));
+    await refuseWeakPassword(app, 'newPassword', body.newPassword, await findUserWords(db, user.id));
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction().execute((trx) =>
       changePassword(trx, {
@@ -21,7 +21,7 @@ export function passwordRoutes(app: App): void {
         username: user.username,
         passwordHash,
         keepSessionId: user.sessionId,
-        how: 'password-changed',
+        action: 'password-changed',
       }),
     );
   });

@@ -18,7 +18,7 @@ const change = (who: SignedIn, newPassword: string) =>
   who.post('/tools/account/password', { currentPassword: TEST_PASSWORD, newPassword });
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-test('a password made of the names of this installation is refused, with what to do', async () => {
+test('refuses a password made of the names of this installation, with advice', async () => {
   const ada = await kith.user({ name: 'Wilhelmina Overstreet' });
   const admin = await kith.user({ roleIds: [1] });
   const client = { name: 'Quuxley Partners', ownerId: ada.userId };
@@ -30,7 +30,7 @@ test('a password made of the names of this installation is refused, with what to
     });
 });
 
-test('a password that is known from a breach is refused, and the service learns five digits of its hash', async () => {
+test('refuses a breached password, and sends only five digits of its hash to the service', async () => {
   const ada = await kith.user();
   const known = 'a stolen horse of mine';
   breaches.answer = (_asked, response) => response.end(`${'0'.repeat(35)}:3\r\n${sha1(known).slice(5)}:17\r\n`);
@@ -38,12 +38,12 @@ test('a password that is known from a breach is refused, and the service learns 
     newPassword: 'This password is known from a data breach elsewhere. Choose one that you use nowhere else.',
   });
   expect(breaches.requests.at(-1)).toMatchObject({ path: `/range/${sha1(known).slice(0, 5)}`, body: '' });
-  // Such lines only make all answers equally long.
+  // Lines with the count 0 are padding.
   breaches.answer = (_asked, response) => response.end(`${sha1(known).slice(5)}:0\r\n`);
   expect((await change(ada, known)).statusCode).toBe(204);
 });
 
-test('a password may be chosen while the service for breaches is away', async () => {
+test('accepts a password while the breach service is down', async () => {
   const ada = await kith.user();
   breaches.answer = (_asked, response) => response.writeHead(503).end();
   expect((await change(ada, 'another horse entirely')).statusCode).toBe(204);

@@ -1,10 +1,10 @@
 import { invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { isBreached } from './known-breaches.ts';
+import { isBreached } from './breached-passwords.ts';
 import { isWeak } from './password-strength.ts';
-import { findClientNames } from './password-words.queries.ts';
+import { findClientNames } from './guessable-words.queries.ts';
 
-/** Asked wherever somebody chooses a password. `ownWords`: their name and address. */
+/** Called wherever a user chooses a password. `ownWords`: the name and the address of the user. */
 export async function refuseWeakPassword(
   app: App,
   field: string,
@@ -18,17 +18,17 @@ export async function refuseWeakPassword(
       [field]:
         'This password is too easy to guess. Make it longer, for example with three words that do not belong together.',
     });
-  if (PASSWORD_BREACH_URL && (await isKnown(PASSWORD_BREACH_URL)))
+  if (PASSWORD_BREACH_URL && (await isBreachedPassword(PASSWORD_BREACH_URL)))
     throw invalid({
       [field]: 'This password is known from a data breach elsewhere. Choose one that you use nowhere else.',
     });
 
-  /** Nobody is kept from choosing a password because a service of others is away. */
-  async function isKnown(template: string): Promise<boolean> {
+  /** A failure of the external service does not block the change. */
+  async function isBreachedPassword(template: string): Promise<boolean> {
     try {
       return await isBreached(template, password);
     } catch (error) {
-      app.log.warn({ err: error }, 'could not ask for known breaches');
+      app.log.warn({ err: error }, 'the check for breached passwords failed');
       return false;
     }
   }

@@ -5,7 +5,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { isPasswordOf } from '../../services/settings/demo-passwords.ts';
 import { findLogin } from '../session/session.queries.ts';
 
-/** Asks for the password again before something that matters; a stolen session must not be able to guess it. */
+/** Checks the password again before a critical change. It is rate limited, so that a stolen session cannot guess it. */
 export async function requirePassword(app: App, user: User, password: string, field: string): Promise<void> {
   const { db } = app.connections;
   const guesses = [{ key: `password of ${user.id}`, rate: app.config.LIMIT_PASSWORD_CHECKS }];

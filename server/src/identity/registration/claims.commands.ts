@@ -1,9 +1,9 @@
-/** That whoever registers is somebody whom Kith knows already; admins look at it later, see office/claims. */
+/** Stores claims: that a newcomer is a person in the directory. Admins review them in office/claims. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { recordActivities, recordActivity } from '../../services/activity-log/activity.queries.ts';
 
-/** Whoever registered has chosen this record, and their mailbox is proven. */
+/** The newcomer has chosen this record and has proven the mailbox. */
 export async function insertProvenClaim(db: Database, userId: number, personId: number): Promise<void> {
   await sql`insert into person_claim (user_id, person_id, state) values (${userId}, ${personId}, 'proven')`.execute(db);
   await recordActivity(db, {
@@ -14,7 +14,7 @@ export async function insertProvenClaim(db: Database, userId: number, personId: 
   });
 }
 
-/** Whoever registered may be one of these, and does not learn of them. Somebody else may have claimed one meanwhile. */
+/** The newcomer may be one of these people, but does not learn about them. Skips people claimed concurrently. */
 export async function insertWaitingClaims(db: Database, userId: number, personIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ personId: number }>`
     insert into person_claim (user_id, person_id, state)

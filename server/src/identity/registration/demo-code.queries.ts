@@ -3,8 +3,8 @@ import { hashToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { registrationCode } from './registration-code.ts';
 
-/** The code of the demo's open invite, where there is one: good for a day, which every start begins anew. */
-export async function openDemoCode(db: Database, secret: string): Promise<string | null> {
+/** The code of the demo's open invite, if any. It is valid for a day from each start of the server. */
+export async function renewDemoCode(db: Database, secret: string): Promise<string | null> {
   const invite = await db
     .selectFrom('installation')
     .innerJoin('registration_invite as i', 'i.id', 'installation.demo_invite_id')

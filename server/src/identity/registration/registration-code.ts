@@ -1,6 +1,6 @@
 /**
- * Registration codes: 128 bits in base32, derived from the invite and the server's secret. So a code can be shown and sent again,
- * while the database holds its hash alone.
+ * Registration codes: 128 bits in base32, derived from the invite and the server's secret. The server can show and mail a code
+ * again, although the database has only its hash.
  */
 import { createHmac } from 'node:crypto';
 import { base32 } from '../../platform/codes.ts';
@@ -10,13 +10,13 @@ interface Invite {
   nonce: Buffer;
 }
 
-/** Shown to whoever looks after the invite: admins, or the owner of a client. */
-export const registrationCode = (secret: string, invite: Invite) => derive(secret, 'registration', invite);
+/** Shown to the sender of the invite: an admin or the owner of a client. */
+export const registrationCode = (secret: string, invite: Invite) => deriveCode(secret, 'registration', invite);
 
-/** Stands in the mail of a client's invitation and nowhere else: whoever has it reads that mailbox. */
-export const mailedCode = (secret: string, invite: Invite) => derive(secret, 'mailed registration', invite);
+/** Sent only in the mail of a client's invitation, so it proves access to the mailbox. */
+export const mailedCode = (secret: string, invite: Invite) => deriveCode(secret, 'mailed registration', invite);
 
-function derive(secret: string, purpose: string, { id, nonce }: Invite): string {
+function deriveCode(secret: string, purpose: string, { id, nonce }: Invite): string {
   const mac = createHmac('sha256', secret).update(`${purpose} ${id} `).update(nonce).digest();
   return base32(mac.subarray(0, 16));
 }

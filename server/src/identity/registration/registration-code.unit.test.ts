@@ -4,13 +4,13 @@ import { registrationCode } from './registration-code.ts';
 
 const nonce = Buffer.from('nonce');
 
-test('a code is 128 bits in base32, the same each time it is asked for', () => {
+test('returns the same 128 bits in base32 for the same invite', () => {
   const code = registrationCode('secret', { id: 1, nonce });
   expect(code).toMatch(/^[A-Z2-7]{26}$/);
   expect(registrationCode('secret', { id: 1, nonce })).toBe(code);
 });
 
-test('another invite, another nonce or another secret is another code', () => {
+test('returns another code for another invite, nonce or secret', () => {
   const codes = [
     registrationCode('secret', { id: 1, nonce }),
     registrationCode('secret', { id: 2, nonce }),

@@ -19,11 +19,11 @@ import { startSession } from '../../platform/sessions/sessions.ts';
 import { recordSignIn } from '../../services/activity-log/security-log.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { canSignInByRegistration } from './registration.policy.ts';
-import { findPossible, saveCompletion, saveDetails, useLogin } from './registration.queries.ts';
-import { openInvite, viewOf } from './registration.view.ts';
+import { findPossiblePeople, saveCompletion, saveDetails, useRegistrationSignIn } from './registration.queries.ts';
+import { openInvite, presentRegistration } from './registration.view.ts';
 
 const COOKIE = 'kith_registration';
-const steps = {
+const statusTexts = {
   invited: 'Enter your details first.',
   started: 'Enter your details first.',
   building: 'Building your profile...',
@@ -31,7 +31,7 @@ const steps = {
   failed: 'Something went wrong',
 };
 
-const closed = () =>
+const detailsLocked = () =>
   conflict('These details can no longer be changed. Choose one of the records, or ask for a new invitation.');
 
 const byCode = limitedTo('the registration whose code you have');
@@ -39,19 +39,19 @@ const byCodeAndMatches = limitedTo('the registration whose code you have, and re
 
 export function registrationRoutes(app: App): void {
   const { db } = app.connections;
-  const show = async (code: string) => viewOf(db, code, await openInvite(db, code));
+  const loadView = async (code: string) => presentRegistration(db, code, await openInvite(db, code));
 
-  endpoint(app, verifyRegistration, [byCode], ({ body }) => show(body.registrationCode));
-  endpoint(app, resumeRegistration, [byCode], ({ body }) => show(body.registrationCode));
+  endpoint(app, verifyRegistration, [byCode], ({ body }) => loadView(body.registrationCode));
+  endpoint(app, resumeRegistration, [byCode], ({ body }) => loadView(body.registrationCode));
 
   endpoint(app, initRegistration, [byCodeAndMatches], async ({ body: { registrationCode, ...details } }) => {
     const invite = await openInvite(db, registrationCode);
-    // Looked at before anything is searched, and again by the statement that saves.
-    if (invite.registration && !invite.registration.open) throw closed();
+    // Checked before the search; the statement that stores the details checks again.
+    if (invite.registration && !invite.registration.open) throw detailsLocked();
     const slug = details.linkedinUrl && linkedinSlug(details.linkedinUrl);
-    const possible = await findPossible(db, invite.emailAddress, { ...details, slug });
-    if (!(await saveDetails(db, invite, { ...details, slug }, possible))) throw closed();
-    return show(registrationCode);
+    const possible = await findPossiblePeople(db, invite.emailAddress, { ...details, slug });
+    if (!(await saveDetails(db, invite, { ...details, slug }, possible))) throw detailsLocked();
+    return loadView(registrationCode);
   });
 
   endpoint(app, completeRegistration, [byCode], async ({ body, reply }) => {
@@ -80,11 +80,11 @@ export function registrationRoutes(app: App): void {
             ? 'Start again with your details.'
             : 'This registration is complete already. Log in instead.',
         );
-      // Somebody waits: what does not work in some minutes is said to have failed.
+      // Five attempts only: the newcomer waits, so it must fail within minutes.
       await addJob(trx, 'build-profile', { registrationId: registration.id }, { tries: 5 });
     });
     reply.setCookie(COOKIE, browser, { maxAge: 3600 });
-    return show(body.registrationCode);
+    return loadView(body.registrationCode);
   });
 
   endpoint(app, getRegistrationStatus, [byCode], async ({ body }) => {
@@ -93,14 +93,14 @@ export function registrationRoutes(app: App): void {
     return {
       failed: status === 'failed',
       completed: status === 'completed',
-      status: registration?.message ?? steps[status],
+      status: registration?.message ?? statusTexts[status],
     };
   });
 
   endpoint(app, signInByRegistration, [byStatement(canSignInByRegistration)], async ({ body, request, reply }) => {
     const browser = request.cookies[COOKIE];
     const userId = browser
-      ? await useLogin(db, hashToken(body.registrationCode.toUpperCase()), hashToken(browser))
+      ? await useRegistrationSignIn(db, hashToken(body.registrationCode.toUpperCase()), hashToken(browser))
       : null;
     if (userId === null) return refuse(canSignInByRegistration);
     await startSession(db, { userId, passwordHash: null, request, reply });

@@ -82,7 +82,7 @@ describe('registering', () => {
     });
   });
 
-  test('with a match: the record becomes theirs', async () => {
+  test('with a match: assigns the record to the newcomer', async () => {
     const bySlug = await person({ first_name: 'N.', last_name: 'N.' }, 'nina-newman');
     const { code, email } = await invite();
     const byMail = await person({ first_name: 'Nin', last_name: 'A', email_work: email.toUpperCase() });
@@ -118,7 +118,7 @@ describe('registering', () => {
     expect(claimed).toEqual([{ entity_id: byMail }]);
   });
 
-  test('is resumed where it stands, on any device', async () => {
+  test('resumes on any device', async () => {
     const { code, email } = await invite();
     await init(kith.visitor(), details(code, email, { lastName: 'Resumed' }));
     const elsewhere = kith.visitor();
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect(await resume()).toMatchObject({ status: 'completed', registration: { completed: true } });
   });
 
-  test('with another address: the invited one signs in until the other is confirmed', async () => {
+  test('with another address: the invited one is the login until the other is confirmed', async () => {
     const { code, email } = await invite();
     const nina = kith.visitor();
     await init(nina, details(code, 'other-address@kith.example'));
@@ -150,11 +150,11 @@ describe('registering', () => {
   });
 });
 
-describe('is refused', () => {
+describe('refuses', () => {
   const verify = async (code: string) =>
     (await kith.visitor().post('/tools/registrations/verify', { registrationCode: code })).json();
 
-  test('with a code that is unknown, revoked or expired', async () => {
+  test('unknown, revoked and expired codes', async () => {
     expect((await verify('NOSUCHCODE')).error).toMatchObject({
       code: 'notFound',
       message: 'Invalid registration code',
@@ -173,7 +173,7 @@ describe('is refused', () => {
     );
   });
 
-  test('when a record is chosen that was not offered, or both or neither are given', async () => {
+  test('a record that was not offered, and both or neither choice', async () => {
     const other = await person({ first_name: 'Not', last_name: 'Offered' });
     const { code, email } = await invite();
     const nina = kith.visitor();
@@ -191,13 +191,13 @@ describe('is refused', () => {
     expect(await status(code)).toMatchObject({ completed: false });
   });
 
-  test('after three tries of the details', async () => {
+  test('a fourth try of the details', async () => {
     const { code, email } = await invite();
     for (let tries = 0; tries < 3; tries++) await init(kith.visitor(), details(code, email));
     expect((await kith.visitor().post('/tools/registrations/init', details(code, email))).statusCode).toBe(409);
   });
 
-  test('when the code was used already', async () => {
+  test('a used code', async () => {
     const { code, email } = await invite();
     const nina = kith.visitor();
     await init(nina, details(code, email));
@@ -207,7 +207,7 @@ describe('is refused', () => {
     expect((await kith.visitor().post('/tools/registrations/init', details(code, email))).statusCode).toBe(409);
   });
 
-  test('with an address that no slug can be read from, or that is too long', async () => {
+  test('a LinkedIn address without a slug or too long', async () => {
     const { code, email } = await invite();
     const nul = await kith
       .visitor()
@@ -222,7 +222,7 @@ describe('is refused', () => {
     expect(long.json().error.fields).toEqual({ linkedinUrl: 'LinkedIn URL cannot exceed 100 characters.' });
   });
 
-  test('an invite is not revoked from under somebody who registers with it', async () => {
+  test('revoking an invite during its registration', async () => {
     const { code, email, id } = await invite();
     const nina = kith.visitor();
     await init(nina, details(code, email));
@@ -232,7 +232,7 @@ describe('is refused', () => {
     expect(await status(code)).toMatchObject({ completed: true });
   });
 
-  test('rights cannot be given along with the details', async () => {
+  test('roles among the details', async () => {
     const { code, email } = await invite();
     const answer = await kith
       .visitor()
@@ -241,13 +241,13 @@ describe('is refused', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('two people claim one record: one gets it, the other is told and can go on', async () => {
+describe('concurrently', () => {
+  test('gives a record to one of two newcomers, and lets the other start again', async () => {
     const wanted = await person({ first_name: 'Twin', last_name: 'Wanted' });
     const [one, two] = await Promise.all([invite(), invite()]);
     const visitors = [kith.visitor(), kith.visitor()] as const;
     const names = { firstName: 'Twin', lastName: 'Wanted' };
-    // Also whoever has used up the three tries may start again after having lost.
+    // After a failure the newcomer may start again even without tries left.
     for (let tries = 0; tries < 3; tries++) await init(visitors[0], details(one.code, one.email, names));
     for (let tries = 0; tries < 3; tries++) await init(visitors[1], details(two.code, two.email, names));
     await Promise.all([complete(visitors[0], one.code, wanted), complete(visitors[1], two.code, wanted)]);
@@ -263,7 +263,7 @@ describe('at the same time', () => {
     expect(await status(loser.code)).toMatchObject({ completed: true });
   });
 
-  test('fifty complete one registration: one user is made', async () => {
+  test('creates one user for fifty concurrent completions', async () => {
     const { code, email } = await invite();
     await init(kith.visitor(), details(code, email));
     const answers = await Promise.all(Array.from({ length: 50 }, () => complete(kith.visitor(), code, null)));
@@ -298,7 +298,7 @@ describe('the sign-in after registering', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
   });
 
-  test('works in the browser that completed it alone', async () => {
+  test('works only in the browser that completed it', async () => {
     const { code } = await finished();
     const answer = await login(kith.visitor(), code);
     expect(answer.json().error).toMatchObject({ code: 'forbidden', message: 'Something went wrong while logging in' });
@@ -313,7 +313,7 @@ describe('the sign-in after registering', () => {
   });
 });
 
-test('what a visitor types is kept for them alone', async () => {
+test('stores the input of a visitor for that visitor only', async () => {
   const guest = kith.visitor();
   expect((await guest.get('/guest/session')).json()).toEqual({ user: null });
   const user = { firstName: 'Nina', lastName: 'Newman', emailAddress: 'nina@kith.example' };

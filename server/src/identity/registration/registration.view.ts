@@ -2,13 +2,13 @@ import { hashToken } from '../../platform/codes.ts';
 import type { RegistrationView } from '@kith/contract/identity/registrations';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findInvite, findOffered, type Invite } from './registration.queries.ts';
+import { findInvite, findOfferedPeople, type RegistrationInvite } from './registration.queries.ts';
 
 /**
- * The invite of a code that may still be used, or that was used; anything else is told apart only where it helps the visitor.
- * Whoever proves the mailbox has the registration to themselves: what they typed is not shown to a code that others know.
+ * Loads the invite of a usable or completed code; otherwise answers 404, with a reason only where it helps the newcomer.
+ * Once the mailbox is proven, the registration opens only with the mailed code, because others know the other one.
  */
-export async function openInvite(db: Database, code: string): Promise<Invite> {
+export async function openInvite(db: Database, code: string): Promise<RegistrationInvite> {
   const invite = await findInvite(db, hashToken(code.toUpperCase()));
   if (!invite) throw new HttpError('notFound', 'Invalid registration code');
   if (invite.expired && invite.registration?.status !== 'completed')
@@ -18,7 +18,11 @@ export async function openInvite(db: Database, code: string): Promise<Invite> {
   return invite;
 }
 
-export async function viewOf(db: Database, code: string, invite: Invite): Promise<RegistrationView> {
+export async function presentRegistration(
+  db: Database,
+  code: string,
+  invite: RegistrationInvite,
+): Promise<RegistrationView> {
   const { registration, mailboxProven } = invite;
   const offers = registration?.status === 'started' && mailboxProven;
   return {
@@ -35,6 +39,6 @@ export async function viewOf(db: Database, code: string, invite: Invite): Promis
     status: registration?.status ?? 'invited',
     error: registration?.status === 'failed',
     errorMessage: registration?.message ?? null,
-    possiblePersons: offers ? await findOffered(db, registration.offeredPersonIds) : [],
+    possiblePersons: offers ? await findOfferedPeople(db, registration.offeredPersonIds) : [],
   };
 }

@@ -14,7 +14,7 @@ export async function findLogin(db: Database, username: string) {
     .executeTakeFirst();
 }
 
-/** Answers the hash that then stands; one that was changed in the meantime is not overwritten. */
+/** Does not overwrite a hash that was changed concurrently. Returns the hash to use for the session. */
 export async function replacePasswordHash(
   db: Database,
   login: { id: number; passwordHash: string },

@@ -16,7 +16,7 @@ import { recordActivity } from '../../services/activity-log/activity.queries.ts'
 import { recordSignIn, recordVisitorActivity } from '../../services/activity-log/security-log.ts';
 import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
 import { findLogin, replacePasswordHash } from './session.queries.ts';
-import { beginAttempt } from './sign-in-attempt.ts';
+import { beginSignIn } from './sign-in-attempt.ts';
 
 const ownSession = limitedTo('your own session');
 const byCredentials = limitedTo('the account whose email, password and second factor you have');
@@ -38,8 +38,8 @@ export function sessionRoutes(app: App): void {
 
   endpoint(app, signIn, [byCredentials], async ({ body, request, reply }) => {
     const login = await findLogin(db, body.username);
-    const attempt = await beginAttempt(app, request, body.username, login?.id);
-    // Unknown, wrong and disabled take the same time and say the same thing.
+    const attempt = await beginSignIn(app, request, body.username, login?.id);
+    // Unknown user, wrong password and disabled user: same time and same response.
     const right = login
       ? await isPasswordOf(app, { ...login, username: body.username }, body.password, isDirect(request))
       : await verifyUnknownUser(body.password);
@@ -84,7 +84,7 @@ export function sessionRoutes(app: App): void {
     });
   });
 
-  /** What was typed is kept only where it is an address: people type passwords into the wrong field. */
+  /** Records the user name only if it is an email address, because people type passwords into the wrong field. */
   async function recordFailure(request: FastifyRequest, username: string, userId?: number): Promise<void> {
     const details = { address: request.ip };
     if (userId !== undefined)

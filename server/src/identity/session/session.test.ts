@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => kith.close());
 
 describe('signing in', () => {
-  test('gives a session that says who one is, and signing out ends it', async () => {
+  test('creates a session, which signing out ends', async () => {
     const ada = await kith.user({ name: 'Ada Lovelace' });
     expect((await ada.get('/session')).json()).toEqual({
       userId: ada.userId,
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect((await ada.get('/tools/account')).statusCode).toBe(401);
   });
 
-  test('does not care about the case of the address', async () => {
+  test('ignores the case of the address', async () => {
     await kith.user({ name: 'Grace Hopper' });
     const answer = await kith
       .visitor()
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('says the same for an unknown user, a wrong password and a disabled user', async () => {
+  test('returns the same for an unknown user, a wrong password and a disabled user', async () => {
     const disabled = await kith.user({ name: 'Dee Disabled' });
     await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', disabled.userId).execute();
     const tries = [
@@ -60,20 +60,20 @@ describe('signing in', () => {
     expect((await old.get('/session')).json()).toBeNull();
   });
 
-  test('a planted token is worth nothing', async () => {
+  test('refuses a planted token', async () => {
     const visitor = kith.visitor();
     visitor.cookie = 'kith_session=planted';
     expect((await visitor.get('/session')).json()).toBeNull();
   });
 
-  test('a disabled user is out on the next request', async () => {
+  test('refuses the next request of a disabled user', async () => {
     const user = await kith.user();
     expect((await user.get('/tools/account')).statusCode).toBe(200);
     await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', user.userId).execute();
     expect((await user.get('/tools/account')).statusCode).toBe(401);
   });
 
-  test('is slowed down per account after ten tries', async () => {
+  test('is limited per account after ten tries', async () => {
     const { username } = await kith.user();
     const guess = () => kith.visitor().post('/session', { username: username.toUpperCase(), password: 'guess' });
     for (let tries = 0; tries < 10; tries++) expect((await guess()).statusCode).toBe(401);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(refused.json().error.message).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes)/);
   });
 
-  test('is not barred to the owner by a stranger who fails', async () => {
+  test('stays possible for the owner after failures of a stranger', async () => {
     const { username } = await kith.user();
     const from = (remoteAddress: string, password: string) =>
       kith.visitor().call({ method: 'POST', url: '/api/session', remoteAddress, payload: { username, password } });
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await from('198.51.100.2', TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is slowed down per source, whichever accounts it tries', async () => {
+  test('is limited per source over all accounts', async () => {
     const stuff = (n: number) =>
       kith.visitor().call({
         method: 'POST',
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  test('names the field that is missing, with the message of the form', async () => {
+  test('returns the error of the form for a missing field', async () => {
     const answer = await kith.visitor().post('/session', { username: '  ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({
@@ -117,14 +117,14 @@ describe('signing in', () => {
   });
 });
 
-test('a user without roles may sign in and out, and nothing else', async () => {
+test('allows a user without roles only to sign in and out', async () => {
   const nobody = await kith.user({ roleIds: [] });
   expect((await nobody.get('/session')).json()).toMatchObject({ isMember: false, isAdmin: false });
   expect((await nobody.get('/tools/account')).statusCode).toBe(403);
   expect((await nobody.delete('/session')).statusCode).toBe(204);
 });
 
-test('sign-ins, failures and sign-outs are in the activity, without secrets', async () => {
+test('records sign-ins, failures and sign-outs without secrets', async () => {
   const user = await kith.user();
   await user.signIn();
   await kith.visitor().post('/session', { username: user.username, password: 'wrong password' });

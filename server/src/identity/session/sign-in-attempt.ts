@@ -4,22 +4,22 @@ import { networkOf } from '../../platform/http/network-of.ts';
 import { uncountCalls, refuseIfExceeded, countCalls } from '../../platform/http/rate-limit.ts';
 import { knownDevice } from '../../platform/sessions/known-devices.ts';
 
-/** A try to sign in: whoever made it says what came of it. */
-export interface Attempt {
+/** An attempt to sign in. The caller reports its result. */
+export interface SignInAttempt {
   succeeded: () => Promise<void>;
   failed: () => Promise<void>;
 }
 
 /**
- * Refuses a try where too many have failed. A browser that this user has signed in from has a count of its own, which
- * nothing that a stranger does can use up.
+ * Refuses an attempt after too many failures. A browser in which the user has signed in before has a limit of its own, which a
+ * stranger cannot use up.
  */
-export async function beginAttempt(
+export async function beginSignIn(
   app: App,
   request: FastifyRequest,
   username: string,
   userId: number | undefined,
-): Promise<Attempt> {
+): Promise<SignInAttempt> {
   const { db } = app.connections;
   const { LIMIT_SIGN_IN_ADDRESS, LIMIT_SIGN_IN_ACCOUNT, LIMIT_SIGN_IN_ANYWHERE } = app.config;
   const device = userId === undefined ? null : knownDevice(request, userId);
@@ -29,11 +29,10 @@ export async function beginAttempt(
     return { succeeded: () => uncountCalls(db, own), failed: async () => {} };
   }
   const source = networkOf(request.ip);
-  // Case does not make another account.
   const account = username.toLowerCase();
-  // Counted when a try has failed, and no sooner: a whole office may be signing in at this moment.
+  // Counts failures only: a whole office may be signing in from this address.
   const address = { key: `sign-in source ${source}`, rate: LIMIT_SIGN_IN_ADDRESS };
-  // Counted at once: nobody has more guesses at one account by making them all at the same time.
+  // Counted before the check, so that concurrent guesses are limited too.
   const guesses = [
     { key: `sign-in ${account} source ${source}`, rate: LIMIT_SIGN_IN_ACCOUNT },
     { key: `sign-in ${account}`, rate: LIMIT_SIGN_IN_ANYWHERE },

@@ -20,13 +20,13 @@ afterAll(() => kith.close());
 const signIn = (who: Caller, username: string, remoteAddress: string, password = TEST_PASSWORD) =>
   who.call({ method: 'POST', url: '/api/session', remoteAddress, payload: { username, password } });
 
-/** Fails from as many addresses as it takes to use up every count that a stranger can reach. */
+/** Fails from enough addresses to use up every limit that a stranger can reach. */
 async function lockOut(username: string, address = STRANGER): Promise<void> {
   for (let tries = 0; tries < 7; tries++) await signIn(kith.visitor(), username, address, 'guess');
   for (let tries = 0; tries < 5; tries++) await signIn(kith.visitor(), username, `198.51.100.${tries + 2}`, 'guess');
 }
 
-/** A member whose browser is known. */
+/** A member with a recognized browser. */
 async function signedIn(): Promise<SignedIn> {
   const user = await kith.user();
   await user.signIn();
@@ -34,7 +34,7 @@ async function signedIn(): Promise<SignedIn> {
 }
 
 describe('a browser that a member has signed in from', () => {
-  test('is not locked out by a stranger, from the same address or any other, also after signing out', async () => {
+  test('is not locked out by a stranger from any address, even after signing out', async () => {
     const ada = await signedIn();
     await ada.delete('/session');
     await lockOut(ada.username, OFFICE);
@@ -43,16 +43,16 @@ describe('a browser that a member has signed in from', () => {
     expect((await signIn(ada, ada.username, OFFICE)).statusCode).toBe(200);
   });
 
-  test('has its own count of failures', async () => {
+  test('has its own limit of failures', async () => {
     const ada = await signedIn();
     for (let tries = 0; tries < 4; tries++)
       expect((await signIn(ada, ada.username, OFFICE, 'guess')).statusCode).toBe(401);
     expect((await signIn(ada, ada.username, OFFICE)).statusCode).toBe(429);
-    // Nobody else is concerned.
+    // Other users are not affected.
     expect((await signIn(kith.visitor(), ada.username, OFFICE)).statusCode).toBe(200);
   });
 
-  test('is known for that member alone, and opens nothing without the password', async () => {
+  test('is recognized for that member only, and still needs the password', async () => {
     const [ada, eve] = [await signedIn(), await signedIn()];
     await ada.delete('/session');
     expect(ada.cookie).toMatch(/^kith_device=/);
@@ -61,7 +61,7 @@ describe('a browser that a member has signed in from', () => {
     expect((await signIn(ada, eve.username, OFFICE)).statusCode).toBe(429);
   });
 
-  test('is not known by a note that somebody made up or changed', async () => {
+  test('is not recognized by a forged cookie', async () => {
     const ada = await signedIn();
     const [eve, mallory] = [await signedIn(), kith.visitor()];
     await eve.delete('/session');
@@ -77,7 +77,7 @@ describe('a browser that a member has signed in from', () => {
     }
   });
 
-  test('knows several who share it', async () => {
+  test('is recognized for several members who share it', async () => {
     const [ada, eve] = [await signedIn(), await signedIn()];
     await signIn(ada, eve.username, OFFICE);
     await lockOut(ada.username);
@@ -89,13 +89,13 @@ describe('a browser that a member has signed in from', () => {
 });
 
 describe('limits of sign-in count failures, not successes', () => {
-  test('an office of more people than the limit signs in from one address', async () => {
+  test('allows more sign-ins from one address than the limit', async () => {
     const office = await Promise.all(Array.from({ length: 8 }, () => kith.user()));
     for (const { username } of [...office, ...office])
       expect((await signIn(kith.visitor(), username, OFFICE)).statusCode).toBe(200);
   });
 
-  test('failures are not forgiven by a success', async () => {
+  test('does not reset failures after a success', async () => {
     const { username } = await kith.user();
     for (let tries = 0; tries < 3; tries++) await signIn(kith.visitor(), username, OFFICE, 'guess');
     expect((await signIn(kith.visitor(), username, OFFICE)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('limits of sign-in count failures, not successes', () => {
     expect((await signIn(kith.visitor(), username, OFFICE)).statusCode).toBe(429);
   });
 
-  test('guesses that are made all at once are counted like those that are made in a row', async () => {
+  test('counts concurrent guesses like sequential ones', async () => {
     const { username } = await kith.user();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => signIn(kith.visitor(), username, OFFICE, 'guess')),
@@ -112,7 +112,7 @@ describe('limits of sign-in count failures, not successes', () => {
   });
 });
 
-test('limits of signed-in calls count each user, not the address that an office shares', async () => {
+test('limits signed-in calls per user, not per address', async () => {
   const strict = await createTestApp({ LIMIT_ISSUES: '2/600' });
   const [ada, eve] = [await strict.user(), await strict.user()];
   const report = (who: typeof ada) =>
@@ -125,7 +125,7 @@ test('limits of signed-in calls count each user, not the address that an office 
   await strict.close();
 });
 
-test('every limit of a call that needs a session counts the user', () => {
+test('limits every endpoint that needs a session by user', () => {
   for (const { method, path, who, limits = [] } of kith.app.endpoints)
     for (const { by } of limits)
       expect([`${method} ${path}`, by]).toEqual([`${method} ${path}`, who === 'anyone' ? 'source' : 'user']);

@@ -1,10 +1,10 @@
-/** Time-based one-time passwords (RFC 6238): SHA-1, 30 seconds, six digits, as every authenticator app makes them. */
+/** Time-based one-time passwords (RFC 6238): SHA-1, 30 seconds, six digits, as in every authenticator app. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { base32 } from '../../platform/codes.ts';
 
 const STEP_SECONDS = 30;
-/** A phone's clock may be off by one step in either direction. */
-const DRIFT = 1;
+/** Accepts a clock that is off by one step in either direction. */
+const MAX_DRIFT_STEPS = 1;
 
 export const newTotpSecret = () => randomBytes(20);
 
@@ -18,12 +18,12 @@ export function totp(secret: Buffer, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 }
 
-/** The step whose code this is, among those after the last one that was used; null when it is none. */
-export function findStep(secret: Buffer, code: string, lastStep: number, now = Date.now()): number | null {
+/** The step of the code, if it is later than the last used step; null if there is none. */
+export function findMatchingStep(secret: Buffer, code: string, lastStep: number, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const given = Buffer.from(code);
-  for (let step = stepAt(now) - DRIFT; step <= stepAt(now) + DRIFT; step++)
-    if (step > lastStep && timingSafeEqual(Buffer.from(totp(secret, step)), given)) return step;
+  const presented = Buffer.from(code);
+  for (let step = stepAt(now) - MAX_DRIFT_STEPS; step <= stepAt(now) + MAX_DRIFT_STEPS; step++)
+    if (step > lastStep && timingSafeEqual(Buffer.from(totp(secret, step)), presented)) return step;
   return null;
 }
 

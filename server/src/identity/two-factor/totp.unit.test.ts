@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStep, stepAt, totp, totpUri } from './totp.ts';
+import { findMatchingStep, stepAt, totp, totpUri } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -9,19 +9,19 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s', (second, code) => expect(totp(secret, stepAt(second * 1000))).toBe(code));
+])('at second %i returns the code %s', (second, code) => expect(totp(secret, stepAt(second * 1000))).toBe(code));
 
-test('a code is good for its step and the two beside it, and only once', () => {
+test('accepts a code for its step and the two adjacent ones, once', () => {
   const now = 1_000_000_000_000;
   const step = stepAt(now);
-  expect(findStep(secret, totp(secret, step), 0, now)).toBe(step);
-  expect(findStep(secret, totp(secret, step - 1), 0, now)).toBe(step - 1);
-  expect(findStep(secret, totp(secret, step - 2), 0, now)).toBeNull();
-  expect(findStep(secret, totp(secret, step), step, now)).toBeNull();
-  expect(findStep(secret, 'abcdef', 0, now)).toBeNull();
+  expect(findMatchingStep(secret, totp(secret, step), 0, now)).toBe(step);
+  expect(findMatchingStep(secret, totp(secret, step - 1), 0, now)).toBe(step - 1);
+  expect(findMatchingStep(secret, totp(secret, step - 2), 0, now)).toBeNull();
+  expect(findMatchingStep(secret, totp(secret, step), step, now)).toBeNull();
+  expect(findMatchingStep(secret, 'abcdef', 0, now)).toBeNull();
 });
 
-test('the address that authenticators read', () => {
+test('returns the URI for authenticators', () => {
   expect(totpUri(secret, 'ada@kith.example')).toBe(
     'otpauth://totp/Kith%3Aada%40kith.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Kith',
   );

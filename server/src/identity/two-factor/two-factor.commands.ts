@@ -3,13 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { uncountCalls, countCalls } from '../../platform/http/rate-limit.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import { findStep } from './totp.ts';
-import { findTwoFactor, useRecoveryCode, useStep } from './two-factor.queries.ts';
+import { findMatchingStep } from './totp.ts';
+import { findTwoFactor, consumeRecoveryCode, consumeStep } from './two-factor.queries.ts';
 
 export const recoveryCodeHash = (secret: string, userId: number, code: string) =>
   keyedHash(secret, `recovery ${userId}`, code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''));
 
-/** Whether a user needs a second factor, and whether what they gave is one. Whatever is right is used up. */
+/** Checks the second factor of a user, if it is enabled. A correct code is consumed. */
 export async function checkSecondFactor(
   app: App,
   userId: number,
@@ -19,24 +19,24 @@ export async function checkSecondFactor(
   const factor = await findTwoFactor(db, userId);
   if (!factor?.on) return 'not-needed';
   if (!code) return 'missing';
-  // Whoever has the password has so many guesses at a million codes, three of which are right.
+  // Limits the guesses of an attacker with the password: three of a million codes are correct at any time.
   const guesses = [{ key: `second factor of ${userId}`, rate: app.config.LIMIT_SECOND_FACTOR }];
   await countCalls(db, guesses);
-  if (!(await spendCode(db, app.secret, userId, factor, code))) return 'wrong';
+  if (!(await consumeCode(db, app.secret, userId, factor, code))) return 'wrong';
   await uncountCalls(db, guesses);
   return 'right';
 }
 
-async function spendCode(
+async function consumeCode(
   db: Database,
   secret: string,
   userId: number,
   { sealedSecret, lastStep }: { sealedSecret: Buffer; lastStep: number },
   code: string,
 ): Promise<boolean> {
-  const step = findStep(unseal(secret, sealedSecret), code.replaceAll(' ', ''), lastStep);
-  if (step !== null) return useStep(db, userId, step, sealedSecret);
-  if (!(await useRecoveryCode(db, userId, recoveryCodeHash(secret, userId, code)))) return false;
+  const step = findMatchingStep(unseal(secret, sealedSecret), code.replaceAll(' ', ''), lastStep);
+  if (step !== null) return consumeStep(db, userId, step, sealedSecret);
+  if (!(await consumeRecoveryCode(db, userId, recoveryCodeHash(secret, userId, code)))) return false;
   await recordActivity(db, { actorId: userId, action: 'recovery-code-used', entityType: 'user', entityId: userId });
   return true;
 }

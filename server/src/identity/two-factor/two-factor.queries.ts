@@ -16,8 +16,8 @@ export async function findTwoFactor(db: Database, userId: number) {
     .executeTakeFirst();
 }
 
-/** A secret that is not yet in use may be replaced; one that is in use may not. False: it is in use. */
-export async function saveSecret(db: Database, userId: number, sealedSecret: Buffer): Promise<boolean> {
+/** Replaces an unconfirmed secret. Returns false if a secret is confirmed already. */
+export async function storeUnconfirmedSecret(db: Database, userId: number, sealedSecret: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into two_factor as t (user_id, sealed_secret) values (${userId}, ${sealedSecret})
     on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0 where t.confirmed_on is null
@@ -25,8 +25,8 @@ export async function saveSecret(db: Database, userId: number, sealedSecret: Buf
   return rows.length > 0;
 }
 
-/** Uses up a step of the secret it was checked with, and so its code: of two who send the same at once, one is let in. */
-export async function useStep(db: Database, userId: number, step: number, sealedSecret: Buffer): Promise<boolean> {
+/** Consumes the step and so its code: only one of two concurrent requests with the same code succeeds. */
+export async function consumeStep(db: Database, userId: number, step: number, sealedSecret: Buffer): Promise<boolean> {
   const used = await db
     .updateTable('two_factor')
     .set({ last_step: step })
@@ -38,7 +38,7 @@ export async function useStep(db: Database, userId: number, step: number, sealed
   return used !== undefined;
 }
 
-export async function useRecoveryCode(db: Database, userId: number, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, userId: number, codeHash: Buffer): Promise<boolean> {
   const used = await db
     .updateTable('recovery_code')
     .set({ used_on: sql<Date>`now()` })
@@ -50,33 +50,33 @@ export async function useRecoveryCode(db: Database, userId: number, codeHash: Bu
   return used !== undefined;
 }
 
-export async function switchOn(db: Database, userId: number, codeHashes: Buffer[]): Promise<void> {
+export async function enableTwoFactor(db: Database, userId: number, codeHashes: Buffer[]): Promise<void> {
   await db
     .updateTable('two_factor')
     .set({ confirmed_on: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .execute();
-  await insertCodes(db, userId, codeHashes);
+  await insertRecoveryCodes(db, userId, codeHashes);
 }
 
-/** False when two-factor sign-in is not on. The lock makes two who renew take turns: one set of codes is left. */
-export async function replaceCodes(db: Database, userId: number, codeHashes: Buffer[]): Promise<boolean> {
+/** Returns false if two-factor sign-in is off. The lock serializes concurrent calls, so that one set of codes remains. */
+export async function replaceRecoveryCodes(db: Database, userId: number, codeHashes: Buffer[]): Promise<boolean> {
   const { rows } =
     await sql`select from two_factor where user_id = ${userId} and confirmed_on is not null for update`.execute(db);
   if (rows.length === 0) return false;
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-  await insertCodes(db, userId, codeHashes);
+  await insertRecoveryCodes(db, userId, codeHashes);
   return true;
 }
 
-async function insertCodes(db: Database, userId: number, codeHashes: Buffer[]): Promise<void> {
+async function insertRecoveryCodes(db: Database, userId: number, codeHashes: Buffer[]): Promise<void> {
   await db
     .insertInto('recovery_code')
     .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
     .execute();
 }
 
-export async function switchOff(db: Database, userId: number): Promise<boolean> {
+export async function deleteTwoFactor(db: Database, userId: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('two_factor')
     .where('user_id', '=', userId)

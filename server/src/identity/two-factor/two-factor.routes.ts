@@ -16,18 +16,25 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { requirePassword } from '../passwords/require-password.ts';
-import { findStep, newTotpSecret, totpUri } from './totp.ts';
+import { findMatchingStep, newTotpSecret, totpUri } from './totp.ts';
 import { recoveryCodeHash } from './two-factor.commands.ts';
-import { findTwoFactor, replaceCodes, saveSecret, switchOff, switchOn, useStep } from './two-factor.queries.ts';
+import {
+  findTwoFactor,
+  replaceRecoveryCodes,
+  storeUnconfirmedSecret,
+  deleteTwoFactor,
+  enableTwoFactor,
+  consumeStep,
+} from './two-factor.queries.ts';
 import { ownAccount, ownAccountWithPassword } from '../account/account.policy.ts';
 
 const RECOVERY_CODES = 10;
-/** Two groups of five letters: 50 bits, read from paper without trouble. */
+/** Two groups of five letters: 50 bits, easy to read from paper. */
 const recoveryCode = () =>
   base32(randomBytes(7))
     .slice(0, 10)
     .replace(/^(.{5})/, '$1-');
-const inUse = () => conflict('Two-factor sign-in is on already.');
+const alreadyEnabled = () => conflict('Two-factor sign-in is on already.');
 
 export function twoFactorRoutes(app: App): void {
   const { db } = app.connections;
@@ -40,7 +47,7 @@ export function twoFactorRoutes(app: App): void {
   endpoint(app, startTwoFactor, [ownAccountWithPassword], async ({ body, user }) => {
     await requirePassword(app, user, body.password, 'password');
     const secret = newTotpSecret();
-    if (!(await saveSecret(db, user.id, seal(app.secret, secret)))) throw inUse();
+    if (!(await storeUnconfirmedSecret(db, user.id, seal(app.secret, secret)))) throw alreadyEnabled();
     return {
       secret: base32(secret),
       qrCode: await toDataURL(totpUri(secret, user.username), { margin: 1, width: 240 }),
@@ -49,28 +56,33 @@ export function twoFactorRoutes(app: App): void {
 
   endpoint(app, confirmTwoFactor, [ownAccount], async ({ body, user }) => {
     const factor = await findTwoFactor(db, user.id);
-    if (!factor || factor.on) throw factor ? inUse() : conflict('Start the setup of two-factor sign-in first.');
-    const step = findStep(unseal(app.secret, factor.sealedSecret), body.code.replaceAll(' ', ''), factor.lastStep);
-    const { recoveryCodes, hashes } = newCodes(user.id);
+    if (!factor || factor.on)
+      throw factor ? alreadyEnabled() : conflict('Start the setup of two-factor sign-in first.');
+    const step = findMatchingStep(
+      unseal(app.secret, factor.sealedSecret),
+      body.code.replaceAll(' ', ''),
+      factor.lastStep,
+    );
+    const { recoveryCodes, hashes } = createRecoveryCodes(user.id);
     await db.transaction().execute(async (trx) => {
-      // Using the step up first makes a second confirmation at the same moment find it used.
-      if (step === null || !(await useStep(trx, user.id, step, factor.sealedSecret)))
+      // Consumes the step first, so that a concurrent confirmation fails.
+      if (step === null || !(await consumeStep(trx, user.id, step, factor.sealedSecret)))
         throw invalid({ code: 'This code is wrong. Enter the code that the app shows now.' });
-      await switchOn(trx, user.id, hashes);
+      await enableTwoFactor(trx, user.id, hashes);
       await recordActivity(trx, { actorId: user.id, action: 'two-factor-on', entityType: 'user', entityId: user.id });
-      await tellTwoFactor(trx, user.username, 'on');
+      await mailTwoFactorChange(trx, user.username, 'on');
     });
     return { recoveryCodes };
   });
 
   endpoint(app, renewRecoveryCodes, [ownAccountWithPassword], async ({ body, user }) => {
     await requirePassword(app, user, body.password, 'password');
-    const { recoveryCodes, hashes } = newCodes(user.id);
+    const { recoveryCodes, hashes } = createRecoveryCodes(user.id);
     await db.transaction().execute(async (trx) => {
-      if (!(await replaceCodes(trx, user.id, hashes))) throw conflict('Set up two-factor sign-in first.');
+      if (!(await replaceRecoveryCodes(trx, user.id, hashes))) throw conflict('Set up two-factor sign-in first.');
       const entity = { entityType: 'user', entityId: user.id } as const;
       await recordActivity(trx, { actorId: user.id, action: 'recovery-codes-renewed', ...entity });
-      await tell(
+      await mailChange(
         trx,
         user.username,
         'Your Kith recovery codes were renewed',
@@ -85,28 +97,28 @@ export function twoFactorRoutes(app: App): void {
       throw conflict('Two-factor sign-in is required on this Kith, so it cannot be switched off.');
     await requirePassword(app, user, body.password, 'password');
     await db.transaction().execute(async (trx) => {
-      if (!(await switchOff(trx, user.id))) return;
+      if (!(await deleteTwoFactor(trx, user.id))) return;
       await recordActivity(trx, { actorId: user.id, action: 'two-factor-off', entityType: 'user', entityId: user.id });
-      await tellTwoFactor(trx, user.username, 'off');
+      await mailTwoFactorChange(trx, user.username, 'off');
     });
   });
 
-  function newCodes(userId: number): { recoveryCodes: string[]; hashes: Buffer[] } {
+  function createRecoveryCodes(userId: number): { recoveryCodes: string[]; hashes: Buffer[] } {
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
     return { recoveryCodes, hashes: recoveryCodes.map((code) => recoveryCodeHash(app.secret, userId, code)) };
   }
 }
 
-const tellTwoFactor = (db: Database, username: string, state: 'on' | 'off') =>
-  tell(
+const mailTwoFactorChange = (db: Database, username: string, state: 'on' | 'off') =>
+  mailChange(
     db,
     username,
     `Two-factor sign-in is ${state}`,
     `Two-factor sign-in of your Kith account was switched ${state} just now.`,
   );
 
-/** Whoever changes how somebody signs in should not be able to do it unseen. */
-async function tell(db: Database, username: string, subject: string, what: string): Promise<void> {
+/** Mails the owner about every change, so that an attacker cannot make it unnoticed. */
+async function mailChange(db: Database, username: string, subject: string, what: string): Promise<void> {
   await queueMail(db, 'two-factor-changed', username, {
     subject,
     greeting: 'Hello,',

@@ -19,10 +19,10 @@ const fromBase32 = (text: string) => {
     .join('');
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 };
-/** Codes of this moment and the next: each works once, so a test that needs two takes both. */
+/** The current and the next code: each works once, so a test that needs two uses both. */
 const codes = (secret: Buffer) => [0, 1].map((later) => totp(secret, stepAt(Date.now()) + later)) as [string, string];
 
-/** `used`: the code it was confirmed with; `next`: the one after it, which works by then too. */
+/** `used`: the code that confirmed it; `next`: the following code, which is valid too. */
 async function switchOn(): Promise<{ secret: Buffer; used: string; next: string; recoveryCodes: string[] }> {
   const started = (await ada.post('/tools/account/two-factor', { password: TEST_PASSWORD })).json<{
     secret: string;
@@ -37,7 +37,7 @@ async function switchOn(): Promise<{ secret: Buffer; used: string; next: string;
 const signIn = (code?: string) =>
   kith.visitor().post('/session', { username: ada.username, password: TEST_PASSWORD, ...(code && { code }) });
 
-test('on: the password alone no longer signs in, a code with it does, once', async () => {
+test('requires a code besides the password, and accepts it once', async () => {
   const { used, next } = await switchOn();
   expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 10 });
   const asked = await signIn();
@@ -48,13 +48,13 @@ test('on: the password alone no longer signs in, a code with it does, once', asy
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('nobody learns from the question whether a password is right: a wrong one is refused as ever', async () => {
+test('refuses a wrong password before it requests a code', async () => {
   await switchOn();
   const answer = await kith.visitor().post('/session', { username: ada.username, password: 'wrong', code: '123456' });
   expect(answer.json().error).toEqual({ code: 'unauthenticated', message: 'Incorrect username or password' });
 });
 
-test('recovery codes sign in, each once, however they are typed', async () => {
+test('accepts each recovery code once, in any spelling', async () => {
   const { recoveryCodes } = await switchOn();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = ''] = recoveryCodes;
@@ -63,7 +63,7 @@ test('recovery codes sign in, each once, however they are typed', async () => {
   expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 9 });
 });
 
-test('is not on before a code was confirmed, and a wrong one does not', async () => {
+test('stays off until a correct code is confirmed', async () => {
   await ada.post('/tools/account/two-factor', { password: TEST_PASSWORD });
   expect((await ada.post('/tools/account/two-factor/confirm', { code: '000000' })).json().error.fields).toHaveProperty(
     'code',
@@ -71,7 +71,7 @@ test('is not on before a code was confirmed, and a wrong one does not', async ()
   expect((await signIn()).statusCode).toBe(200);
 });
 
-test('needs the password to be begun and to be switched off', async () => {
+test('requires the password to start and to switch off', async () => {
   expect((await ada.post('/tools/account/two-factor', { password: 'wrong' })).json().error.fields).toEqual({
     password: 'Incorrect password.',
   });
@@ -83,7 +83,7 @@ test('needs the password to be begun and to be switched off', async () => {
   expect((await signIn()).statusCode).toBe(200);
 });
 
-test('stays on when the password is reset', async () => {
+test('stays on after a password reset', async () => {
   await switchOn();
   const { id } = (await kith.visitor().post('/password-resets', { email: ada.username })).json<{ id: string }>();
   await kith.runJobs();
@@ -94,7 +94,7 @@ test('stays on when the password is reset', async () => {
   expect(answer.json().error.code).toBe('twoFactorRequired');
 });
 
-test('the secret is not in the database as it is', async () => {
+test('stores the secret encrypted', async () => {
   const { secret } = await switchOn();
   const row = await kith.db
     .selectFrom('two_factor')
@@ -104,7 +104,7 @@ test('the secret is not in the database as it is', async () => {
   expect(row.sealed_secret.includes(secret)).toBe(false);
 });
 
-test('whoever has the password has fifty guesses a day', async () => {
+test('allows fifty guesses a day', async () => {
   await switchOn();
   await kith.app.connections.pool.query(
     `insert into rate_limit values ($1, 49, now() + interval '1 hour') on conflict (key) do update set count = 49`,
@@ -114,7 +114,7 @@ test('whoever has the password has fifty guesses a day', async () => {
   expect((await signIn('000001')).statusCode).toBe(429);
 });
 
-test('the owner is told when it goes on and off', async () => {
+test('mails the owner when it is switched on and off', async () => {
   await switchOn();
   await ada.post('/tools/account/two-factor/disable', { password: TEST_PASSWORD });
   expect((await kith.mailTo(ada.username)).map(({ subject }) => subject)).toEqual([
@@ -123,7 +123,7 @@ test('the owner is told when it goes on and off', async () => {
   ]);
 });
 
-test('is not switched off when that cannot be recorded', async () => {
+test('stays on if the change cannot be recorded', async () => {
   await switchOn();
   const { pool } = kith.app.connections;
   await pool.query(`alter table activity add constraint full_disk check (action <> 'two-factor-off') not valid`);
@@ -132,7 +132,7 @@ test('is not switched off when that cannot be recorded', async () => {
   expect((await ada.get('/tools/account/two-factor')).json()).toMatchObject({ on: true });
 });
 
-test('recovery codes are renewed alone, with the password; the old ones no longer work', async () => {
+test('renews recovery codes with the password, and refuses the old ones', async () => {
   const { recoveryCodes: old } = await switchOn();
   const renew = (password: string) => ada.post('/tools/account/two-factor/recovery-codes', { password });
   expect((await renew('wrong')).json().error.fields).toEqual({ password: 'Incorrect password.' });
@@ -144,7 +144,7 @@ test('recovery codes are renewed alone, with the password; the old ones no longe
   expect((await kith.mailTo(ada.username))[0]?.subject).toBe('Your Kith recovery codes were renewed');
 });
 
-test('there are no recovery codes to renew while it is off', async () => {
+test('refuses to renew recovery codes while it is off', async () => {
   const answer = await ada.post('/tools/account/two-factor/recovery-codes', { password: TEST_PASSWORD });
   expect(answer.statusCode).toBe(409);
 });

@@ -8,20 +8,20 @@ import { containsPattern } from '../../platform/database/like.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
-type Filter = z.output<typeof downloadUsers.query>;
+type UserFilter = z.output<typeof downloadUsers.query>;
 
-/** Whether a user `u` chose a record that was there when they registered, which is the registration `g`. */
-export const isClaim = sql`g.person_id = u.person_id and g.no_match = false`;
+/** A condition on the user `u` and its registration `g`: the user claimed an existing record. */
+export const isClaimSql = sql`g.person_id = u.person_id and g.no_match = false`;
 
-const columns = sql`
+const userColumns = sql`
   u.id, u.username, json_build_object('id', p.id, 'name', p.name) as person, ${unixSeconds('u.created_on')} as "createdOn",
   ${unixSecondsOrNull('u.last_active')} as "lastActive", u.disabled, u.legacy_user as "legacyUser", u.version,
-  exists (select from registration g where g.user_id = u.id and ${isClaim}) as claimed,
+  exists (select from registration g where g.user_id = u.id and ${isClaimSql}) as claimed,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
     from user_role x join role r on r.id = x.role_id where x.user_id = u.id) as roles,
   (select count(*) from session s where s.user_id = u.id and s.expires_on > now()) as sessions`;
-/** A left join, so that it is left out where nothing is asked of the person. */
-const users = sql`user_account u left join person p on p.id = u.person_id`;
+/** A left join, so that PostgreSQL can skip it if no column of the person is used. */
+const usersWithPerson = sql`user_account u left join person p on p.id = u.person_id`;
 
 const orders: Record<(typeof userOrders)[number], RawBuilder<unknown>> = {
   username: sql`lower(u.username)`,
@@ -36,7 +36,7 @@ const within = (column: RawBuilder<unknown>, from: string | undefined, to: strin
   ${from ? sql`and ${column} >= ${from}::date at time zone 'UTC'` : sql``}
   ${to ? sql`and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'` : sql``}`;
 
-const where = (filter: Filter) => sql`where true
+const where = (filter: UserFilter) => sql`where true
   ${filter.id === undefined ? sql`` : sql`and u.id = ${filter.id}`}
   ${filter.username ? sql`and u.username ilike ${containsPattern(filter.username)}` : sql``}
   ${filter.name ? sql`and p.sort_name like folded_pattern(${filter.name})` : sql``}
@@ -47,27 +47,27 @@ const where = (filter: Filter) => sql`where true
   ${within(sql`u.last_active`, filter.lastActiveFrom, filter.lastActiveTo)}
   ${within(sql`u.created_on`, filter.createdOnFrom, filter.createdOnTo)}`;
 
-/** Equal ones in the same direction, so that an index has them in this order. */
-const ordered = ({ order, sort }: Filter) =>
+/** Ties are sorted by id in the same direction, so that an index can give the order. */
+const orderClause = ({ order, sort }: UserFilter) =>
   sql`order by ${orderBy(orders, `${order}-${sort}`)}, u.id ${sql.raw(sort)}`;
 
-export const allUsers = (filter: Filter) => sql<UserAccount>`
-  select ${columns} from ${users} ${where(filter)} ${ordered(filter)}`;
+export const queryUsers = (filter: UserFilter) => sql<UserAccount>`
+  select ${userColumns} from ${usersWithPerson} ${where(filter)} ${orderClause(filter)}`;
 
 export async function pageOfUsers(db: Database, { page, limit, ...filter }: z.output<typeof listUsers.query>) {
-  // What a row shows is looked up for the page alone.
+  // The inner query finds the ids, so that the columns are computed for the page only.
   const rowsOfPage = sql<UserAccount>`
-    select ${columns} from ${users} where u.id in (
-      select u.id from ${users} ${where(filter)} ${ordered(filter)} limit ${limit} offset ${(page - 1) * limit}
-    ) ${ordered(filter)}`;
+    select ${userColumns} from ${usersWithPerson} where u.id in (
+      select u.id from ${usersWithPerson} ${where(filter)} ${orderClause(filter)} limit ${limit} offset ${(page - 1) * limit}
+    ) ${orderClause(filter)}`;
   const [{ rows }, total] = await Promise.all([
     rowsOfPage.execute(db),
-    countRows(db, sql`from ${users} ${where(filter)}`),
+    countRows(db, sql`from ${usersWithPerson} ${where(filter)}`),
   ]);
   return { users: rows, total };
 }
 
 export async function findUserAccount(db: Database, id: number): Promise<UserAccount | undefined> {
-  const { rows } = await sql<UserAccount>`select ${columns} from ${users} where u.id = ${id}`.execute(db);
+  const { rows } = await sql<UserAccount>`select ${userColumns} from ${usersWithPerson} where u.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -4,13 +4,13 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
-import { editUser, setDisabled, signOutEverywhere } from './edit.commands.ts';
-import { allUsers, findUserAccount, pageOfUsers } from './users.queries.ts';
+import { editUser, setDisabled, signOutEverywhere } from './edit-user.commands.ts';
+import { queryUsers, findUserAccount, pageOfUsers } from './users.queries.ts';
 
 export function userRoutes(app: App): void {
   const { db } = app.connections;
 
-  const load = async (id: number) => {
+  const loadUser = async (id: number) => {
     const found = await findUserAccount(db, id);
     if (!found) throw notFound('This user');
     return found;
@@ -26,7 +26,7 @@ export function userRoutes(app: App): void {
       actorId: user.id,
       list: 'users',
       filters: query,
-      query: allUsers(query),
+      query: queryUsers(query),
       columns: {
         ID: (row) => row.id,
         Name: (row) => row.person.name,
@@ -40,11 +40,11 @@ export function userRoutes(app: App): void {
     }),
   );
 
-  endpoint(app, getUser, async ({ params }) => load(params.id));
+  endpoint(app, getUser, async ({ params }) => loadUser(params.id));
 
   endpoint(app, updateUser, async ({ params, body, user }) => {
     await editUser(db, user.id, params.id, body);
-    return load(params.id);
+    return loadUser(params.id);
   });
 
   endpoint(app, updateUsers, async ({ body: { ids, disabled }, user }) => ({
@@ -53,6 +53,6 @@ export function userRoutes(app: App): void {
 
   endpoint(app, signOutUser, async ({ params, user }) => {
     await signOutEverywhere(db, user.id, params.id);
-    return load(params.id);
+    return loadUser(params.id);
   });
 }

@@ -25,7 +25,7 @@ const found = async (search: string) =>
     .json<{ results: UserAccount[] }>()
     .results.map(({ person }) => person.name.split(' ')[0]);
 
-test('users are found by every filter, in every order', async () => {
+test('lists users by every filter, in every order', async () => {
   await query(
     kith.url,
     `update user_account set last_active = '2024-03-05 23:30Z', created_on = '2023-01-01Z' where id = $1`,
@@ -53,7 +53,7 @@ test('users are found by every filter, in every order', async () => {
   expect(csv[2]).toContain('"Ben Boss","ben.boss@kith.example"');
 });
 
-test('roles, the legacy mark and the right to sign in are changed, logged, and the second of two is told', async () => {
+test('changes and records roles, the legacy flag and the disabled flag, and refuses a stale version', async () => {
   const { version } = await read(mia.userId);
   const first = await ada.patch(`/tools/users/${mia.userId}`, { roleIds: [1, 2], legacyUser: true, version });
   expect(first.json()).toMatchObject({ roles: [{ name: 'Admin' }, { name: 'Member' }], legacyUser: true });
@@ -75,7 +75,7 @@ test('roles, the legacy mark and the right to sign in are changed, logged, and t
   expect((await ada.patch('/tools/users/999999', { disabled: true, version: 1 })).statusCode).toBe(404);
 });
 
-test('members and visitors are refused; a demoted admin is, at the next request', async () => {
+test('refuses members and visitors, and a demoted admin at the next request', async () => {
   for (const who of [mia, kith.visitor()]) {
     const status = who === mia ? 403 : 401;
     expect((await who.get('/tools/users')).statusCode).toBe(status);
@@ -90,7 +90,7 @@ test('members and visitors are refused; a demoted admin is, at the next request'
 });
 
 describe('the last enabled admin', () => {
-  test('is neither demoted nor disabled', async () => {
+  test('cannot be demoted or disabled', async () => {
     expect((await change(ada, ben.userId, { disabled: true })).statusCode).toBe(200);
     for (const values of [{ roleIds: [2] }, { roleIds: [] }, { disabled: true }]) {
       const refused = await change(ada, ada.userId, values);
@@ -100,14 +100,14 @@ describe('the last enabled admin', () => {
     expect(await read(ada.userId)).toMatchObject({ disabled: false, roles: [{ name: 'Admin' }] });
   });
 
-  test('is left when two admins act on each other at once, whatever they do', async () => {
+  test('remains when two admins change each other concurrently', async () => {
     for (const values of [{ roleIds: [2] }, { disabled: true }]) {
       const [ofAda, ofBen] = [await read(ada.userId), await read(ben.userId)];
       const answers = await Promise.all([
         ada.patch(`/tools/users/${ben.userId}`, { ...values, version: ofBen.version }),
         ben.patch(`/tools/users/${ada.userId}`, { ...values, version: ofAda.version }),
       ]);
-      // The slower one may have lost its own rights by the time it asks.
+      // The slower admin may have lost the role before its request.
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       const admins = await query(
         kith.url,
@@ -128,7 +128,7 @@ describe('the last enabled admin', () => {
 describe('several at once', () => {
   const together = (ids: number[], disabled: boolean) => ada.patch('/tools/users', { ids, disabled });
 
-  test('lose the right to sign in, and get it back; who is so already stays as they are', async () => {
+  test('are disabled and enabled, without changing users in that state', async () => {
     const { version } = await read(mia.userId);
     expect((await together([mia.userId, ben.userId, mia.userId, 999_999], true)).json()).toEqual({ changed: 2 });
     expect(await read(mia.userId)).toMatchObject({ disabled: true, sessions: 0, version: version + 1 });
@@ -144,7 +144,7 @@ describe('several at once', () => {
     expect(logged.at(-1)).toEqual({ of: mia.userId, changes: { disabled: { from: true, to: false } } });
   });
 
-  test('all of them keep it where the last enabled admin would lose it', async () => {
+  test('all stay enabled if the last enabled admin is among them', async () => {
     const refused = await together([mia.userId, ada.userId, ben.userId], true);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error.message).toBe('The last enabled admin cannot be demoted or disabled.');
@@ -152,7 +152,7 @@ describe('several at once', () => {
     expect((await mia.get('/tools/account')).statusCode).toBe(200);
   });
 
-  test('nobody, too many and members are refused', async () => {
+  test('refuses empty lists, too many users and members', async () => {
     expect((await together([], true)).json().error.fields).toEqual({ ids: 'Name at least one.' });
     const many = Array.from({ length: 101 }, (_, index) => index + 1);
     expect((await together(many, true)).json().error.fields).toHaveProperty('ids');
@@ -160,7 +160,7 @@ describe('several at once', () => {
   });
 });
 
-test('disabling ends sessions and open sockets at once, and so does signing out everywhere', async () => {
+test('ends sessions and sockets at once by disabling and by signing out everywhere', async () => {
   const address = `${(await kith.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')}/api/live`;
   const socket = async () => {
     const opened = new WebSocket(address, { headers: { cookie: mia.cookie } });

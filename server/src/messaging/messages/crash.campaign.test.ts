@@ -11,7 +11,7 @@ import { query } from '../../../test/query.ts';
 import { addToEachOthersNetworks } from '../../../test/world.ts';
 import { connect, type Connections } from '../../platform/database/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { createUser } from '../../identity/users/users.commands.ts';
+import { createUser } from '../../identity/users/create-user.commands.ts';
 
 const kills = 15;
 const SENDERS = 4;

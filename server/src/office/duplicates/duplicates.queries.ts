@@ -6,7 +6,7 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
-import { organizationPicture, personPicture } from '../../people/pictures/address.queries.ts';
+import { organizationPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
 import type { DuplicateReason } from './save-pairs.commands.ts';
 
 const orders: Record<(typeof duplicateOrders)[number], RawBuilder<unknown>> = {

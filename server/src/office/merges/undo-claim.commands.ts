@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { allowLongStatements } from '../../relationships/linkedin-import/import-step.commands.ts';
-import { insertPerson } from '../../identity/users/users.commands.ts';
-import { isClaim } from '../../identity/users/users.queries.ts';
+import { insertPerson } from '../../identity/users/create-user.commands.ts';
+import { isClaimSql } from '../../identity/users/users.queries.ts';
 import { withPeopleRefreshed } from '../../directory/changed.ts';
 import { lockPeople } from './merge-people.commands.ts';
 
@@ -42,7 +42,9 @@ async function findClaim(db: Database, userId: number): Promise<Claim> {
   const { rows } = await sql<Claim | { claimed: false }>`
     select u.person_id as "personId", g.first_name as "firstName", g.last_name as "lastName", g.linkedin_url as "linkedinUrl",
       g.id is not null as claimed
-    from user_account u left join registration g on g.user_id = u.id and ${isClaim} where u.id = ${userId}`.execute(db);
+    from user_account u left join registration g on g.user_id = u.id and ${isClaimSql} where u.id = ${userId}`.execute(
+    db,
+  );
   const [claim] = rows;
   if (!claim) throw notFound('This user');
   if (!claim.claimed) throw conflict('This user has claimed no record.');

@@ -1,55 +1,59 @@
 import { PICKER_PAGE_SIZE, type PickerItem } from '@kith/contract/people/autocomplete';
 import { sql } from 'kysely';
 import type { Database, Databases } from '../../platform/database/database.ts';
-import { relationOf, sourceOf, type Asking } from './datasets.queries.ts';
+import { relationOf, pickerSourceOf, type DatasetRequest } from './datasets.queries.ts';
 import { pageOfNames } from './names.queries.ts';
 import { pageOfTitles } from './titles.queries.ts';
 
-export interface Wanted {
+export interface PickerQuery {
   name: string;
   ids?: number[] | undefined;
   page: number;
 }
 
-interface Page {
+interface DatasetPage {
   items: PickerItem[];
   total: number;
-  /** Of the whole dataset. */
+  /** The size of the whole dataset. */
   size: number;
 }
 
-/** What begins with the text comes before what contains it; then by rank, then by name. Archived values are only for those who have them. */
-export async function pageOfDataset(databases: Databases, asking: Asking, wanted: Wanted): Promise<Page> {
+/** Items that start with the text come first, then by rank and name. Archived items are returned only by id. */
+export async function pageOfDataset(
+  databases: Databases,
+  request: DatasetRequest,
+  query: PickerQuery,
+): Promise<DatasetPage> {
   const { db } = databases;
-  const { name, ids, page } = wanted;
-  if (asking.dataset === 'workrole-titles' && !ids) return pageOfTitles(databases, asking.scope, name, page);
-  const source = sourceOf(asking);
+  const { name, ids, page } = query;
+  if (request.dataset === 'workrole-titles' && !ids) return pageOfTitles(databases, request.scope, name, page);
+  const source = pickerSourceOf(request);
   if (source && name && !ids)
-    return { ...(await pageOfNames(databases, source, name, page)), size: await sizeOf(db, asking) };
+    return { ...(await pageOfNames(databases, source, name, page)), size: await datasetSize(db, request) };
   const offered = ids ? sql`id = any (${ids}::int[])` : sql`not archived`;
   const matching = name ? sql`and sort_name like folded_pattern(${name})` : sql``;
   const { rows } = await sql<PickerItem & { total: number }>`
-    select id, name, archived, count(*) over () as total from ${relationOf(asking, name)} dataset
+    select id, name, archived, count(*) over () as total from ${relationOf(request, name)} dataset
     where ${offered} ${matching}
     order by starts_with(sort_name, fold_name(${name})) desc, rank, sort_name, id
     limit ${PICKER_PAGE_SIZE} offset ${(page - 1) * PICKER_PAGE_SIZE}`.execute(db);
   const items = rows.map(({ id, name: shown, archived }) => ({ id, name: shown, archived }));
   const total =
-    rows[0]?.total ?? (page > 1 ? await count(db, relationOf(asking, name), sql`${offered} ${matching}`) : 0);
-  return { items, total, size: name || ids ? await sizeOf(db, asking) : total };
+    rows[0]?.total ?? (page > 1 ? await countMatching(db, relationOf(request, name), sql`${offered} ${matching}`) : 0);
+  return { items, total, size: name || ids ? await datasetSize(db, request) : total };
 }
 
-/** Beyond this nobody needs to know how large a dataset is. */
-const LARGE = 1000;
+/** Counting stops here: the browser only needs to know whether the dataset is small. */
+const MAX_COUNTED_SIZE = 1000;
 
-async function sizeOf(db: Database, asking: Asking): Promise<number> {
-  const { dataset, scope, everywhere } = asking;
+async function datasetSize(db: Database, request: DatasetRequest): Promise<number> {
+  const { dataset, scope, everywhere } = request;
   if (dataset === 'persons') return scope.totalPersons;
   if (dataset === 'organizations' && !everywhere) return scope.totalOrganizations;
-  return count(db, relationOf(asking, ''), sql`not archived limit ${sql.lit(LARGE)}`);
+  return countMatching(db, relationOf(request, ''), sql`not archived limit ${sql.lit(MAX_COUNTED_SIZE)}`);
 }
 
-async function count(
+async function countMatching(
   db: Database,
   relation: ReturnType<typeof sql>,
   condition: ReturnType<typeof sql>,

@@ -14,7 +14,7 @@ import { pageOfDataset } from './autocomplete.queries.ts';
 
 const isReference = (dataset: Dataset) => (referenceDatasets as readonly Dataset[]).includes(dataset);
 
-const picking = [
+const pickerRules = [
   canPickFrom,
   when('it offers people to write to, and you are not an admin', canUseMessaging),
   canOpenScope,
@@ -23,8 +23,8 @@ const picking = [
 export function autocompleteRoutes(app: App): void {
   const messagingFor = app.config.MESSAGING_FOR;
 
-  endpoint(app, autocomplete, picking, async ({ params: { dataset }, body, user }) => {
-    refuse(dataset, user, body.collectiveId, messagingFor);
+  endpoint(app, autocomplete, pickerRules, async ({ params: { dataset }, body, user }) => {
+    checkDatasetAccess(dataset, user, body.collectiveId, messagingFor);
     const scope = await openScope(app.connections, user, { collectiveId: body.collectiveId }, app.directoryCache);
     const { items, total, size } = await pageOfDataset(
       app.connections,
@@ -39,8 +39,13 @@ export function autocompleteRoutes(app: App): void {
   });
 }
 
-/** Users are offered to admins, and to each other by those who may write to each other; labels have one scope. */
-function refuse(dataset: Dataset, user: User, collectiveId: number | undefined, messagingFor: MessagingFor): void {
+/** Only admins pick from all users; members pick from users to whom they may write. Labels need the right scope. */
+function checkDatasetAccess(
+  dataset: Dataset,
+  user: User,
+  collectiveId: number | undefined,
+  messagingFor: MessagingFor,
+): void {
   authorize(canPickFrom, user, dataset);
   if (dataset === 'legacy-users' && !user.isAdmin) requireMessaging(user, messagingFor);
   if (dataset === 'collective-labels' && collectiveId === undefined)

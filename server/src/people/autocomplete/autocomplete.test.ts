@@ -45,7 +45,7 @@ const names = async (dataset: string, body: object = {}, who = ada) =>
   (await ask(dataset, body, who)).results.map(({ name }) => name);
 
 describe('reference data', () => {
-  test.each(referenceDatasets)('%s: a first page, its size, and ids resolved', async (dataset) => {
+  test.each(referenceDatasets)('%s: returns a first page, the size, and items by id', async (dataset) => {
     const all = await ask(dataset);
     expect(all.results.length).toBe(Math.min(50, all.total));
     expect(all.datasetSize).toBe(all.total);
@@ -56,12 +56,12 @@ describe('reference data', () => {
     expect(resolved.datasetSize).toBe(all.total);
   });
 
-  test('an empty list of ids means that none is given', async () => {
+  test('treats an empty list of ids like none', async () => {
     expect(await ask('industries', { ids: [] })).toEqual(await ask('industries'));
     expect(await names('persons', { ids: [] })).toEqual(await names('persons'));
   });
 
-  test('what begins with the text comes before what contains it', async () => {
+  test('sorts items that start with the text before those that contain it', async () => {
     const found = await names('industries', { name: 'COMP' });
     const begins = found.map((name) => name.toLowerCase().startsWith('comp'));
     expect(begins).toContain(true);
@@ -69,25 +69,25 @@ describe('reference data', () => {
     expect(await names('causes', { name: '%' })).toEqual([]);
   });
 
-  test('lists with an order of their own keep it', async () => {
+  test('sorts ordered datasets by their own order', async () => {
     const levels = await names('seniority-levels');
     expect(levels.indexOf('Manager')).toBeLessThan(levels.indexOf('Director'));
   });
 
-  test('an archived value is no longer offered, but still resolved', async () => {
+  test('does not offer archived items, but returns them by id', async () => {
     await kith.db.updateTable('cause').set({ archived: true }).where('id', '=', 1).execute();
     expect((await ask('causes')).results.map(({ id }) => id)).not.toContain(1);
     expect((await ask('causes', { ids: [1] })).results).toMatchObject([{ id: 1, archived: true }]);
   });
 
-  test('pages go on where the last one ended', async () => {
+  test('continues on the next page', async () => {
     const [first, second] = [await names('major-types'), await names('major-types', { page: 2 })];
     expect(new Set([...first, ...second]).size).toBe(100);
   });
 });
 
-describe('what a scope holds', () => {
-  test('people: of my network, of a collective, and nobody else', async () => {
+describe('datasets of a scope', () => {
+  test('offers only people of the network or the collective', async () => {
     expect(await names('persons', { name: 'ann' })).toEqual(['Ánn Lee', 'Joanna Lee']);
     expect(await names('persons', { name: 'zoe' })).toEqual([]);
     expect(await names('persons', { name: 'zoe', collectiveId: collective })).toEqual(['Zoe Far']);
@@ -96,7 +96,7 @@ describe('what a scope holds', () => {
     expect((await stranger.post('/tools/autocomplete/persons', { collectiveId: collective })).statusCode).toBe(403);
   });
 
-  test('organizations: prefix first, then where more of my people are; the editors see beyond', async () => {
+  test('offers organizations by prefix, then by their people, and all organizations to editors', async () => {
     expect(await names('organizations', { name: 'banner' })).toEqual(['Banner Bank', 'Northern Banner']);
     expect(await names('organizations')).toEqual(['Northern Banner', 'Banner Bank']);
     expect(await names('organizations', { name: 'banner', everywhere: true })).toEqual([
@@ -107,12 +107,12 @@ describe('what a scope holds', () => {
     expect(await names('schools', { everywhere: true })).toEqual([]);
   });
 
-  test('titles: the most usual first', async () => {
+  test('offers the most frequent titles first', async () => {
     expect(await names('workrole-titles', { name: 'banner' })).toEqual(['Banner Clerk', 'Chief Banner']);
     expect(await names('workrole-titles')).toEqual(['Chief Banner', 'Banner Clerk']);
   });
 
-  test('labels of one scope', async () => {
+  test('offers labels of one scope', async () => {
     const network = await kith.db
       .selectFrom('network')
       .where('owner_user_id', '=', ada.userId)
@@ -133,7 +133,7 @@ describe('what a scope holds', () => {
   });
 });
 
-test('users are offered to admins, and legacy users to those of a common scope', async () => {
+test('offers users to admins, and legacy users to users of a common scope', async () => {
   const admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
   expect(await names('members', { name: 'a' }, admin)).toContain('Ada Able');
   expect((await ada.post('/tools/autocomplete/members', {})).statusCode).toBe(403);
@@ -146,7 +146,7 @@ test('users are offered to admins, and legacy users to those of a common scope',
   expect(await names('legacy-users')).toEqual(['Bob Best']);
 });
 
-test('an unknown dataset is named as the mistake', async () => {
+test('refuses an unknown dataset', async () => {
   expect((await ada.post('/tools/autocomplete/passwords', {})).json().error.fields).toEqual({
     dataset: 'Must be the name of a dataset.',
   });

@@ -1,4 +1,4 @@
-/** What nobody but an import has brought is named to nobody who does not know it, and no word of one's own opens it. */
+/** Organizations that only an import has created: other users cannot discover their names or open their profiles. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { csv, line, run } from '../../../test/imports.ts';
@@ -9,12 +9,12 @@ let kith: TestApp;
 let ada: SignedIn;
 let sam: SignedIn;
 let secret: number;
-// Lists are looked at as a whole, and what an admin writes changes them for all.
+// Not concurrent: the tests compare whole lists, and edits of an admin change them for all.
 beforeEach(async () => {
   kith = await createTestApp();
   ada = await kith.user({ name: 'Ada Imports' });
   sam = await kith.user({ name: 'Sam Stranger' });
-  // A collective of one does not make a word of one's own another's.
+  // In a collective of one user, the user's own role is not confirmed by anybody else.
   await addCollective(kith.db, { name: 'Alone', owner: sam });
   await settle(kith.db);
   await run(kith, ada, csv(line('Kim Known', 'kim-known', ',Secret Venture,CTO,')));
@@ -33,7 +33,7 @@ const addRole = (who: SignedIn, choice: object) =>
   who.post(`/tools/persons/${who.personId}/experiences`, { title: 'CEO', from: '2020', isOngoing: true, ...choice });
 const opens = async (who: SignedIn) => (await who.get(`/tools/organizations/${secret}`)).statusCode;
 
-test('everywhere: a name that only a private import brought is offered for the exact name alone', async () => {
+test('offers a privately imported name only for the exact text', async () => {
   for (const body of [{ name: 'secret' }, { name: 'venture' }, { name: '' }, { ids: [secret] }])
     expect(await offered(sam, body), JSON.stringify(body)).toEqual([]);
   expect(await offered(sam, { name: 'secret VENTURE' })).toEqual(['Secret Venture']);
@@ -42,7 +42,7 @@ test('everywhere: a name that only a private import brought is offered for the e
   expect(datasetSize).toBe(0);
 });
 
-test('ids tell no names: without its name it is refused like one that is not there', async () => {
+test('refuses an id without its name like an unknown id', async () => {
   const refused = await addRole(sam, { organizationId: secret });
   const missing = await addRole(sam, { organizationId: 2_000_000_000 });
   expect([refused.statusCode, refused.json().error]).toEqual([missing.statusCode, missing.json().error]);
@@ -53,7 +53,7 @@ test('ids tell no names: without its name it is refused like one that is not the
   });
 });
 
-test('adding a role there does not open the profile, until somebody else stands behind it', async () => {
+test('does not open the profile to the author of a role until somebody else confirms the organization', async () => {
   for (const choice of [
     { organizationId: secret, organizationName: 'Secret Venture' },
     { organizationName: 'secret venture' },
@@ -61,7 +61,7 @@ test('adding a role there does not open the profile, until somebody else stands 
     const added = await addRole(sam, choice);
     expect(added.statusCode).toBe(200);
     expect([await opens(sam), await opens(ada)]).toEqual([403, 200]);
-    // One's own entry can be edited like any other.
+    // The user can still edit the own role.
     const { id, version } = added.json<{ id: number; version: number }>();
     const entry = { organizationId: secret, title: 'Chair', from: '2020', isOngoing: true, version };
     expect((await sam.patch(`/tools/persons/experiences/${id}`, entry)).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('adding a role there does not open the profile, until somebody else stands 
   expect(await opens(sam)).toBe(200);
 });
 
-test('what an admin has written is named to all, and a word of one’s own opens it', async () => {
+test('offers an organization edited by an admin to all, and opens it to the author of a role', async () => {
   const [admin, tom] = [await kith.user({ name: 'Root', roleIds: [1] }), await kith.user({ name: 'Tom' })];
   const edit = await admin.patch(`/tools/organizations/${secret}`, { version: 1, summary: 'Known to all.' });
   expect([edit.statusCode, edit.body]).toMatchObject([200, expect.anything()]);

@@ -1,6 +1,6 @@
 /**
- * The people and the organizations of a scope for pickers. There can be very many, so that nothing counts them all: the totals are
- * exact on the last page and say before it that there is more.
+ * Finds people and organizations of a scope for pickers. There can be very many, so they are not counted: the total is exact only on
+ * the last page; before that it only tells that there is more.
  */
 import { PICKER_PAGE_SIZE, type PickerItem } from '@kith/contract/people/autocomplete';
 import { sql } from 'kysely';
@@ -15,21 +15,21 @@ import {
 } from '../../directory/search.ts';
 import type { Databases } from '../../platform/database/database.ts';
 
-export interface Source {
+export interface PickerSource {
   names: NameSource;
   table: 'person' | 'organization';
 }
 
-export const peopleSource = (scope: Scope): Source => ({ names: peopleNames(scope), table: 'person' });
+export const peopleSource = (scope: Scope): PickerSource => ({ names: peopleNames(scope), table: 'person' });
 
-export const organizationSource = (scope: Scope, typeId: number | undefined): Source => ({
+export const organizationSource = (scope: Scope, typeId: number | undefined): PickerSource => ({
   names: organizationsByPeopleCount(scope, typeId),
   table: 'organization',
 });
 
-export async function pageOfNames(connections: Databases, { names, table }: Source, text: string, page: number) {
+export async function pageOfNames(connections: Databases, { names, table }: PickerSource, text: string, page: number) {
   const offset = (page - 1) * PICKER_PAGE_SIZE;
-  // One more, to know whether there are more.
+  // One more row than the page, to know whether there is another page.
   const limit = PICKER_PAGE_SIZE + 1;
   const search = {
     names,
@@ -39,8 +39,8 @@ export async function pageOfNames(connections: Databases, { names, table }: Sour
       order by ${names.order}`,
   };
   const first = await findByPrefix(connections, search, { limit, offset });
-  const found = first.length === limit ? first : [...first, ...(await findOthers())];
-  return { items: found.slice(0, PICKER_PAGE_SIZE), total: offset + found.length };
+  const matches = first.length === limit ? first : [...first, ...(await findOthers())];
+  return { items: matches.slice(0, PICKER_PAGE_SIZE), total: offset + matches.length };
 
   async function findOthers() {
     const before =

@@ -1,6 +1,6 @@
-/** Asks the logo service. Only its own host is ever asked: neither a domain nor a redirect leads anywhere else. */
-export interface LogoAnswer {
-  /** Null: there is no logo of this domain. */
+/** Fetches a logo from the logo service. It never calls another host, whatever the domain or a redirect says. */
+export interface FetchedLogo {
+  /** Null if the domain has no logo. */
   bytes: Uint8Array | null;
 }
 
@@ -8,8 +8,8 @@ const DEADLINE_MS = 5000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
-/** Throws when the service does not answer as it should; then it may be asked again soon. */
-export async function fetchLogo(template: string, domain: string): Promise<LogoAnswer> {
+/** Throws if the service fails, so that the caller retries soon. */
+export async function fetchLogo(template: string, domain: string): Promise<FetchedLogo> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   let url = new URL(template.replaceAll('{domain}', encodeURIComponent(domain)));
   const { origin } = url;
@@ -19,12 +19,12 @@ export async function fetchLogo(template: string, domain: string): Promise<LogoA
     if (response.status < 300 || response.status >= 400 || location === null) return read(response);
     await response.body?.cancel();
     url = new URL(location, url);
-    if (url.origin !== origin) throw new Error(`The logo service leads away, to ${url.origin}.`);
+    if (url.origin !== origin) throw new Error(`The logo service redirects to another origin: ${url.origin}.`);
   }
-  throw new Error('The logo service redirects without end.');
+  throw new Error('The logo service redirects too often.');
 }
 
-async function read(response: Response): Promise<LogoAnswer> {
+async function read(response: Response): Promise<FetchedLogo> {
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return { bytes: null };

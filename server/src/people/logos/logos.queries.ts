@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { EncodedPicture } from '../../services/pictures/encode.ts';
 
-/** The host of an organization's website, by which its logo is found. */
+/** The host of the organization's website, which identifies its logo. */
 export async function findDomain(db: Database, organizationId: number): Promise<string | null> {
   const { rows } = await sql<{ domain: string | null }>`
     select website_domain(website) as domain from organization where id = ${organizationId}`.execute(db);
   return rows[0]?.domain ?? null;
 }
 
-/** What is known of a domain: a logo, or (null) that there is none. Undefined: nothing yet, or nothing that still counts. */
+/** The cached logo of a domain; null if it has none. Undefined if the cache has no entry or an expired one. */
 export async function findLogo(
   db: Database,
   domain: string,
@@ -23,7 +23,7 @@ export async function findLogo(
   return logo.hash !== null && logo.bytes !== null ? { hash: logo.hash, bytes: logo.bytes } : null;
 }
 
-export async function keepLogo(
+export async function storeLogo(
   db: Database,
   domain: string,
   logo: EncodedPicture | null,

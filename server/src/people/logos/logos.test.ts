@@ -1,4 +1,4 @@
-/** Logos, with a small server in place of the logo service. */
+/** Logos, with a small server instead of the logo service. */
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ const address = async (): Promise<string | null> =>
 const logoAddress = () => `/api/organizations/${acme}/profile-picture/logo?size=large`;
 const open = async (url: string, who = ada) => who.call({ url });
 
-test('an organization without a picture shows the logo of its website, asked for once', async () => {
+test('fetches the logo of an organization without a picture once', async () => {
   expect(await address()).toBe(logoAddress());
   const answers = await Promise.all([1, 2, 3].map(() => open(logoAddress())));
   for (const answer of answers) {
@@ -52,7 +52,7 @@ test('an organization without a picture shows the logo of its website, asked for
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 64, height: 64 });
   }
   expect(service.requests.map(({ path }) => path)).toEqual(['/logos/acme.example?size=512']);
-  // It has an address of its own from now on, which may be kept.
+  // Now the logo has its own URL, which browsers may cache.
   const kept = await address();
   expect(kept).toMatch(/\/profile-picture\/[0-9a-f]{32}\?size=large$/);
   expect((await open(kept ?? '')).headers['cache-control']).toContain('immutable');
@@ -65,12 +65,12 @@ test('an organization without a picture shows the logo of its website, asked for
   expect(service.requests).toHaveLength(1);
 });
 
-test('it is for those who see the organization', async () => {
+test('refuses the logo to users who cannot see the organization', async () => {
   expect((await open(logoAddress(), stranger)).statusCode).toBe(403);
   expect(service.requests).toEqual([]);
 });
 
-test('where there is none, initials are drawn and the service is not asked again until that is old', async () => {
+test('caches a missing logo until it expires', async () => {
   service.answer = (_, response) => response.writeHead(404).end();
   expect((await open(logoAddress())).statusCode).toBe(404);
   expect(await address()).toBeNull();
@@ -97,14 +97,14 @@ test.each<[string, FakeServer['answer']]>([
     (_, response) => response.writeHead(302, { location: `${elsewhere.url}/logo.png` }).end(),
   ],
   ['redirects without end', ({ path }, response) => response.writeHead(302, { location: `${path}x` }).end()],
-])('%s is no logo', async (_, answer) => {
+])('treats %s as no logo', async (_, answer) => {
   service.answer = answer;
   expect((await open(logoAddress())).statusCode).toBe(404);
   expect(await address()).toBeNull();
   expect(elsewhere.requests).toEqual([]);
 });
 
-test('a redirect on the same host is followed', async () => {
+test('follows a redirect on the same host', async () => {
   service.answer = (asked, response) =>
     asked.path === '/moved' ? sendPng(asked, response) : response.writeHead(301, { location: '/moved' }).end();
   expect((await open(logoAddress())).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { organizationsChanged } from '../../directory/changed.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
-/** Another of the same name may be meant: the form shows those that exist. A LinkedIn page, though, is one organization's. */
+/** Allows several organizations of one name, because the form shows the existing ones. A LinkedIn page belongs to one only. */
 export async function createOrganization(
   db: Database,
   creator: User,
@@ -21,7 +21,7 @@ export async function createOrganization(
       .returning('id')
       .executeTakeFirstOrThrow();
     const slug = linkedin && linkedinOrganizationSlug(linkedin);
-    if (slug) await takeSlug(trx, id, slug);
+    if (slug) await claimSlug(trx, id, slug);
     await organizationsChanged(trx, [id]);
     await recordActivity(trx, {
       actorId: creator.id,
@@ -34,7 +34,7 @@ export async function createOrganization(
   });
 }
 
-async function takeSlug(db: Database, id: number, slug: string): Promise<void> {
+async function claimSlug(db: Database, id: number, slug: string): Promise<void> {
   const { rows } = await sql`
     insert into organization_linkedin_slug (slug, organization_id) values (${slug}, ${id}) on conflict do nothing returning 1`.execute(
     db,

@@ -1,4 +1,4 @@
-/** Where the fields of the organization editor are kept. */
+/** Maps the fields of the organization editor to columns and tables. */
 import type { OrganizationEdit } from '@kith/contract/people/organization-edit';
 import {
   organizationDetails,
@@ -10,9 +10,8 @@ import type { Organization } from '../../platform/database/tables.generated.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { unarchived, type ChoiceTable } from '../../services/reference/choices.commands.ts';
 
-export type Sections = Omit<OrganizationEdit, 'version'>;
+export type EditedFields = Omit<OrganizationEdit, 'version'>;
 
-/** Columns of the organization itself. */
 const columns = {
   name: 'name',
   typeId: 'type_id',
@@ -31,45 +30,45 @@ const columns = {
   numberOfFunds: 'number_of_funds',
   numberOfConsultants: 'number_of_consultants',
   numberOfOffices: 'number_of_offices',
-} as const satisfies Partial<Record<keyof Sections, keyof Organization>>;
+} as const satisfies Partial<Record<keyof EditedFields, keyof Organization>>;
 
-/** Of these, those that name a value of a list. */
-export const listed = {
+/** The columns that reference a choice, with the table of the choices. */
+export const choiceColumns = {
   employeeSize: 'employee_size',
   revenueRange: 'revenue_range',
   lifecycleStage: 'lifecycle_stage',
   fundingStage: 'funding_stage',
-} as const satisfies Partial<Record<keyof Sections, string>>;
+} as const satisfies Partial<Record<keyof EditedFields, string>>;
 
-const chosen = (values: string): ChoiceTable => ({
+const choiceTable = (values: string): ChoiceTable => ({
   table: `organization_${values}`,
   column: `${values}_id`,
   values,
   offered: unarchived,
 });
 
-/** Tables with one row a choice. */
-export const choices = {
-  tagTypes: { ...chosen('tag'), offered: sql<boolean>`v.entity = 'Organization' and not v.archived` },
-  industries: chosen('industry'),
-  markets: chosen('market_type'),
-  investmentAreas: chosen('investment_area'),
-  investmentStages: chosen('investment_stage'),
-  causeAreas: chosen('cause'),
-  functions: chosen('job_function'),
-  seniorityLevels: chosen('seniority_level'),
-  practiceAreas: chosen('practice_area'),
-  specialtyAreas: chosen('specialty_area'),
-} as const satisfies Partial<Record<keyof Sections, ChoiceTable>>;
+/** Join tables with one row for each choice. */
+export const choiceTables = {
+  tagTypes: { ...choiceTable('tag'), offered: sql<boolean>`v.entity = 'Organization' and not v.archived` },
+  industries: choiceTable('industry'),
+  markets: choiceTable('market_type'),
+  investmentAreas: choiceTable('investment_area'),
+  investmentStages: choiceTable('investment_stage'),
+  causeAreas: choiceTable('cause'),
+  functions: choiceTable('job_function'),
+  seniorityLevels: choiceTable('seniority_level'),
+  practiceAreas: choiceTable('practice_area'),
+  specialtyAreas: choiceTable('specialty_area'),
+} as const satisfies Partial<Record<keyof EditedFields, ChoiceTable>>;
 
-export function columnsOf({ externalLinks, ...edit }: Sections): Updateable<Organization> {
-  const given = Object.entries(columns).flatMap(([field, column]) => {
+export function columnsOf({ externalLinks, ...edit }: EditedFields): Updateable<Organization> {
+  const edited = Object.entries(columns).flatMap(([field, column]) => {
     const value = edit[field as keyof typeof columns];
     return value === undefined ? [] : [[column, value] as const];
   });
   const { careerWebsite, ...links } = externalLinks ?? {};
   return {
-    ...(Object.fromEntries(given) as Updateable<Organization>),
+    ...(Object.fromEntries(edited) as Updateable<Organization>),
     ...links,
     ...(careerWebsite !== undefined && { career_website: careerWebsite }),
   };
@@ -77,8 +76,8 @@ export function columnsOf({ externalLinks, ...edit }: Sections): Updateable<Orga
 
 const everyDetail = [...new Set(Object.values(organizationDetails).flat())];
 
-/** Another type drops the details that it does not have; giving one is refused. */
-export function withoutForeignDetails(edit: Sections, typeId: number): Sections {
+/** The changes that clear the details which a new type does not have. Refuses values for such details. */
+export function clearForeignDetails(edit: EditedFields, typeId: number): EditedFields {
   const allowed = organizationDetails[(edit.typeId ?? typeId) as OrganizationTypeId];
   const foreign = everyDetail.filter((detail) => !allowed.includes(detail));
   for (const detail of foreign)
@@ -87,6 +86,6 @@ export function withoutForeignDetails(edit: Sections, typeId: number): Sections 
   return Object.fromEntries(foreign.map((detail) => [detail, emptyOf(detail)]));
 }
 
-const emptyOf = (detail: OrganizationDetail) => (detail in choices ? [] : null);
+const emptyOf = (detail: OrganizationDetail) => (detail in choiceTables ? [] : null);
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);

@@ -11,32 +11,38 @@ import { organizationChanged } from '../../directory/changed.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { changesOf } from '../../services/activity-log/changes.ts';
 import { replaceChoices, requireLocation, requireOffered } from '../../services/reference/choices.commands.ts';
-import { choices, columnsOf, listed, withoutForeignDetails, type Sections } from './edit-fields.queries.ts';
+import {
+  choiceTables,
+  columnsOf,
+  choiceColumns,
+  clearForeignDetails,
+  type EditedFields,
+} from './edit-fields.queries.ts';
 import { findProfile } from './profile.queries.ts';
 
-type Change = Sections & { locationId?: number | null | undefined };
+type EditedSections = EditedFields & { locationId?: number | null | undefined };
 
-/** Changes an organization that still has this version. Answers the new one. */
+/** Throws a conflict if the version is stale. Returns the new version. */
 export async function editOrganization(
   db: Database,
   editor: User,
   organizationId: number,
-  { version, ...sections }: Omit<OrganizationEdit, keyof Sections> & Change,
+  { version, ...sections }: Omit<OrganizationEdit, keyof EditedFields> & EditedSections,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const typeId = await lockOrganization(trx, organizationId, version);
-    const before = await profileOf(trx, editor, organizationId);
-    const { locationId, ...edit } = { ...sections, ...withoutForeignDetails(sections, typeId) };
+    const before = await loadProfile(trx, editor, organizationId);
+    const { locationId, ...edit } = { ...sections, ...clearForeignDetails(sections, typeId) };
     await requireLocation(trx, locationId);
-    await requireListed(trx, edit, before);
-    for (const [field, table] of Object.entries(choices)) {
-      const ids = edit[field as keyof typeof choices];
+    await requireOfferedColumns(trx, edit, before);
+    for (const [field, table] of Object.entries(choiceTables)) {
+      const ids = edit[field as keyof typeof choiceTables];
       if (ids) await replaceChoices(trx, table, { column: 'organization_id', id: organizationId }, field, ids);
     }
     const columns = { ...columnsOf(edit), ...(locationId !== undefined && { location_id: locationId }) };
-    const saved = await save(trx, editor, organizationId, columns);
-    const after = await profileOf(trx, editor, organizationId);
-    await follow(trx, organizationId, before, after);
+    const saved = await saveOrganization(trx, editor, organizationId, columns);
+    const after = await loadProfile(trx, editor, organizationId);
+    await applyConsequences(trx, organizationId, before, after);
     await recordActivity(trx, {
       actorId: editor.id,
       action: 'organization-edited',
@@ -48,7 +54,7 @@ export async function editOrganization(
   });
 }
 
-/** Who refers to the organization goes on; who changes it, or adds a person to it, waits. Answers its type. */
+/** Blocks other changes and new affiliations, but not foreign keys to the organization. Returns its type. */
 async function lockOrganization(db: Database, organizationId: number, version: number): Promise<number> {
   const { rows } = await sql<{ version: number; typeId: number }>`
     select version, type_id as "typeId" from organization where id = ${organizationId} for no key update`.execute(db);
@@ -58,15 +64,15 @@ async function lockOrganization(db: Database, organizationId: number, version: n
   return organization.typeId;
 }
 
-async function requireListed(db: Database, edit: Sections, before: OrganizationProfile): Promise<void> {
-  for (const [field, table] of Object.entries(listed)) {
-    const id = edit[field as keyof typeof listed];
-    const kept = before[field as keyof typeof listed];
-    if (id) await requireOffered(db, table, field, [id], kept ? [kept.id] : []);
+async function requireOfferedColumns(db: Database, edit: EditedFields, before: OrganizationProfile): Promise<void> {
+  for (const [field, table] of Object.entries(choiceColumns)) {
+    const id = edit[field as keyof typeof choiceColumns];
+    const current = before[field as keyof typeof choiceColumns];
+    if (id) await requireOffered(db, table, field, [id], current ? [current.id] : []);
   }
 }
 
-async function save(db: Database, editor: User, organizationId: number, columns: Updateable<Organization>) {
+async function saveOrganization(db: Database, editor: User, organizationId: number, columns: Updateable<Organization>) {
   const { version } = await db
     .updateTable('organization')
     .set({ ...columns, version: sql`version + 1`, updated_by: editor.id })
@@ -76,16 +82,16 @@ async function save(db: Database, editor: User, organizationId: number, columns:
   return version;
 }
 
-async function profileOf(db: Database, editor: User, organizationId: number): Promise<OrganizationProfile> {
+async function loadProfile(db: Database, editor: User, organizationId: number): Promise<OrganizationProfile> {
   const profile = await findProfile(db, editor, organizationId);
-  if (!profile) throw new Error(`Organization ${organizationId} is locked and yet gone.`);
+  if (!profile) throw new Error(`Organization ${organizationId} was locked, but does not exist any more.`);
   return profile;
 }
 
 const keysOf = ({ industries, employeeSize }: OrganizationProfile) => JSON.stringify([industries, employeeSize]);
 
-/** What follows: lists in the order of names, people found by industry and size, imports that know it by name or address. */
-async function follow(
+/** Updates the name order, the search keys of its people, and the mapped names and slugs by which imports match it. */
+async function applyConsequences(
   db: Database,
   organizationId: number,
   before: OrganizationProfile,

@@ -1,4 +1,4 @@
-/** Editing an organization: admins, every section, what follows for lists and for the people who work there. */
+/** Editing an organization: permissions, every section, and the effects on lists and on its people. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
@@ -30,7 +30,7 @@ const edit = (part: object, who = admin) => who.patch(`/tools/organizations/${ac
 const names = async (path: string) =>
   (await ada.get(path)).json<{ results: { name: string }[] }>().results.map(({ name }) => name);
 
-test('admins alone, and only what is there', async () => {
+test('allows admins only, and answers 404 for unknown ids', async () => {
   for (const path of [`/tools/organizations/${acme}`, `/tools/organizations/${acme}/location`]) {
     const body = path.endsWith('location') ? { version, locationId: null } : { version };
     expect((await ada.patch(path, body)).statusCode).toBe(403);
@@ -38,7 +38,7 @@ test('admins alone, and only what is there', async () => {
   }
 });
 
-test('every section is written', async () => {
+test('writes every section', async () => {
   const [place] = (await admin.get('/tools/places?name=london')).json<{ placeId: string }[]>();
   const location = (await admin.post('/tools/locations', { placeId: place?.placeId })).json();
   const links = {
@@ -83,7 +83,7 @@ test('every section is written', async () => {
   });
 });
 
-test('a new name is in its place at once, and the old one is remembered for imports', async () => {
+test('updates lists by the new name at once, and maps the old name for imports', async () => {
   expect(await names('/tools/organizations')).toEqual(['Acme', 'Midway']);
   await edit({ name: 'Zenith' });
   expect(await names('/tools/organizations')).toEqual(['Midway', 'Zenith']);
@@ -93,7 +93,7 @@ test('a new name is in its place at once, and the old one is remembered for impo
   await edit({ name: 'Acme' });
 });
 
-test('its people are found by its industries and its size at once', async () => {
+test('finds its people by its new industries and size at once', async () => {
   await edit({ industries: [5], employeeSize: 2 });
   expect(await names('/tools/persons?industries=5&organizationSizes=2')).toEqual(['Mia Mine']);
   version++;
@@ -102,7 +102,7 @@ test('its people are found by its industries and its size at once', async () => 
   expect(await names('/tools/persons?organizationSizes=2')).toEqual([]);
 });
 
-test('what was counted over organizations is counted anew, whatever was changed', async () => {
+test('updates the counts of organizations after every change', async () => {
   const stages = async () =>
     (await ada.get('/tools/organizations/facets?facets=lifecycleStages')).json().lifecycleStages;
   expect(await stages()).toEqual([]);
@@ -112,7 +112,7 @@ test('what was counted over organizations is counted anew, whatever was changed'
   await edit({ lifecycleStage: null });
 });
 
-test('of a large one, a job finds them in steps', async () => {
+test('updates the people of a large organization in a job, in steps', async () => {
   await query(kith.url, `insert into person (first_name) select 'Crowd' from generate_series(1, 2100)`);
   await query(
     kith.url,
@@ -130,13 +130,13 @@ test('of a large one, a job finds them in steps', async () => {
 });
 
 describe('the type', () => {
-  test('decides which details there are', async () => {
+  test('determines the allowed details', async () => {
     const answer = await edit({ totalEnrollment: 900 });
     expect(answer.json().error.fields).toEqual({ totalEnrollment: 'Is no detail of this type of organization.' });
     expect((await edit({ totalEnrollment: null, fundingStage: null, causeAreas: [] })).statusCode).toBe(200);
   });
 
-  test('drops, when it changes, the details that the new one does not have', async () => {
+  test('clears the details that a new type does not have', async () => {
     await edit({ industries: [4], numberOfOffices: 3, markets: [1] });
     version++;
     await edit({ typeId: 2 });
@@ -158,7 +158,7 @@ describe('the type', () => {
   });
 });
 
-test('the second of two who edit at once is told', async () => {
+test('refuses the second of two concurrent edits', async () => {
   const answers = await Promise.all([edit({ tagline: 'One' }), edit({ tagline: 'Two' })]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const stale = await admin.patch(`/tools/organizations/${acme}/location`, { version, locationId: null });
@@ -170,7 +170,7 @@ test.each([
   [{ employeeSize: 999_999 }, { employeeSize: 'Choose only values from the list.' }],
   [{ industries: [999_999] }, { industries: 'Choose only values from the list.' }],
   [{ yearFounded: 12_345 }, { yearFounded: 'Must be a year of at most 4 digits.' }],
-])('refuses %o, and nothing is written', async (part, fields) => {
+])('refuses %o and writes nothing', async (part, fields) => {
   const answer = await edit({ tagline: 'By mistake', ...part });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error.fields).toEqual(fields);

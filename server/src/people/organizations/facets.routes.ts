@@ -3,17 +3,17 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { countOrganizationFacets } from '../../directory/count.ts';
-import { refuseHalfACircle } from '../places/circle.ts';
+import { checkCircle } from '../places/check-circle.ts';
 import { labelFacet } from '../labels.filter.ts';
-import { askOrganizations } from './organizations.filter.ts';
+import { organizationSearch } from './organizations.filter.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 
 export function organizationFacetRoutes(app: App): void {
   endpoint(app, listOrganizationFacets, [canOpenScope], async ({ query, user }) => {
     const { collectiveId, admin, facets, ...filters } = query;
     const scope = await openScope(app.connections, user, { collectiveId, admin }, app.directoryCache);
-    refuseHalfACircle(filters);
-    return countOrganizationFacets(app.connections, askOrganizations(scope, filters), facets, {
+    checkCircle(filters);
+    return countOrganizationFacets(app.connections, organizationSearch(scope, filters), facets, {
       labels: labelFacet('organization', scope),
     });
   });

@@ -1,4 +1,4 @@
-/** Facet counts of organizations: beside each value as many as the list with that value alone finds, for those who may look. */
+/** Facets of organizations: the count of a value is the number that the list finds with that value alone. */
 import { organizationFacets, type FacetValue } from '@kith/contract/people/facets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
@@ -42,7 +42,7 @@ async function facets(search: string, who = ada): Promise<Record<string, FacetVa
 }
 const counts = (values: FacetValue[] | undefined) => values?.map(({ id, count }) => [id, count]);
 
-test('each facet leaves its own filter out and keeps the others', async () => {
+test('ignores the filter of a facet itself and applies the others', async () => {
   const { types, industries } = await facets('facets=types,industries&types=3');
   expect(counts(types)).toEqual([
     [3, 2],
@@ -55,7 +55,7 @@ test('each facet leaves its own filter out and keeps the others', async () => {
   expect(types?.[0]).toMatchObject({ name: 'Company' });
 });
 
-test('counts are what the list finds', async () => {
+test('counts as many as the list finds', async () => {
   const all = await facets(`facets=${organizationFacets.join(',')}&employees=2`);
   for (const [facet, values] of Object.entries(all))
     for (const { id, count } of values) {
@@ -65,7 +65,7 @@ test('counts are what the list finds', async () => {
     }
 });
 
-test('a chosen value that finds nothing is shown as such; one that is not there is not', async () => {
+test('returns a chosen value with count 0, but no unknown value', async () => {
   const { types } = await facets('facets=types&types=1,99&name=two');
   expect(counts(types)).toEqual([
     [3, 1],
@@ -73,14 +73,14 @@ test('a chosen value that finds nothing is shown as such; one that is not there 
   ]);
 });
 
-test('of the viewer’s own scope alone', async () => {
+test('counts the viewer’s own scope only', async () => {
   expect(counts((await facets('facets=labels')).labels)).toHaveLength(1);
   expect(await facets('facets=labels,types', stranger)).toEqual({ labels: [], types: [] });
   expect((await ada.get('/tools/organizations/facets?facets=types&admin=true')).statusCode).toBe(403);
   expect((await ada.get('/tools/organizations/facets?facets=name')).json().error.fields).toHaveProperty(['facets.0']);
 });
 
-test('stats of organizations: the most frequent of each, over the scope and the filters, as many as their filter finds', async () => {
+test('returns the most frequent values of the scope and filters, with the counts of their filters', async () => {
   type Stats = Record<string, { id: number; name: string; count: number }[]>;
   const stats = async (search = '', who = ada) =>
     (await who.get(`/tools/networks/stats/organizations?${search}`)).json<Stats>();
@@ -112,7 +112,7 @@ test('stats of organizations: the most frequent of each, over the scope and the 
   expect((await stats('', stranger))['types']).toEqual([]);
 });
 
-test('stats of the organizations of a collective are for its collaborators', async () => {
+test('refuses the stats of a collective to others than its collaborators', async () => {
   const collective = await addCollective(kith.db, { name: 'Circle', owner: ada, shared: [ada] });
   await settle(kith.db);
   const path = `/tools/collectives/${collective}/stats/organizations`;

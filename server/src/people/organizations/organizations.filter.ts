@@ -1,11 +1,11 @@
-/** What organization lists ask beside the attributes that the directory engine knows. */
+/** The conditions of organization lists that the directory engine has no keys for. */
 import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
 import type { Scope } from '../../access/scope.ts';
-import { labeled } from '../labels.filter.ts';
+import { hasLabel } from '../labels.filter.ts';
 
-/** A question to the directory: the scope, its filters, and the conditions that follow from them. */
-export const askOrganizations = (scope: Scope, filters: OrganizationFilters) => ({
+/** The input of the directory engine: the scope, the filters, and their extra conditions. */
+export const organizationSearch = (scope: Scope, filters: OrganizationFilters) => ({
   scope,
   filters,
-  conditions: filters.labels?.length ? { labels: labeled('organization', scope, filters.labels) } : {},
+  conditions: filters.labels?.length ? { labels: hasLabel('organization', scope, filters.labels) } : {},
 });

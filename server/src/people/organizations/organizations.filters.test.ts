@@ -1,11 +1,11 @@
-/** Every filter of the organization list: the one organization that has the value is found, and no other. */
+/** Every filter of the organization list finds exactly the organization that has the value. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import { deleteExpired } from '../../office/housekeeping/housekeeping.queries.ts';
 import { addCollective, addContacts, addPerson, settle } from '../../../test/world.ts';
 
-/** filter → what the organization named after it is given. */
+/** By filter: the value that the organization named after it gets. */
 const given: Record<string, string> = {
   types: 'update organization set type_id = 4 where id = $1',
   employees: 'update organization set employee_size_id = 4 where id = $1',
@@ -101,20 +101,20 @@ test.each([
 ])('%s finds %j', async (search, expected) => expect(await find(search)).toEqual(expected));
 
 describe('by scope', () => {
-  test('mine, a collective’s, everybody’s', async () => {
+  test('lists the organizations of the network, a collective and everybody', async () => {
     expect(await find('')).not.toContain('Hidden Inc');
     expect(await find(`collectiveId=${collective}`)).toEqual(['Hidden Inc']);
     expect(await find('admin=true', admin)).toContain('Hidden Inc');
     expect((await ada.get('/tools/organizations?admin=true')).statusCode).toBe(403);
   });
 
-  test('labels count in their own', async () => {
+  test('applies labels in their own scope only', async () => {
     expect(await find(`labels=${label}`)).toEqual(['Zébra Labs']);
     expect(await find(`labels=${label}&collectiveId=${collective}`)).toEqual([]);
   });
 });
 
-test.each(['name-asc', 'name-desc'])('every page of %s is where it belongs, from either end', async (order) => {
+test.each(['name-asc', 'name-desc'])('returns every page of %s correctly, from either end', async (order) => {
   for (const [who, scope] of [
     [ada, ''],
     [admin, 'admin=true&'],
@@ -133,7 +133,7 @@ test.each(['name-asc', 'name-desc'])('every page of %s is where it belongs, from
   }
 });
 
-test('how many there are follows those that come and go, counted together or not', async () => {
+test('updates the total after inserts and deletes', async () => {
   const total = async () =>
     (await admin.get('/tools/organizations?admin=true&limit=1')).json<{ total: number }>().total;
   const before = await total();
@@ -146,7 +146,7 @@ test('how many there are follows those that come and go, counted together or not
   expect(await total()).toBe(before);
 });
 
-test('by how many people of the scope are there', async () => {
+test('sorts by the number of people of the scope', async () => {
   const [first] = (await ada.get('/tools/organizations?order=people-desc')).json<{
     results: { name: string; people: number }[];
   }>().results;

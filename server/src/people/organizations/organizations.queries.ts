@@ -9,8 +9,8 @@ import {
   type OrganizationInScope,
   type SortedOrganizationQuery,
 } from '../../directory/search.ts';
-import { organizationPicture } from '../pictures/address.queries.ts';
-import { recordColumns } from '../records/record-facts.queries.ts';
+import { organizationPicture } from '../pictures/picture-urls.queries.ts';
+import { recordColumns } from '../records/record-audit.queries.ts';
 
 interface OrganizationRecord extends RecordAudit {
   id: number;
@@ -18,15 +18,15 @@ interface OrganizationRecord extends RecordAudit {
   type: string;
 }
 
-/** What the table of records shows of all that match, for admins. */
-export const allRecords = (connections: Databases, search: SortedOrganizationQuery) =>
+/** The rows of the back-office table, for all matches. */
+export const queryOrganizationRecords = (connections: Databases, search: SortedOrganizationQuery) =>
   selectAllOrganizations<OrganizationRecord>(
     connections,
     search,
     sql`r.id, r.name, (select t.name from organization_type t where t.id = r.type_id) as type, ${recordColumns}`,
   );
 
-/** A summary as it is read: in flat columns, as those of people are. */
+/** A summary in flat columns, like that of people. */
 type SummaryRow = Pick<OrganizationSummary, 'id' | 'name' | 'profilePicture' | 'tagline'> & {
   typeId: number;
   type: string;
@@ -35,8 +35,8 @@ type SummaryRow = Pick<OrganizationSummary, 'id' | 'name' | 'profilePicture' | '
   tags: NamesById;
 } & OrNulls<{ sizeId: number; size: string }>;
 
-/** What rows and chips show of organizations the viewer was found to see, in the order given. */
-export async function organizationSummaries(
+/** Loads what rows and chips show of organizations, in the given order. The caller has checked that the viewer sees them. */
+export async function loadOrganizationSummaries(
   { preparedDb }: Databases,
   found: OrganizationInScope[],
   logos: boolean,
@@ -51,8 +51,8 @@ export async function organizationSummaries(
         from organization_industry oi where oi.organization_id = o.id) as industries,
       (select json_object_agg(ot.tag_id, (select g.name from tag g where g.id = ot.tag_id))
         from organization_tag ot where ot.organization_id = o.id) as tags
-    from unnest(${[...people.keys()]}::int[]) with ordinality as wanted (id, position) join organization o using (id)
-    order by wanted.position`.execute(preparedDb);
+    from unnest(${[...people.keys()]}::int[]) with ordinality as requested (id, position) join organization o using (id)
+    order by requested.position`.execute(preparedDb);
   return rows.map((row) => toSummary(row, people.get(row.id) ?? 0));
 }
 

@@ -4,12 +4,12 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { searchOrganizations } from '../../directory/search.ts';
-import { refuseHalfACircle } from '../places/circle.ts';
+import { checkCircle } from '../places/check-circle.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
-import { withRecordFacts } from '../records/record-facts.queries.ts';
-import { askOrganizations } from './organizations.filter.ts';
-import { allRecords, organizationSummaries } from './organizations.queries.ts';
+import { addRecordAudit } from '../records/record-audit.queries.ts';
+import { organizationSearch } from './organizations.filter.ts';
+import { queryOrganizationRecords, loadOrganizationSummaries } from './organizations.queries.ts';
 
 export function organizationRoutes(app: App): void {
   const { db } = app.connections;
@@ -18,20 +18,20 @@ export function organizationRoutes(app: App): void {
     const { collectiveId, admin, order, page, limit, ...rest } = query;
     const filters = withType(rest);
     const scope = await openScope(app.connections, user, { collectiveId, admin });
-    refuseHalfACircle(filters);
+    checkCircle(filters);
     const { organizations, total } = await searchOrganizations(app.connections, {
-      ...askOrganizations(scope, filters),
+      ...organizationSearch(scope, filters),
       order,
       page,
       limit,
     });
-    const listed = await organizationSummaries(
+    const listed = await loadOrganizationSummaries(
       app.connections,
       organizations,
       app.config.LOGO_URL_TEMPLATE !== undefined,
     );
     return toPage(
-      scope.kind === 'admin' ? await withRecordFacts(app.connections, 'organization', listed) : listed,
+      scope.kind === 'admin' ? await addRecordAudit(app.connections, 'organization', listed) : listed,
       total,
       query,
     );
@@ -40,13 +40,13 @@ export function organizationRoutes(app: App): void {
   endpoint(app, downloadOrganizations, [canOpenScope], async ({ query, user, reply }) => {
     const { order, ...rest } = query;
     const filters = withType(rest);
-    refuseHalfACircle(filters);
+    checkCircle(filters);
     const scope = await openScope(app.connections, user, { admin: 'true' });
     return exportCsv(db, {
       actorId: user.id,
       list: 'organizations',
       filters: query,
-      query: await allRecords(app.connections, { ...askOrganizations(scope, filters), order }),
+      query: await queryOrganizationRecords(app.connections, { ...organizationSearch(scope, filters), order }),
       columns: {
         ID: (organization) => organization.id,
         Name: (organization) => organization.name,
@@ -61,7 +61,7 @@ export function organizationRoutes(app: App): void {
   });
 }
 
-/** The links of the back-office name one type by a key of its own. */
+/** Merges `typeId`, which links of the back-office use, into `types`. */
 function withType<F extends { types?: number[] | undefined }>({
   typeId,
   ...filters

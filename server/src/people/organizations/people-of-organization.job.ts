@@ -4,7 +4,7 @@ import { refreshPeopleOfOrganization } from '../../directory/changed.ts';
 
 const Payload = z.object({ organizationId: z.int(), after: z.int() });
 
-/** After a large organization has changed: its people are searched for by what it is now. */
+/** Updates the search keys of the people of a large organization after it has changed. */
 export const peopleOfOrganizationJob = (db: Database) => async (payload: unknown) => {
   const { organizationId, after } = Payload.parse(payload);
   await refreshPeopleOfOrganization(db, organizationId, after);

@@ -11,7 +11,7 @@ import { openNamedScope } from '../../access/named-scope.ts';
 import { canOpenScope, canSeeOrganization } from '../../access/access.policy.ts';
 import { requireOrganization } from '../../access/profile-access.ts';
 import { searchAlumni, searchWorkers } from '../../directory/search.ts';
-import { personSummaries } from '../people/people.queries.ts';
+import { loadPersonSummaries } from '../people/people.queries.ts';
 import { findProfile } from './profile.queries.ts';
 
 export function organizationProfileRoutes(app: App): void {
@@ -24,7 +24,7 @@ export function organizationProfileRoutes(app: App): void {
     return profile;
   });
 
-  // Nobody of the scope there is an honest empty page: the organization itself need not be seen for that.
+  // No check that the viewer sees the organization: without visible people the page is empty, which reveals nothing.
   for (const [contract, search] of [
     [listOrganizationWorkers, searchWorkers],
     [listOrganizationAlumni, searchAlumni],
@@ -37,7 +37,7 @@ export function organizationProfileRoutes(app: App): void {
       });
       const { ids, total } = await search(app.connections, { scope, ...query });
       return toPage(
-        await personSummaries(app.connections, ids, { viewerPersonId: user.personId, scope }),
+        await loadPersonSummaries(app.connections, ids, { viewerPersonId: user.personId, scope }),
         total,
         query,
       );

@@ -72,7 +72,7 @@ const names = async (who: SignedIn, path: string) => {
 };
 
 describe('a profile', () => {
-  test('opens through the people one can see', async () => {
+  test('opens if the viewer sees one of its people', async () => {
     const status = async (who: SignedIn, id: number) => (await who.get(`/tools/organizations/${id}`)).statusCode;
     expect(await Promise.all([status(ada, acme), status(bob, hidden), status(admin, hidden)])).toEqual([200, 200, 200]);
     expect(await Promise.all([status(ada, hidden), status(stranger, acme), status(stranger, 999_999)])).toEqual([
@@ -80,7 +80,7 @@ describe('a profile', () => {
     ]);
   });
 
-  test('says what the organization has, and to admins what is mapped to it', async () => {
+  test('shows the details, and mapped names to admins only', async () => {
     const profile = (await ada.get(`/tools/organizations/${acme}`)).json();
     expect(profile).toMatchObject({
       name: 'Acme',
@@ -100,7 +100,7 @@ describe('a profile', () => {
   });
 });
 
-test('who works or worked there, of those I know', async () => {
+test('lists the contacts who work or worked there', async () => {
   expect(await names(ada, `work?organization=${acme}`)).toEqual(['Cy Current', 'Pat Past', 'Ro Returned']);
   expect(await names(ada, `work?organization=${acme}&isOngoing=1`)).toEqual(['Cy Current', 'Ro Returned']);
   expect(await names(ada, `work?organization=${acme}&isOngoing=0`)).toEqual(['Pat Past', 'Ro Returned']);
@@ -111,7 +111,7 @@ test('who works or worked there, of those I know', async () => {
   ).toBe(403);
 });
 
-test('the people of an organization take network and collective as the specification names them', async () => {
+test('accepts network and collective as the specification names them', async () => {
   const { network } = (await ada.get('/tools/account')).json<{ network: { id: number } }>();
   const work = `work?organization=${acme}`;
   expect(await names(ada, `${work}&network=${network.id}`)).toEqual(['Cy Current', 'Pat Past', 'Ro Returned']);
@@ -124,13 +124,13 @@ test('the people of an organization take network and collective as the specifica
   expect(await refused(bob, 'network=2000000000')).toBe(404);
 });
 
-test('who studies or studied there', async () => {
+test('lists the contacts who study or studied there', async () => {
   expect(await names(ada, `alumni?organization=${acme}`)).toEqual(['Al Alumna', 'Stu Student']);
   expect(await names(ada, `alumni?organization=${acme}&isOngoing=0`)).toEqual(['Al Alumna']);
   expect(await names(ada, `alumni?organization=${acme}&isOngoing=1`)).toEqual(['Stu Student']);
 });
 
-test('pages, also beyond the end', async () => {
+test('pages the people, also beyond the end', async () => {
   const page = async (n: number) =>
     (await ada.get(`/tools/organizations/people/work?organization=${acme}&limit=2&page=${n}`)).json();
   expect(await page(2)).toMatchObject({ total: 3, pages: 2, results: [{ name: 'Ro Returned' }] });

@@ -14,10 +14,10 @@ import {
   unarchived,
   type ChoiceTable,
 } from '../../services/reference/choices.commands.ts';
-import { lockPerson, requireEditable, savePerson } from './editing.commands.ts';
+import { lockPerson, requireEditable, savePerson } from './lock-and-save.commands.ts';
 import { findProfile } from './profile.queries.ts';
 
-type Sections = Omit<PersonEdit, 'version'>;
+type EditedFields = Omit<PersonEdit, 'version'>;
 
 const columns = {
   firstName: 'first_name',
@@ -28,31 +28,31 @@ const columns = {
   bio: 'bio',
   emailPersonal: 'email_personal',
   emailWork: 'email_work',
-} as const satisfies Partial<Record<keyof Sections, keyof Person>>;
+} as const satisfies Partial<Record<keyof EditedFields, keyof Person>>;
 
-const chosen = (values: string): ChoiceTable => ({
+const choiceTable = (values: string): ChoiceTable => ({
   table: `person_${values}`,
   column: `${values}_id`,
   values,
   offered: unarchived,
 });
 
-const choices = {
-  tagTypes: { ...chosen('tag'), offered: sql<boolean>`v.entity = 'Person' and not v.archived` },
-  supportedCauses: chosen('cause'),
+const choiceTables = {
+  tagTypes: { ...choiceTable('tag'), offered: sql<boolean>`v.entity = 'Person' and not v.archived` },
+  supportedCauses: choiceTable('cause'),
   supportedOrganizations: {
     table: 'person_supported_organization',
     column: 'organization_id',
     values: 'organization',
     offered: sql<boolean>`v.type_id = ${sql.lit(organizationTypeIds.nonprofit)}`,
   },
-  interestTypes: chosen('interest'),
-  jobFunctions: chosen('job_function'),
-  collaborationsEngagements: chosen('collaboration'),
-  skillTypes: { ...chosen('skill_type'), table: 'person_skill' },
-} as const satisfies Partial<Record<keyof Sections, ChoiceTable>>;
+  interestTypes: choiceTable('interest'),
+  jobFunctions: choiceTable('job_function'),
+  collaborationsEngagements: choiceTable('collaboration'),
+  skillTypes: { ...choiceTable('skill_type'), table: 'person_skill' },
+} as const satisfies Partial<Record<keyof EditedFields, ChoiceTable>>;
 
-/** Answers the new version. */
+/** Returns the new version. */
 export async function editPerson(
   db: Database,
   editor: User,
@@ -62,15 +62,15 @@ export async function editPerson(
   await requireEditable(db, editor, personId);
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, personId, version);
-    const before = await profileOf(trx, editor, personId);
+    const before = await loadProfile(trx, editor, personId);
     await requireLocation(trx, edit.locationId);
-    for (const [field, table] of Object.entries(choices)) {
-      const ids = edit[field as keyof typeof choices];
+    for (const [field, table] of Object.entries(choiceTables)) {
+      const ids = edit[field as keyof typeof choiceTables];
       if (ids) await replaceChoices(trx, table, { column: 'person_id', id: personId }, field, ids);
     }
     const saved = await savePerson(trx, editor, personId, columnsOf(edit));
-    const after = await profileOf(trx, editor, personId);
-    await followLinkedin(trx, personId, before.externalLinks.linkedin, after.externalLinks.linkedin);
+    const after = await loadProfile(trx, editor, personId);
+    await updateLinkedinSlug(trx, personId, before.externalLinks.linkedin, after.externalLinks.linkedin);
     await recordActivity(trx, {
       actorId: editor.id,
       action: 'person-edited',
@@ -82,30 +82,30 @@ export async function editPerson(
   });
 }
 
-function columnsOf({ externalLinks, ...edit }: Sections): Updateable<Person> {
-  const given = Object.entries(columns).flatMap(([field, column]) => {
+function columnsOf({ externalLinks, ...edit }: EditedFields): Updateable<Person> {
+  const edited = Object.entries(columns).flatMap(([field, column]) => {
     const value = edit[field as keyof typeof columns];
     return value === undefined ? [] : [[column, value] as const];
   });
   const { careerWebsite, ...links } = externalLinks ?? {};
   return {
-    ...(Object.fromEntries(given) as Updateable<Person>),
+    ...(Object.fromEntries(edited) as Updateable<Person>),
     ...links,
     ...(careerWebsite !== undefined && { career_website: careerWebsite }),
   };
 }
 
-async function profileOf(db: Database, editor: User, personId: number): Promise<PersonProfile> {
+async function loadProfile(db: Database, editor: User, personId: number): Promise<PersonProfile> {
   const profile = await findProfile(db, editor, personId);
-  if (!profile) throw new Error(`Person ${personId} is locked and yet gone.`);
+  if (!profile) throw new Error(`Person ${personId} was locked, but does not exist any more.`);
   return profile;
 }
 
 /**
- * Imports find a person by the LinkedIn address that the profile shows, and no longer by the one it showed before: nobody can
- * collect the addresses of others. One that belongs to another record stays there, until an admin looks.
+ * Imports match a person only by the LinkedIn address that the profile shows now, so that nobody can collect the addresses of
+ * others. An address of another record stays there until an admin changes it.
  */
-async function followLinkedin(db: Database, personId: number, before: string | null, after: string | null) {
+async function updateLinkedinSlug(db: Database, personId: number, before: string | null, after: string | null) {
   const [old, slug] = [before && linkedinSlug(before), after && linkedinSlug(after)];
   if (old === slug) return;
   if (old) await sql`delete from person_linkedin_slug where slug = ${old} and person_id = ${personId}`.execute(db);

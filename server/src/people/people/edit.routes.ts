@@ -7,7 +7,7 @@ import { canSeePerson } from '../../access/access.policy.ts';
 import { editPerson } from './edit.commands.ts';
 import { addEducation, deleteEducation, editEducation } from './educations.commands.ts';
 import { canEditPerson } from './people.policy.ts';
-import { addWorkRole, deleteWorkRole, editWorkRole, togglePrimary } from './work-roles.commands.ts';
+import { addWorkRole, deleteWorkRole, editWorkRole, togglePrimaryRole } from './work-roles.commands.ts';
 
 export function personEditRoutes(app: App): void {
   const { db } = app.connections;
@@ -26,7 +26,7 @@ export function personEditRoutes(app: App): void {
     version: await deleteWorkRole(db, user, params.id, query.version),
   }));
   endpoint(app, workRole.togglePrimaryWorkRole, [canSeePerson, canEditPerson], ({ params, body, user }) =>
-    togglePrimary(db, user, params.id, body.version),
+    togglePrimaryRole(db, user, params.id, body.version),
   );
 
   endpoint(app, education.addEducation, [canSeePerson, canEditPerson], ({ params, body, user }) =>

@@ -1,4 +1,4 @@
-/** Editing a person: every section, who may, what follows from it at once. */
+/** Editing a person: every section, the permissions and the immediate effects. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { organizationTypeIds } from '@kith/contract/people/organization-types';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
@@ -11,7 +11,7 @@ let bob: SignedIn;
 let stranger: SignedIn;
 let admin: SignedIn;
 let version: number;
-let circle: number;
+let collective: number;
 beforeAll(async () => {
   kith = await createTestApp();
   [ada, bob, stranger] = (await Promise.all(
@@ -19,7 +19,7 @@ beforeAll(async () => {
   )) as [SignedIn, SignedIn, SignedIn];
   admin = await kith.user({ name: 'Root Admin', roleIds: [1] });
   await addContacts(kith.db, bob, [ada.personId, await addPerson(kith.db, 'Mia Mid')]);
-  circle = await addCollective(kith.db, { name: 'Circle', owner: bob, collaborators: [ada], shared: [bob] });
+  collective = await addCollective(kith.db, { name: 'Circle', owner: bob, collaborators: [ada], shared: [bob] });
   await settle(kith.db);
 });
 afterAll(() => kith.close());
@@ -32,8 +32,8 @@ const edit = (part: object, who = ada) => who.patch(`/tools/persons/${ada.person
 const names = async (path: string) =>
   (await bob.get(path)).json<{ results: { name: string }[] }>().results.map(({ name }) => name);
 
-describe('who', () => {
-  test('oneself and admins; not whoever only sees the profile, nor a stranger', async () => {
+describe('permissions', () => {
+  test('allows oneself and admins, and refuses other viewers and strangers', async () => {
     expect((await edit({ headline: 'Programmer' })).statusCode).toBe(200);
     version++;
     expect((await edit({ headline: 'Analyst' }, admin)).statusCode).toBe(200);
@@ -44,7 +44,7 @@ describe('who', () => {
   });
 });
 
-test('every section is written, and only what was sent', async () => {
+test('writes every section, and only the fields that were sent', async () => {
   const [paris] = (await ada.get('/tools/places?name=paris')).json<{ placeId: string }[]>();
   const location = (await ada.post('/tools/locations', { placeId: paris?.placeId })).json();
   const charity = await addOrganization(kith.db, 'Charity', organizationTypeIds.nonprofit);
@@ -108,12 +108,12 @@ test('every section is written, and only what was sent', async () => {
   });
 });
 
-test('a new name is in its place in every list at once, and so is whatever else one can be found by', async () => {
+test('updates the order and the filters of every list at once', async () => {
   await edit({ firstName: 'Ada', preferredFirstName: null, lastName: 'Able', interestTypes: [5] });
   expect(await names('/tools/persons')).toEqual(['Ada Able', 'Bob Best', 'Mia Mid']);
   version++;
   await edit({ firstName: 'Zoë', interestTypes: [6] });
-  for (const scope of ['', `&collectiveId=${circle}`]) {
+  for (const scope of ['', `&collectiveId=${collective}`]) {
     expect(await names(`/tools/persons?limit=10${scope}`)).toEqual(['Bob Best', 'Mia Mid', 'Zoë Able']);
     expect(await names(`/tools/persons?name=zoe${scope}`)).toEqual(['Zoë Able']);
     expect(await names(`/tools/persons?interests=6${scope}`)).toEqual(['Zoë Able']);
@@ -122,7 +122,7 @@ test('a new name is in its place in every list at once, and so is whatever else 
   expect((await bob.get('/tools/search?name=zoe')).json().persons).toMatchObject([{ id: ada.personId }]);
 });
 
-test('the second of two who edit at once is told, and nothing of theirs is written', async () => {
+test('refuses the second of two concurrent edits and writes nothing of it', async () => {
   const answers = await Promise.all([edit({ headline: 'One' }), edit({ headline: 'Two' }, admin)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const late = answers.find(({ statusCode }) => statusCode === 409);
@@ -131,7 +131,7 @@ test('the second of two who edit at once is told, and nothing of theirs is writt
   expect((await edit({ bio: 'late' })).statusCode).toBe(409);
 });
 
-describe('refused, with the field and nothing written', () => {
+describe('refuses invalid fields and writes nothing', () => {
   test.each([
     [{ firstName: ' ' }, { firstName: 'First Name cannot contain only spaces.' }],
     [{ tagTypes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }, { tagTypes: '10 Tags at most can be selected.' }],
@@ -147,7 +147,7 @@ describe('refused, with the field and nothing written', () => {
     expect(await profile()).toMatchObject({ version, headline: expect.not.stringContaining('mistake') });
   });
 
-  test('supported organizations that are no nonprofits; but whoever has one may keep it', async () => {
+  test('new supported organizations that are no nonprofits, but not those chosen before', async () => {
     const [charity, shop] = [
       await addOrganization(kith.db, 'Shelter', organizationTypeIds.nonprofit),
       await addOrganization(kith.db, 'Shop'),
@@ -163,7 +163,7 @@ describe('refused, with the field and nothing written', () => {
     expect((await edit({ supportedOrganizations: [charity, shop] })).statusCode).toBe(200);
   });
 
-  test('tags of organizations, and what is archived; but whoever has it may keep it', async () => {
+  test('tags of organizations and archived choices, but not those chosen before', async () => {
     const [tag] = await query<{ id: number }>(kith.url, `select id from tag where entity = 'Organization' limit 1`);
     expect((await edit({ tagTypes: [tag?.id] })).statusCode).toBe(400);
     await edit({ supportedCauses: [7] });
@@ -174,7 +174,7 @@ describe('refused, with the field and nothing written', () => {
   });
 });
 
-test('imports find a person by the LinkedIn address shown now; that of another record stays there', async () => {
+test('maps only the current LinkedIn address, and leaves that of another record', async () => {
   const links = { twitter: null, angellist: null, crunchbase: null, website: null };
   const slugs = async () => (await profile(admin)).mappedLinkedinSlugs;
   await query(kith.url, `insert into person_linkedin_slug values ('taken', $1)`, [bob.personId]);
@@ -185,7 +185,7 @@ test('imports find a person by the LinkedIn address shown now; that of another r
   expect(await slugs()).toEqual([]);
 });
 
-test('the activity says who changed what from what to what', async () => {
+test('records the changes with old and new values in the activity log', async () => {
   await edit({ headline: 'Before' });
   version++;
   await edit({ headline: 'After', tagTypes: [3] }, admin);

@@ -4,13 +4,13 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { changesOf } from '../../services/activity-log/changes.ts';
-import { organizationNamed } from '../organizations/name.commands.ts';
+import { findOrCreateOrganization } from '../organizations/find-or-create.commands.ts';
 import { requireOffered } from '../../services/reference/choices.commands.ts';
-import { lockPerson, requireEditable, savePerson } from './editing.commands.ts';
-import { ownerOf, requireRoom } from './entries.commands.ts';
+import { lockPerson, requireEditable, savePerson } from './lock-and-save.commands.ts';
+import { requireEditableAffiliation, requireBelowLimit } from './affiliations.commands.ts';
 import { findEducations } from './profile.queries.ts';
 
-interface Saved {
+interface SavedEducation {
   id: number;
   version: number;
 }
@@ -20,13 +20,13 @@ export async function addEducation(
   editor: User,
   personId: number,
   education: EducationInput,
-): Promise<Saved> {
+): Promise<SavedEducation> {
   await requireEditable(db, editor, personId);
   return db.transaction().execute(async (trx) => {
-    const organizationId = await organizationNamed(trx, editor, education, 'academic');
+    const organizationId = await findOrCreateOrganization(trx, editor, education, 'academic');
     await lockPerson(trx, personId);
-    await requireRoom(trx, 'education', personId);
-    await requireValues(trx, education);
+    await requireBelowLimit(trx, 'education', personId);
+    await requireOfferedChoices(trx, education);
     const { id } = await trx
       .insertInto('education')
       .values({ person_id: personId, organization_id: organizationId, ...columnsOf(education) })
@@ -34,7 +34,7 @@ export async function addEducation(
       .executeTakeFirstOrThrow();
     const version = await savePerson(trx, editor, personId);
     await recordActivity(trx, {
-      ...about(editor, personId),
+      ...activityAbout(editor, personId),
       action: 'education-added',
       details: { educationId: id, changes: changesOf({}, await snapshot(trx, personId, id)) },
     });
@@ -48,11 +48,11 @@ export async function editEducation(
   id: number,
   { version, ...education }: EducationInput & { version: number },
 ): Promise<number> {
-  const personId = await ownerOf(db, editor, 'education', id);
+  const personId = await requireEditableAffiliation(db, editor, 'education', id);
   return db.transaction().execute(async (trx) => {
-    const organizationId = await organizationNamed(trx, editor, education, 'academic');
+    const organizationId = await findOrCreateOrganization(trx, editor, education, 'academic');
     await lockPerson(trx, personId, version);
-    await requireValues(trx, education);
+    await requireOfferedChoices(trx, education);
     const before = await snapshot(trx, personId, id);
     await trx
       .updateTable('education')
@@ -62,7 +62,7 @@ export async function editEducation(
       .execute();
     const saved = await savePerson(trx, editor, personId);
     await recordActivity(trx, {
-      ...about(editor, personId),
+      ...activityAbout(editor, personId),
       action: 'education-edited',
       details: { educationId: id, changes: changesOf(before, await snapshot(trx, personId, id)) },
     });
@@ -71,14 +71,14 @@ export async function editEducation(
 }
 
 export async function deleteEducation(db: Database, editor: User, id: number, version: number): Promise<number> {
-  const personId = await ownerOf(db, editor, 'education', id);
+  const personId = await requireEditableAffiliation(db, editor, 'education', id);
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, personId, version);
     const before = await snapshot(trx, personId, id);
     await trx.deleteFrom('education').where('id', '=', id).where('person_id', '=', personId).execute();
     const saved = await savePerson(trx, editor, personId);
     await recordActivity(trx, {
-      ...about(editor, personId),
+      ...activityAbout(editor, personId),
       action: 'education-deleted',
       details: { educationId: id, before },
     });
@@ -86,10 +86,10 @@ export async function deleteEducation(db: Database, editor: User, id: number, ve
   });
 }
 
-const about = (editor: User, personId: number) =>
+const activityAbout = (editor: User, personId: number) =>
   ({ actorId: editor.id, entityType: 'person', entityId: personId }) as const;
 
-async function requireValues(db: Database, { degrees, majors }: EducationInput): Promise<void> {
+async function requireOfferedChoices(db: Database, { degrees, majors }: EducationInput): Promise<void> {
   await requireOffered(db, 'degree_type', 'degrees', degrees);
   await requireOffered(db, 'major', 'majors', majors);
 }
@@ -102,7 +102,7 @@ const columnsOf = ({ degrees, majors, from, to, isOngoing }: EducationInput) => 
   is_ongoing: isOngoing,
 });
 
-/** The education as people read it. */
+/** The education as the activity log shows it. */
 async function snapshot(db: Database, personId: number, id: number) {
   const found = (await findEducations(db, personId)).find((education) => education.id === id);
   if (!found) throw notFound('This entry');

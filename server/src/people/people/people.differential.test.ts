@@ -1,6 +1,6 @@
 /**
- * Search against a naive evaluation of the same filters: random small worlds, random filters, the same people in the same
- * order and the same total; and beside each value of a filter, as many as the list with that value alone finds.
+ * Compares search with a naive evaluation of the same filters, in small random worlds with random filters: the same people, order
+ * and total. Also checks that the count of each facet value is what the list finds with that value alone.
  */
 import {
   type Arbitrary,
@@ -55,7 +55,7 @@ const personOf = record({
 const organizationOf = record({ size: option(value, { nil: null }), industries: values });
 type Person = ReturnType<typeof samplePerson>;
 let draws = 0;
-/** Something else at each draw, and the same in each run. */
+/** Different in each draw, but the same in each run. */
 const next = () => ({ numRuns: 1, seed: seed * 1_000_000 + ++draws });
 const samplePerson = () => sample(personOf, next())[0]!;
 const sampleOrganization = () => sample(organizationOf, next())[0]!;
@@ -91,13 +91,13 @@ const always = new Set(['nameExact', 'workroleIsOngoing', 'educationIsOngoing'])
 const leftOut = sample(everyFilter, { numRuns: 1, seed: 1 })
   .flatMap(Object.keys)
   .filter((name) => !always.has(name));
-/** Of many filters nobody is left: mostly a few are asked for. */
+/** Draws few filters, because with many nobody would match. */
 const few = subarray(leftOut, { minLength: leftOut.length - 4 });
 const filtersOf = tuple(everyFilter, oneof({ arbitrary: few, weight: 4 }, { arbitrary: constant([]), weight: 1 })).map(
   ([filters, without]): Filters => ({ ...filters, ...Object.fromEntries(without.map((name) => [name, undefined])) }),
 );
 
-/** Facets whose values are ids of organizations are drawn by their places in the world. */
+/** Facets whose values are ids of organizations are drawn by their index in the world. */
 const allFacets = [
   'roleTypes',
   'seniorityLevels',
@@ -115,7 +115,7 @@ const allFacets = [
 type Facet = (typeof allFacets)[number];
 const someFacets = subarray([...allFacets], { minLength: 1, maxLength: 3 });
 
-/** Many who have a value, of whom other conditions leave some: seldom drawn, and read in a way of its own in a large scope. */
+/** Many people have the value and other conditions exclude some: rarely drawn, and a strategy of its own in a large scope. */
 const examples = ([{ name: 'a' }, { title: 'e' }, { radius: 100 }] as const).map(
   (condition): [Filters, number, Facet[]] => [{ ...whenever, tags: [1, 2, 3, 4], ...condition }, 1, ['tags']],
 );
@@ -222,7 +222,7 @@ const overlaps = (have: readonly number[], wanted: readonly number[]) => have.so
 const asked = (list: readonly number[] | undefined): list is number[] => list !== undefined && list.length > 0;
 const fits = (ongoing: boolean, wanted: string) => wanted === '2' || ongoing === (wanted === '1');
 
-/** What the filters say, read aloud. */
+/** The filters, evaluated naively. */
 function matches(person: World['people'][number], filters: Filters, { organizations }: World): boolean {
   const name = fold(person.name);
   if (filters.name && !(filters.nameExact ? name === fold(filters.name) : name.includes(fold(filters.name))))
@@ -291,7 +291,7 @@ test(
       const drawn = await build(viewer, 40);
       await assert(
         asyncProperty(filtersOf, integer({ min: 1, max: 3 }), someFacets, async (filters, page, facets) => {
-          // The viewer is in their own network, with a name that nobody asks for and no attributes.
+          // The viewer is in the own network, with a name that no filter has and no attributes.
           const everybody = [...drawn.people, { ...empty, id: viewer.personId, name: `Viewer${world} Only` }];
           const expected = everybody
             .filter((person) => matches(person, filters, drawn))

@@ -1,16 +1,16 @@
-/** What people lists ask beside the attributes that the directory engine knows: conditions on `m.person_id`. */
+/** The conditions of people lists that the directory engine has no keys for: conditions on `m.person_id`. */
 import { roleIds } from '@kith/contract/entities';
 import { linkedinSlug } from '@kith/contract/linkedin';
 import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../platform/database/like.ts';
 import type { Scope } from '../../access/scope.ts';
-import { labeled } from '../labels.filter.ts';
+import { hasLabel } from '../labels.filter.ts';
 
 type Conditions = Partial<Record<keyof PersonFilters, RawBuilder<unknown>>>;
 
-/** A question to the directory: the scope, its filters, and the conditions that follow from them. */
-export const askPeople = (scope: Scope, filters: PersonFilters) => ({
+/** The input of the directory engine: the scope, the filters, and their extra conditions. */
+export const personSearch = (scope: Scope, filters: PersonFilters) => ({
   scope,
   filters,
   conditions: conditionsOf(scope, filters),
@@ -24,7 +24,7 @@ function conditionsOf(scope: Scope, filters: PersonFilters): Conditions {
   if (filters.isCollaborator !== undefined)
     conditions.isCollaborator = sql`exists (select from user_account u join collaborator c on c.user_id = u.id
       where u.person_id = m.person_id and c.collective_id = ${scope.id}) = ${filters.isCollaborator}`;
-  if (filters.labels?.length) conditions.labels = labeled('person', scope, filters.labels);
+  if (filters.labels?.length) conditions.labels = hasLabel('person', scope, filters.labels);
   if (filters.linkedin)
     conditions.linkedin = sql`m.person_id in (select person_id from person_linkedin_slug where ${slugMatches(filters.linkedin)})`;
   if (filters.email) {
@@ -35,8 +35,8 @@ function conditionsOf(scope: Scope, filters: PersonFilters): Conditions {
   return conditions;
 }
 
-/** A whole address names one profile; anything else is a part of its name. */
-function slugMatches(typed: string): RawBuilder<unknown> {
-  const slug = linkedinSlug(typed);
-  return slug === null ? sql`slug like ${containsPattern(typed.toLowerCase())}` : sql`slug = ${slug}`;
+/** A complete address matches one profile; other text matches a part of the slug. */
+function slugMatches(text: string): RawBuilder<unknown> {
+  const slug = linkedinSlug(text);
+  return slug === null ? sql`slug like ${containsPattern(text.toLowerCase())}` : sql`slug = ${slug}`;
 }

@@ -1,4 +1,4 @@
-/** Every filter of the people list against a small world in which the expected people are known by name. */
+/** Tests every filter of the people list in a small world with known people. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addCollective, addContacts, addPerson, settle } from '../../../test/world.ts';
@@ -192,12 +192,12 @@ describe('in my network', () => {
     ['schools=Uni&majors=7', ['Cléo Tech']],
     ['majors=7', ['Cléo Tech', 'Fay Student']],
     ['majors=7&educationIsOngoing=1', []],
-  ])('of the same role or education: %s finds %j', async (query, expected) => {
+  ])('within one role or education: %s finds %j', async (query, expected) => {
     const byId = query.replaceAll(/Acme|Uni/g, (name) => String(organizations[name]));
     expect(await find(byId)).toEqual(expected);
   });
 
-  test('labels of this scope, and of no other', async () => {
+  test('filters by labels of this scope only', async () => {
     expect(await find(`labels=${labels['mine']}`)).toEqual(['Cléo Tech']);
     expect(await find(`labels=${labels['ours']}`)).toEqual([]);
     expect(await find(`labels=${labels['ours']}&collectiveId=${collective}`)).toEqual(['Gil Remote']);
@@ -210,7 +210,7 @@ describe('in my network', () => {
     ['strength-desc', ['Eve Mixed', 'Dan Past', 'Ada Viewer', 'Bob Member', 'Cléo Tech', 'Fay Student']],
   ])('in the order %s', async (order, expected) => expect(await find(`order=${order}`)).toEqual(expected));
 
-  test('pages keep the total, also beyond the end', async () => {
+  test('returns the total on every page, also beyond the end', async () => {
     const page = async (number: number) => (await ada.get(`/tools/persons?causes=2,4&limit=1&page=${number}`)).json();
     expect(await page(2)).toMatchObject({ total: 2, pages: 2, results: [{ name: 'Eve Mixed' }] });
     expect(await page(9)).toMatchObject({ total: 2, pages: 2, previous: 2, results: [] });
@@ -218,24 +218,24 @@ describe('in my network', () => {
 });
 
 describe('by scope', () => {
-  test('in a collective: its people, and who collaborates', async () => {
+  test('lists the people of a collective, and filters by collaborators', async () => {
     expect(await find(`collectiveId=${collective}`)).toEqual(['Ada Viewer', 'Bob Member', 'Gil Remote']);
     expect(await find(`collectiveId=${collective}&isCollaborator=true`)).toEqual(['Ada Viewer', 'Bob Member']);
     expect(await find(`collectiveId=${collective}&isCollaborator=false`)).toEqual(['Gil Remote']);
     expect(await find(`collectiveId=${collective}&skillTypes=2`)).toEqual(['Gil Remote']);
   });
 
-  test('for admins: everybody, also by LinkedIn address and email', async () => {
+  test('lists everybody for admins, also by LinkedIn address and email', async () => {
     expect(await find('admin=true&name=e', admin)).toContain('Gil Remote');
     expect(await find('admin=true&linkedin=GIL-rem', admin)).toEqual(['Gil Remote']);
     expect(await find('admin=true&email=gil%40work', admin)).toEqual(['Gil Remote']);
     expect((await admin.get('/tools/persons?admin=true')).json().total).toBe(8);
-    // In a scope of their own too, where the form offers these filters to admins.
+    // Admins may use these filters in their own network too.
     expect(await find('email=gil%40work', admin)).toEqual([]);
     expect((await admin.get('/tools/networks/stats?linkedin=gil')).statusCode).toBe(200);
   });
 
-  test('and nobody else may ask so', async () => {
+  test('refuses admin filters for others, and invalid filters', async () => {
     for (const query of ['admin=true', 'email=gil', 'linkedin=gil', 'admin=true&email=gil'])
       expect((await ada.get(`/tools/persons?${query}`)).statusCode, query).toBe(403);
     expect((await admin.get(`/tools/persons?admin=true&collectiveId=${collective}`)).statusCode).toBe(400);
@@ -252,7 +252,7 @@ describe('stats', () => {
   const stats = async (query: string, path = '/tools/networks/stats') => (await ada.get(`${path}?${query}`)).json();
   const counts = (list: { name: string; count: number }[]) => list.map(({ name, count }) => [name, count]);
 
-  test('count people, not roles: the filter for a value finds as many', async () => {
+  test('counts people, not roles, and the filter for a value finds as many', async () => {
     const all = await stats('');
     expect(counts(all.organizations)).toEqual([
       ['Acme', 3],
@@ -271,7 +271,7 @@ describe('stats', () => {
       for (const { id, count } of list) expect(await find(`${filter}=${id}`), `${filter}=${id}`).toHaveLength(count);
   });
 
-  test('over the filters, and over a collective', async () => {
+  test('counts with filters and in a collective', async () => {
     expect(counts((await stats('causes=2')).organizations)).toEqual([
       ['Acme', 1],
       ['Globex', 1],

@@ -7,7 +7,7 @@ export const canEditPerson = rule(
   (user: User, personId: number) => user.isAdmin || user.personId === personId,
 );
 
-export const canFilterBy = rule(
+export const canUsePersonFilters = rule(
   'Filters of the back-office are for admins.',
   (user: User, filters: PersonFilters) => user.isAdmin || !adminPersonFilters.some((key) => filters[key]),
 );

@@ -7,12 +7,12 @@ import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
 import { selectAllPeople, type SortedPeopleQuery } from '../../directory/search.ts';
 import type { OrNulls } from '../../platform/database/or-nulls.ts';
-import { personPicture } from '../pictures/address.queries.ts';
-import { recordColumns } from '../records/record-facts.queries.ts';
+import { personPicture } from '../pictures/picture-urls.queries.ts';
+import { recordColumns } from '../records/record-audit.queries.ts';
 
 type Links = PersonSummary['externalLinks'];
 
-/** A summary as it is read: in flat columns, because PostgreSQL takes longer to build objects than to find what is in them. */
+/** A summary in flat columns: PostgreSQL takes longer to build JSON objects than to read their values. */
 type SummaryRow = Pick<
   PersonSummary,
   'id' | 'name' | 'firstName' | 'profilePicture' | 'headline' | 'connectedOn' | 'strengthId'
@@ -23,33 +23,33 @@ type SummaryRow = Pick<
     organization: string;
   }> &
   OrNulls<{ userId: number; isMember: boolean }> &
-  OrNulls<{ knowerId: number; knower: string }>;
+  OrNulls<{ knownById: number; knownByName: string }>;
 
-interface Viewed {
+interface SummaryContext {
   viewerPersonId: number;
-  /** In which they have been found, and met on some day; left out: in none. */
+  /** The scope whose connection dates are shown; without it, none are. */
   scope?: Scope;
 }
 
-/** What rows and chips show of people the viewer was found to see, in the order given. */
-export async function personSummaries(
+/** Loads what rows and chips show of people, in the given order. The caller has checked that the viewer sees them. */
+export async function loadPersonSummaries(
   { preparedDb }: Databases,
   ids: number[],
-  { viewerPersonId, scope }: Viewed,
+  { viewerPersonId, scope }: SummaryContext,
 ): Promise<PersonSummary[]> {
-  // Looked up again: whoever has left the scope since they were found is not shown.
-  const met =
+  // Joins the scope again: people who have left it since the search are not shown.
+  const membership =
     scope && scope.kind !== 'admin'
       ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id offset 0)`
       : sql`(select null::date as connected_on)`;
-  const knower =
+  const knownBy =
     scope?.kind === 'collective'
       ? sql`(select k.id, k.name from shared_contact e join network n on n.id = e.network_id
           join user_account u on u.id = n.owner_user_id join person k on k.id = u.person_id
-          where e.collective_id = ${scope.id} and e.person_id = p.id and e.connected_on = met.connected_on
+          where e.collective_id = ${scope.id} and e.person_id = p.id and e.connected_on = membership.connected_on
           order by k.id <> ${viewerPersonId}, e.network_id limit 1)`
       : sql`(select null::int as id, null as name)`;
-  // Each is looked up for the row at hand (`offset 0`): one plan fits one person and a page of them.
+  // `offset 0` forces one lookup per row, so that one plan fits both a single person and a page.
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
       (select l.name from location l where l.id = p.location_id) as location,
@@ -59,10 +59,10 @@ export async function personSummaries(
         from person_tag pt where pt.person_id = p.id) as tags,
       account.id as "userId", account."isMember",
       (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId",
-      met.connected_on as "connectedOn", knower.id as "knowerId", knower.name as knower
-    from unnest(${ids}::int[]) with ordinality as wanted (id, position) join person p using (id)
-      cross join lateral ${met} as met
-      left join lateral ${knower} as knower on true
+      membership.connected_on as "connectedOn", known_by.id as "knownById", known_by.name as "knownByName"
+    from unnest(${ids}::int[]) with ordinality as requested (id, position) join person p using (id)
+      cross join lateral ${membership} as membership
+      left join lateral ${knownBy} as known_by on true
       left join lateral (
         select w.title, o.id as "organizationId", o.name as organization
         from work_role w join organization o on o.id = w.organization_id
@@ -70,7 +70,7 @@ export async function personSummaries(
       left join lateral (
         select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)}) as "isMember"
         from user_account u where u.person_id = p.id offset 0) as account on true
-    order by wanted.position`.execute(preparedDb);
+    order by requested.position`.execute(preparedDb);
   return rows.map((row) => toSummary(row, viewerPersonId));
 }
 
@@ -93,7 +93,9 @@ function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
     user: row.userId === null ? null : { id: row.userId, isMember: row.isMember },
     connectedOn,
     knownBy:
-      row.knowerId === null ? null : { id: row.knowerId, name: row.knower, isMe: row.knowerId === viewerPersonId },
+      row.knownById === null
+        ? null
+        : { id: row.knownById, name: row.knownByName, isMe: row.knownById === viewerPersonId },
     strengthId,
   };
 }
@@ -105,8 +107,8 @@ interface PersonRecord extends RecordAudit {
   location: string | null;
 }
 
-/** What the table of records shows of all who match, for admins. */
-export const allRecords = (connections: Databases, search: SortedPeopleQuery) =>
+/** The rows of the back-office table, for all matches. */
+export const queryPersonRecords = (connections: Databases, search: SortedPeopleQuery) =>
   selectAllPeople<PersonRecord>(
     connections,
     search,

@@ -5,44 +5,48 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { searchPeople } from '../../directory/search.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
-import { withRecordFacts } from '../records/record-facts.queries.ts';
-import { refuseMisplaced } from './misplaced-filters.ts';
-import { askPeople } from './people.filter.ts';
+import { addRecordAudit } from '../records/record-audit.queries.ts';
+import { checkPersonFilters } from './check-filters.ts';
+import { personSearch } from './people.filter.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
-import { canFilterBy } from './people.policy.ts';
-import { allRecords, personSummaries } from './people.queries.ts';
+import { canUsePersonFilters } from './people.policy.ts';
+import { queryPersonRecords, loadPersonSummaries } from './people.queries.ts';
 
 export function peopleRoutes(app: App): void {
   const { db } = app.connections;
 
-  endpoint(app, listPersons, [canOpenScope, canFilterBy], async ({ query, user }) => {
+  endpoint(app, listPersons, [canOpenScope, canUsePersonFilters], async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...filters } = query;
     const scope = await openScope(app.connections, user, { collectiveId, admin }, app.directoryCache);
-    refuseMisplaced(filters, scope, user);
+    checkPersonFilters(filters, scope, user);
     const { ids, total } = await searchPeople(app.connections, {
-      ...askPeople(scope, filters),
+      ...personSearch(scope, filters),
       viewerPersonId: user.personId,
       order,
       page,
       limit,
     });
-    const listed = await personSummaries(app.connections, ids, { viewerPersonId: user.personId, scope });
+    const listed = await loadPersonSummaries(app.connections, ids, { viewerPersonId: user.personId, scope });
     return toPage(
-      scope.kind === 'admin' ? await withRecordFacts(app.connections, 'person', listed) : listed,
+      scope.kind === 'admin' ? await addRecordAudit(app.connections, 'person', listed) : listed,
       total,
       query,
     );
   });
 
-  endpoint(app, downloadPersons, [canOpenScope, canFilterBy], async ({ query, user, reply }) => {
+  endpoint(app, downloadPersons, [canOpenScope, canUsePersonFilters], async ({ query, user, reply }) => {
     const { order, ...filters } = query;
     const scope = await openScope(app.connections, user, { admin: 'true' });
-    refuseMisplaced(filters, scope, user);
+    checkPersonFilters(filters, scope, user);
     return exportCsv(db, {
       actorId: user.id,
       list: 'people',
       filters: query,
-      query: await allRecords(app.connections, { ...askPeople(scope, filters), viewerPersonId: user.personId, order }),
+      query: await queryPersonRecords(app.connections, {
+        ...personSearch(scope, filters),
+        viewerPersonId: user.personId,
+        order,
+      }),
       columns: {
         ID: (person) => person.id,
         'Created By': (person) => person.createdBy?.name ?? 'System',

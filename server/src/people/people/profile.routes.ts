@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 import { canSeePerson } from '../../access/access.policy.ts';
-import { findEducations, findExperiences, findProfile } from './profile.queries.ts';
+import { findEducations, findWorkRoles, findProfile } from './profile.queries.ts';
 
 export function profileRoutes(app: App): void {
   const { db } = app.connections;
@@ -20,7 +20,7 @@ export function profileRoutes(app: App): void {
 
   endpoint(app, listWorkRoles, [canSeePerson], async ({ params, query, user }) => {
     await requirePerson(db, user, params.id);
-    return pageOfAll(await findExperiences(db, params.id, logos), query);
+    return pageOfAll(await findWorkRoles(db, params.id, logos), query);
   });
 
   endpoint(app, listEducations, [canSeePerson], async ({ params, query, user }) => {

@@ -95,12 +95,12 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-describe('a profile opens', () => {
+describe('access to a profile', () => {
   const paths = ['', '/experiences', '/educations'];
   const statuses = (who: SignedIn, id: number) =>
     Promise.all(paths.map(async (path) => (await who.get(`/tools/persons/${id}${path}`)).statusCode));
 
-  test('for oneself, for whom one knows, and through a collective', async () => {
+  test('is allowed for oneself, contacts, people of a collective and admins', async () => {
     for (const [who, id] of [
       [stranger, stranger.personId],
       [ada, mine],
@@ -111,21 +111,21 @@ describe('a profile opens', () => {
       expect(await statuses(who, id)).toEqual([200, 200, 200]);
   });
 
-  test('and for nobody else: not what a collaborator knows but does not share, not by guessing', async () => {
+  test('is refused for unshared contacts of collaborators and for strangers', async () => {
     expect(await statuses(bob, mine)).toEqual([403, 403, 403]);
     expect(await statuses(stranger, mine)).toEqual([403, 403, 403]);
     expect(await statuses(stranger, 999_999)).toEqual([404, 404, 404]);
   });
 });
 
-test('emails are for oneself and admins, and of members who have given them', async () => {
+test('shows emails to oneself and admins, and those of members to all viewers', async () => {
   const email = async (who: SignedIn, id: number) => (await who.get(`/tools/persons/${id}`)).json().emailWork;
   expect(await email(ada, mine)).toBeNull();
   expect(await email(admin, mine)).toBe('mia@secret.example');
   expect(await email(ada, bob.personId)).toBe('bob@open.example');
 });
 
-test('of the organizations somebody supports, it says which the viewer may open', async () => {
+test('marks the supported organizations that the viewer may open', async () => {
   const acme = (await ada.get('/tools/organizations?name=acme')).json().results[0].id;
   const charity = await addOrganization(kith.db, 'Charity');
   await kith.db
@@ -142,20 +142,20 @@ test('of the organizations somebody supports, it says which the viewer may open'
   expect((await ada.get(`/tools/organizations/${charity}`)).statusCode).toBe(403);
 });
 
-test('who made and who changed a record is for admins', async () => {
+test('shows the author and the last editor of a record to admins only', async () => {
   const audit = ['createdOn', 'createdBy', 'updatedBy'];
   const fields = async (who: SignedIn) => Object.keys((await who.get(`/tools/persons/${mine}`)).json());
   expect(await fields(admin)).toEqual(expect.arrayContaining(audit));
   expect((await fields(ada)).filter((field) => audit.includes(field))).toEqual([]);
 });
 
-test('the account holds my whole profile', async () => {
+test('returns the complete profile in the account', async () => {
   const { profile } = (await ada.get('/tools/account')).json();
   expect(profile).toEqual((await ada.get(`/tools/persons/${ada.personId}`)).json());
   expect(profile).toMatchObject({ id: ada.personId, workSummary: { roleTypes: [] }, externalLinks: { crm: null } });
 });
 
-test('what is mapped is for admins', async () => {
+test('shows mapped names and slugs to admins only', async () => {
   expect(Object.keys((await ada.get(`/tools/persons/${mine}`)).json())).not.toContain('mappedLinkedinSlugs');
   expect((await admin.get(`/tools/persons/${mine}`)).json()).toMatchObject({
     mappedLinkedinSlugs: ['mia'],
@@ -163,7 +163,7 @@ test('what is mapped is for admins', async () => {
   });
 });
 
-test('a profile sums up ten years, and groups skills', async () => {
+test('summarizes the last ten years and groups skills', async () => {
   const profile = (await ada.get(`/tools/persons/${mine}`)).json();
   expect(profile.primaryWorkRole).toMatchObject({ title: 'CTO', organization: { name: 'Acme' } });
   expect(profile.workSummary.organizations.map(({ name }: { name: string }) => name).sort()).toEqual([
@@ -174,7 +174,7 @@ test('a profile sums up ten years, and groups skills', async () => {
   expect(profile.skillCategories).toMatchObject([{ skillTypes: [{}, {}] }]);
 });
 
-test('work history is by organization, the latest first; months only where they are known', async () => {
+test('groups work roles by organization, latest first, with months if known', async () => {
   expect((await ada.get(`/tools/persons/${mine}/experiences`)).json().results).toMatchObject([
     {
       organization: { name: 'Acme', type: { id: 3, name: 'Company' } },
@@ -193,7 +193,7 @@ test('work history is by organization, the latest first; months only where they 
   ]);
 });
 
-test('work history and education answer the paged result', async () => {
+test('pages work roles and educations', async () => {
   const page = async (path: string) => (await ada.get(`/tools/persons/${mine}/${path}`)).json();
   expect(await page('experiences?limit=1')).toMatchObject({
     limit: 1,
@@ -215,7 +215,7 @@ test('work history and education answer the paged result', async () => {
   });
 });
 
-test('education, the latest first', async () => {
+test('lists educations, latest first', async () => {
   expect((await ada.get(`/tools/persons/${mine}/educations`)).json().results).toMatchObject([
     { organization: { name: 'Acme' }, from: 2024, to: null, isOngoing: true, degrees: [] },
     { organization: { name: 'Globex' }, from: 2001, to: 2005, degrees: [{ id: 2 }, { id: 1 }], majors: [{ id: 3 }] },

@@ -5,20 +5,22 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
-import { refuseMisplaced } from './misplaced-filters.ts';
+import { checkPersonFilters } from './check-filters.ts';
 import { countPersonStats } from '../../directory/count.ts';
-import { askPeople } from './people.filter.ts';
-import { canFilterBy } from './people.policy.ts';
+import { personSearch } from './people.filter.ts';
+import { canUsePersonFilters } from './people.policy.ts';
 
 export function statsRoutes(app: App): void {
-  endpoint(app, getNetworkStats, [canOpenScope, canFilterBy], ({ query, user }) => stats(user, undefined, query));
-  endpoint(app, getCollectiveStats, [canOpenScope, canFilterBy], ({ params, query, user }) =>
+  endpoint(app, getNetworkStats, [canOpenScope, canUsePersonFilters], ({ query, user }) =>
+    stats(user, undefined, query),
+  );
+  endpoint(app, getCollectiveStats, [canOpenScope, canUsePersonFilters], ({ params, query, user }) =>
     stats(user, params.id, query),
   );
 
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<PersonStats> {
     const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
-    refuseMisplaced(filters, scope, user);
-    return countPersonStats(app.connections, askPeople(scope, filters));
+    checkPersonFilters(filters, scope, user);
+    return countPersonStats(app.connections, personSearch(scope, filters));
   }
 }

@@ -5,25 +5,30 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { changesOf } from '../../services/activity-log/changes.ts';
-import { organizationNamed } from '../organizations/name.commands.ts';
+import { findOrCreateOrganization } from '../organizations/find-or-create.commands.ts';
 import { requireOffered } from '../../services/reference/choices.commands.ts';
-import { lockPerson, requireEditable, savePerson } from './editing.commands.ts';
-import { ownerOf, requireRoom } from './entries.commands.ts';
-import { findExperiences, latest } from './profile.queries.ts';
+import { lockPerson, requireEditable, savePerson } from './lock-and-save.commands.ts';
+import { requireEditableAffiliation, requireBelowLimit } from './affiliations.commands.ts';
+import { findWorkRoles, latestRolesFirst } from './profile.queries.ts';
 
-interface Saved {
+interface SavedWorkRole {
   id: number;
   version: number;
 }
 
-/** The first role that goes on is the one shown beside the name, until another is chosen. */
-export async function addWorkRole(db: Database, editor: User, personId: number, role: WorkRoleInput): Promise<Saved> {
+/** The first ongoing role becomes the primary one. */
+export async function addWorkRole(
+  db: Database,
+  editor: User,
+  personId: number,
+  role: WorkRoleInput,
+): Promise<SavedWorkRole> {
   await requireEditable(db, editor, personId);
   return db.transaction().execute(async (trx) => {
-    const organizationId = await organizationNamed(trx, editor, role, 'company');
+    const organizationId = await findOrCreateOrganization(trx, editor, role, 'company');
     await lockPerson(trx, personId);
-    await requireRoom(trx, 'work_role', personId);
-    await requireValues(trx, role);
+    await requireBelowLimit(trx, 'work_role', personId);
+    await requireOfferedChoices(trx, role);
     const isPrimary = sql<boolean>`${role.isOngoing} and not exists (
       select from work_role where person_id = ${personId} and is_primary)`;
     const { id } = await trx
@@ -32,23 +37,23 @@ export async function addWorkRole(db: Database, editor: User, personId: number, 
       .returning('id')
       .executeTakeFirstOrThrow();
     const version = await savePerson(trx, editor, personId);
-    await record(trx, editor, personId, 'work-role-added', id, {}, await snapshot(trx, personId, id));
+    await recordChange(trx, editor, personId, 'work-role-added', id, {}, await snapshot(trx, personId, id));
     return { id, version };
   });
 }
 
-/** Whatever an import wrote is the human's from now on, and the next import leaves it alone. */
+/** An edited role counts as entered by a human, so that later imports do not change it. */
 export async function editWorkRole(
   db: Database,
   editor: User,
   id: number,
   { version, ...role }: WorkRoleInput & { version: number },
 ): Promise<number> {
-  const personId = await ownerOf(db, editor, 'work_role', id);
+  const personId = await requireEditableAffiliation(db, editor, 'work_role', id);
   return db.transaction().execute(async (trx) => {
-    const organizationId = await organizationNamed(trx, editor, role, 'company');
+    const organizationId = await findOrCreateOrganization(trx, editor, role, 'company');
     await lockPerson(trx, personId, version);
-    await requireValues(trx, role);
+    await requireOfferedChoices(trx, role);
     const before = await snapshot(trx, personId, id);
     await trx
       .updateTable('work_role')
@@ -57,18 +62,18 @@ export async function editWorkRole(
       .where('person_id', '=', personId)
       .execute();
     const saved = await savePerson(trx, editor, personId);
-    await record(trx, editor, personId, 'work-role-edited', id, before, await snapshot(trx, personId, id));
+    await recordChange(trx, editor, personId, 'work-role-edited', id, before, await snapshot(trx, personId, id));
     return saved;
   });
 }
 
 export async function deleteWorkRole(db: Database, editor: User, id: number, version: number): Promise<number> {
-  const personId = await ownerOf(db, editor, 'work_role', id);
+  const personId = await requireEditableAffiliation(db, editor, 'work_role', id);
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, personId, version);
     const before = await snapshot(trx, personId, id);
     await trx.deleteFrom('work_role').where('id', '=', id).where('person_id', '=', personId).execute();
-    const primary = before.primary ? await promoteRole(trx, personId) : null;
+    const primary = before.primary ? await choosePrimaryRole(trx, personId) : null;
     const saved = await savePerson(trx, editor, personId);
     await recordActivity(trx, {
       actorId: editor.id,
@@ -81,19 +86,19 @@ export async function deleteWorkRole(db: Database, editor: User, id: number, ver
   });
 }
 
-/** The ongoing role that was primary last, or else the latest ongoing one, is primary from now on. */
-async function promoteRole(db: Database, personId: number): Promise<string | null> {
+/** Makes the ongoing role that was primary last, or else the latest ongoing one, the primary role. Returns its title. */
+async function choosePrimaryRole(db: Database, personId: number): Promise<string | null> {
   const { rows } = await sql<{ title: string }>`
     update work_role set is_primary = true where id = (
       select w.id from work_role w where w.person_id = ${personId} and w.is_ongoing
-      order by w.primary_until desc nulls last, ${latest} limit 1)
+      order by w.primary_until desc nulls last, ${latestRolesFirst} limit 1)
     returning title`.execute(db);
   return rows[0]?.title ?? null;
 }
 
-/** Makes it the primary role, in place of another; or, if it is, no longer. */
-export async function togglePrimary(db: Database, editor: User, id: number, version: number) {
-  const personId = await ownerOf(db, editor, 'work_role', id);
+/** Makes the role the primary one and clears the old one, or clears it if it was primary. */
+export async function togglePrimaryRole(db: Database, editor: User, id: number, version: number) {
+  const personId = await requireEditableAffiliation(db, editor, 'work_role', id);
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, personId, version);
     const before = await snapshot(trx, personId, id);
@@ -102,12 +107,12 @@ export async function togglePrimary(db: Database, editor: User, id: number, vers
     await roles.set({ is_primary: false }).where('is_primary', '=', true).execute();
     if (primary) await roles.set({ is_primary: true }).where('id', '=', id).execute();
     const saved = await savePerson(trx, editor, personId);
-    await record(trx, editor, personId, 'work-role-edited', id, before, await snapshot(trx, personId, id));
+    await recordChange(trx, editor, personId, 'work-role-edited', id, before, await snapshot(trx, personId, id));
     return { version: saved, primary };
   });
 }
 
-async function requireValues(db: Database, { roleType, seniorityLevels }: WorkRoleInput): Promise<void> {
+async function requireOfferedChoices(db: Database, { roleType, seniorityLevels }: WorkRoleInput): Promise<void> {
   await requireOffered(db, 'role_type', 'roleType', roleType ? [roleType] : []);
   await requireOffered(db, 'seniority_level', 'seniorityLevels', seniorityLevels);
 }
@@ -127,15 +132,15 @@ function columnsOf({ title, roleType, seniorityLevels, from, to, isOngoing }: Wo
   };
 }
 
-/** The role as people read it. */
+/** The role as the activity log shows it. */
 async function snapshot(db: Database, personId: number, id: number) {
-  for (const { organization, roles } of await findExperiences(db, personId))
+  for (const { organization, roles } of await findWorkRoles(db, personId))
     for (const role of roles)
       if (role.id === id) return { organization: { id: organization.id, name: organization.name }, ...role };
   throw notFound('This entry');
 }
 
-async function record(
+async function recordChange(
   db: Database,
   editor: User,
   personId: number,

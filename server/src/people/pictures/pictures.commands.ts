@@ -7,8 +7,7 @@ import type { EncodedPicture } from '../../services/pictures/encode.ts';
 import type { PictureOwner } from './pictures.queries.ts';
 
 /**
- * A picture replaces another as a whole, so it needs no version: the last one wins, and the forms beside it stay good.
- * Null removes it.
+ * Replaces the picture; null removes it. It does not check or change the version: the last picture wins, and open forms stay valid.
  */
 export async function setPicture(
   db: Database,
@@ -24,7 +23,7 @@ export async function setPicture(
     // Members read "Organization" for a client account.
     if (!before) throw notFound(owner === 'person' ? 'This person' : 'This organization');
     if (!picture && before.pictureId === null) return;
-    const added = picture && (await insert(trx, picture));
+    const added = picture && (await insertPicture(trx, picture));
     await sql`
       update ${sql.table(owner)} set picture_id = ${added} ${owner === 'client' ? sql`` : sql`, updated_by = ${editor.id}`}
       where id = ${id}`.execute(trx);
@@ -43,7 +42,7 @@ export async function setPicture(
   });
 }
 
-async function insert(db: Database, { hash, small, large }: EncodedPicture): Promise<number> {
+async function insertPicture(db: Database, { hash, small, large }: EncodedPicture): Promise<number> {
   const { id } = await db
     .insertInto('picture')
     .values({ hash, small, large })

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 export type PictureOwner = 'person' | 'organization' | 'client';
 
-/** The picture that somebody has now; what they had before is gone. */
+/** Finds only the current picture: earlier ones are deleted. */
 export async function findPicture(
   db: Database,
   owner: PictureOwner,

@@ -3,16 +3,16 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireOrganization, requirePerson } from '../../access/profile-access.ts';
 import { canSeeOrganization, canSeePerson } from '../../access/access.policy.ts';
-import { logoService } from '../logos/logos.ts';
-import { requireEditable } from '../people/editing.commands.ts';
+import { createLogoService } from '../logos/logo-service.ts';
+import { requireEditable } from '../people/lock-and-save.commands.ts';
 import { canEditPerson } from '../people/people.policy.ts';
 import { setPicture } from './pictures.commands.ts';
 import { findPicture } from './pictures.queries.ts';
-import { A_WHILE, encodeUpload, FOREVER, sendPicture } from './picture-exchange.ts';
+import { CACHE_ONE_HOUR, encodeUpload, CACHE_FOREVER, sendPicture } from './picture-http.ts';
 
 export function pictureRoutes(app: App): void {
   const { db } = app.connections;
-  const logos = logoService(app);
+  const logos = createLogoService(app);
 
   endpoint(app, contract.uploadPersonPicture, [canSeePerson, canEditPerson], async ({ params: { id }, file, user }) => {
     await requireEditable(db, user, id);
@@ -28,7 +28,7 @@ export function pictureRoutes(app: App): void {
 
   endpoint(app, contract.getPersonPicture, [canSeePerson], async ({ params: { id, hash }, query, user, reply }) => {
     await requirePerson(db, user, id);
-    return sendPicture(reply, await findPicture(db, 'person', id, hash, query.size), FOREVER);
+    return sendPicture(reply, await findPicture(db, 'person', id, hash, query.size), CACHE_FOREVER);
   });
 
   endpoint(app, contract.uploadOrganizationPicture, [canSeeOrganization], async ({ params: { id }, file, user }) => {
@@ -46,8 +46,8 @@ export function pictureRoutes(app: App): void {
     const { id, hash } = params;
     const { size } = query;
     await requireOrganization(db, user, id);
-    if (hash === 'logo') return sendPicture(reply, await logos?.fetch(id, size), A_WHILE);
+    if (hash === 'logo') return sendPicture(reply, await logos?.fetch(id, size), CACHE_ONE_HOUR);
     const picture = await findPicture(db, 'organization', id, hash, size);
-    return sendPicture(reply, picture ?? (await logos?.find(id, hash, size)), FOREVER);
+    return sendPicture(reply, picture ?? (await logos?.find(id, hash, size)), CACHE_FOREVER);
   });
 }

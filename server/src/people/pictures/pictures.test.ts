@@ -1,4 +1,4 @@
-/** Pictures: who may set and see them, what comes out, and what hostile files get. */
+/** Pictures: permissions, encoding, and the refusal of hostile files. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
@@ -45,7 +45,7 @@ const shown = async (who = bob) =>
     .json<{ results: { id: number; profilePicture: string | null }[] }>()
     .results.find(({ id }) => id === ada.personId)?.profilePicture;
 
-test('a picture is shown wherever its person is, in the size that is needed', async () => {
+test('shows the picture wherever its person is shown, in the right size', async () => {
   const answer = await upload(ada, mine(), await picture(900, 700).jpeg().toBuffer(), 'image/jpeg');
   const { profilePicture } = answer.json<{ profilePicture: string }>();
   expect((await bob.get(`/tools/persons/${ada.personId}`)).json().profilePicture).toBe(profilePicture);
@@ -67,7 +67,7 @@ test('a picture is shown wherever its person is, in the size that is needed', as
   });
 });
 
-test('it is for those who see its owner, as long as it is the picture', async () => {
+test('serves a picture only to viewers of its owner, and only while it is current', async () => {
   const { profilePicture: url } = (await upload(ada, mine(), await picture(50, 40).png().toBuffer())).json();
   const statuses = await Promise.all(
     [kith.visitor(), stranger, bob, admin].map(async (who) => (await who.call({ url })).statusCode),
@@ -84,7 +84,7 @@ test('it is for those who see its owner, as long as it is the picture', async ()
   expect(await stored()).toBe(0);
 });
 
-test('one’s own and, for admins, anybody’s; of organizations, admins alone', async () => {
+test('lets users set their own picture, and admins all pictures', async () => {
   const png = await picture(20, 20).png().toBuffer();
   const organization = `/organizations/${acme}`;
   for (const who of [bob, stranger]) {
@@ -105,11 +105,11 @@ test('one’s own and, for admins, anybody’s; of organizations, admins alone',
   ).toContain(url.split('?')[0]);
   expect((await stranger.call({ url })).statusCode).toBe(403);
   const logo = sharp((await bob.call({ url })).rawPayload);
-  // Nothing of a logo is cut off: there is room above and below.
+  // A logo is not cropped: there is space above and below.
   expect(await logo.metadata()).toMatchObject({ width: 512, height: 512, hasAlpha: true });
 });
 
-test('the logo of a client account is its owner’s to set, and its members’ to see', async () => {
+test('lets the owner set the logo of a client, and its members see it', async () => {
   await addCollective(kith.db, { name: 'Founders', owner: ada, collaborators: [bob] });
   const { id } = (await ada.get('/tools/clients')).json().results[0];
   const png = await picture(20, 20).png().toBuffer();
@@ -123,14 +123,14 @@ test('the logo of a client account is its owner’s to set, and its members’ t
   expect((await bob.call({ url })).statusCode).toBe(404);
 });
 
-test('two people may have the same picture', async () => {
+test('allows two people to have the same picture', async () => {
   const png = await picture(20, 20).png().toBuffer();
   const answers = [await upload(ada, mine(), png), await upload(bob, `/persons/${bob.personId}`, png)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
-test('nothing of the file is left but what one sees, the right way up', async () => {
-  // Its upper left is red; turned by a quarter, as its orientation says, that is its upper right.
+test('removes metadata and applies the orientation', async () => {
+  // The upper left is red; after the rotation by its orientation that is the upper right.
   const file = await picture(300, 300)
     .composite([{ input: await picture(150, 150, 'red').png().toBuffer(), left: 0, top: 0 }])
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'a secret place' } } })
@@ -148,7 +148,7 @@ test('nothing of the file is left but what one sees, the right way up', async ()
   expect(await redness(250)).toBeGreaterThan(200);
 });
 
-/** A PNG of one color, of any size: one bit a pixel, compressed to almost nothing. */
+/** A PNG of one color and any size: one bit per pixel, so it compresses to almost nothing. */
 async function hugePng(side: number): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -177,7 +177,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-describe('refused, with nothing stored', () => {
+describe('refuses and stores nothing', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
   );
@@ -189,12 +189,12 @@ describe('refused, with nothing stored', () => {
   };
   const noPicture = 'Must be a JPEG or PNG picture.';
 
-  test('an SVG, by its own word or not', async () => {
+  test('an SVG, with its own or another content type', async () => {
     await refuse(svg, 'image/svg+xml', 415, 'Send the file as image/jpeg or image/png.');
     await refuse(svg, 'image/png', 400, noPicture);
   });
 
-  test('other formats, and what is no picture at all', async () => {
+  test('other formats, and files that are no pictures', async () => {
     const gif = await picture(9, 9).gif().toBuffer();
     for (const bytes of [
       gif,
@@ -207,7 +207,7 @@ describe('refused, with nothing stored', () => {
     await refuse(Buffer.alloc(0), 'image/png', 400, 'The file is missing.');
   });
 
-  test('a picture that is cut off', async () => {
+  test('a truncated picture', async () => {
     const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer();
@@ -219,7 +219,7 @@ describe('refused, with nothing stored', () => {
     );
   });
 
-  test('more than 10 MB, whether it says so or not', async () => {
+  test('more than 10 MB, with or without a content length', async () => {
     await refuse(Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 413, 'The file cannot be larger than 10 MB.');
     const unannounced = await ada.call({
       method: 'POST',
@@ -231,7 +231,7 @@ describe('refused, with nothing stored', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('40,000 × 40,000 pixels, and memory stays flat', async () => {
+  test('40,000 × 40,000 pixels, without using much memory', async () => {
     const bomb = await hugePng(40_000);
     expect(bomb.length).toBeLessThan(2_000_000);
     await refuse(bomb, 'image/png', 400, 'Cannot have more than 36 million pixels.');
@@ -242,7 +242,7 @@ describe('refused, with nothing stored', () => {
   });
 });
 
-test('as many pixels as are allowed are read, again and again, and memory stays flat', async () => {
+test('decodes the maximum number of pixels repeatedly without using more memory', async () => {
   const large = await hugePng(6000);
   expect((await upload(ada, mine(), large)).statusCode).toBe(200);
   const before = process.memoryUsage.rss();
@@ -250,7 +250,7 @@ test('as many pixels as are allowed are read, again and again, and memory stays 
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
 });
 
-test('too many at once are asked to wait', async () => {
+test('refuses too many concurrent uploads', async () => {
   const png = await picture(3000, 3000).png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(ada, mine(), png)));
   const statuses = new Set(answers.map(({ statusCode }) => statusCode));
@@ -258,7 +258,7 @@ test('too many at once are asked to wait', async () => {
   expect((await upload(ada, mine(), png)).statusCode).toBe(200);
 });
 
-test('a picture as the body of another call is none', async () => {
+test('refuses a picture as the body of another endpoint', async () => {
   const answer = await ada.call({
     method: 'PATCH',
     url: `/api/tools/persons/${ada.personId}`,

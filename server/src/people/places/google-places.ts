@@ -1,26 +1,29 @@
 import type { Place } from '@kith/contract/people/places';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { detailsOf, predict } from './google.ts';
-import { findLocations, keepLocation } from './places.queries.ts';
+import { loadDetails, predictCities } from './google-client.ts';
+import { findLocations, storeLocation } from './places.queries.ts';
 
-/** Ids of the service begin so, that no other service's can be mistaken for them. */
+/** The prefix distinguishes ids of Google from those of other services. */
 const PREFIX = 'google:';
 
-/** Cities by text, as the gazetteer answers them. Undefined where no key is configured. */
-export function googlePlaces({ config, connections: { db } }: App): ((text: string) => Promise<Place[]>) | undefined {
+/** Finds cities by text through Google. Undefined if no key is configured. */
+export function createGooglePlaces({
+  config,
+  connections: { db },
+}: App): ((text: string) => Promise<Place[]>) | undefined {
   const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = config;
   if (!key) return undefined;
   const google = { key, url };
 
   return async (text) => {
-    const ids = (await predict(google, text)).map((id) => PREFIX + id);
-    const known = await findLocations(db, ids);
-    // A prediction has no position. It is asked for the first time a place is offered to anybody, and never again.
-    const unknown = ids.filter((id) => !known.has(id));
+    const ids = (await predictCities(google, text)).map((id) => PREFIX + id);
+    const stored = await findLocations(db, ids);
+    // A prediction has no position, so the details of each place are fetched once and stored.
+    const missing = ids.filter((id) => !stored.has(id));
     await Promise.all(
-      unknown.map(async (id) => keepLocation(db, id, await detailsOf(google, id.slice(PREFIX.length)))),
+      missing.map(async (id) => storeLocation(db, id, await loadDetails(google, id.slice(PREFIX.length)))),
     );
-    const all = unknown.length > 0 ? await findLocations(db, ids) : known;
+    const all = missing.length > 0 ? await findLocations(db, ids) : stored;
     return ids.flatMap((id) => all.get(id) ?? []);
   };
 }

@@ -16,7 +16,7 @@ interface Place {
 const predict = async (name: string) =>
   (await ada.get(`/tools/places?name=${encodeURIComponent(name)}`)).json<Place[]>();
 
-test('the biggest city that begins so comes first', async () => {
+test('returns the largest city with the prefix first', async () => {
   const par = await predict('par');
   expect(par).toHaveLength(10);
   expect(par[0]?.name).toBe('Paris, France');
@@ -26,14 +26,14 @@ test('the biggest city that begins so comes first', async () => {
   expect((await predict('singapore'))[0]?.name).toBe('Singapore');
 });
 
-test('a region or a country after a comma narrows it', async () => {
+test('filters by a region or country after a comma', async () => {
   expect((await predict('paris, tex'))[0]?.name).toBe('Paris, Texas');
   expect((await predict('london, canada')).every(({ name }) => name.endsWith('Ontario'))).toBe(true);
   expect(await predict('zzzzzz')).toEqual([]);
   expect(await predict('%')).toEqual([]);
 });
 
-test('a picked city becomes one location, whatever the caller says about it', async () => {
+test('creates one location for a picked city, and ignores other fields of the request', async () => {
   const [paris] = await predict('paris, france');
   const pick = () =>
     ada.post('/tools/locations', { placeId: paris?.placeId, formattedAddress: 'Mars', latitude: 0, longitude: 0 });

@@ -1,4 +1,4 @@
-/** Far pages of everybody are read from a cached order of names: whoever comes, goes or is renamed is in it at once. */
+/** Far pages of everybody use a cached name order, which must include new, deleted and renamed people at once. */
 import type { ListedPerson } from '@kith/contract/people/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-/** Page 25 of 50 is past what is walked to, and so read from the cache. */
+/** Page 25 of 50 is beyond the limit of scans, so it is read from the cache. */
 const lastPage = async () =>
   (await admin.get('/tools/persons?admin=true&page=25&limit=50'))
     .json<{ results: ListedPerson[] }>()
@@ -26,7 +26,7 @@ const lastPage = async () =>
 const idOf = async (name: string) =>
   (await query<{ id: number }>(kith.url, 'select id from person where name = $1', [name]))[0]!.id;
 
-test('one person gone and one added: the far page shows the newcomer', async () => {
+test('shows a new person on a far page after one was deleted and one added', async () => {
   expect(await lastPage()).toEqual(['Root Admin']);
   const [winnerId, loserId] = [await idOf('Person 0001'), await idOf('Person 0002')];
   const merged = await admin.post('/tools/merges', {

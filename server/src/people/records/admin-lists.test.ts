@@ -1,4 +1,4 @@
-/** The lists of everybody and everything, as the back-office asks for them, and what members must not get of them. */
+/** The lists of all records in the back-office, and the refusal of them for members. */
 import type { ListedOrganization } from '@kith/contract/people/organizations';
 import type { ListedPerson } from '@kith/contract/people/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const people = async (filters: string, who = admin) =>
 const create = (body: object, who = admin) => who.post('/tools/organizations', body);
 
 describe('people', () => {
-  test('everybody is counted, with who made and who changed the record', async () => {
+  test('lists everybody with the author and the last editor of the record', async () => {
     const before = (await people('')).total;
     const una = await addPerson(kith.db, 'Una Updated');
     await query(kith.url, 'update person set created_by = $2 where id = $1', [una, member.userId]);
@@ -59,12 +59,12 @@ describe('people', () => {
     },
   );
 
-  test('a whole address is that profile and no other', async () => {
+  test('matches a complete address exactly', async () => {
     expect((await people('&linkedin=linkedin.com/in/nia')).total).toBe(0);
     expect((await people('&email=nobody@')).total).toBe(0);
   });
 
-  test('a member gets neither the list, nor the facts, nor the filters', async () => {
+  test('refuses the list, the audit fields and the filters for members', async () => {
     expect((await member.get('/tools/persons?admin=true')).statusCode).toBe(403);
     expect((await member.get('/tools/persons?email=nia')).statusCode).toBe(403);
     for (const who of [member, admin]) {
@@ -75,7 +75,7 @@ describe('people', () => {
 });
 
 describe('organizations', () => {
-  test('one is made, listed by its type, and found by its name while somebody types', async () => {
+  test('creates an organization, lists it by type, and offers it by name', async () => {
     const answer = await create({
       name: ' Initech Institute ',
       typeId: 2,
@@ -104,12 +104,12 @@ describe('organizations', () => {
     [{ name: 'No Type' }, { typeId: 'Type is required.' }],
     [{ name: 'Odd Type', typeId: 9 }, { typeId: 'Type is required.' }],
     [{ name: 'Bad Link', typeId: 3, linkedin: 'x' }, { linkedin: 'Must be a valid LinkedIn Company or School URL.' }],
-  ])('%o is refused', async (body, fields) => {
+  ])('refuses %o', async (body, fields) => {
     const answer = await create(body);
     expect([answer.statusCode, answer.json().error.fields]).toEqual([400, fields]);
   });
 
-  test('the LinkedIn page of another is told', async () => {
+  test('refuses the LinkedIn page of another organization', async () => {
     await create({ name: 'Umbrella School', typeId: 3, linkedin: 'https://www.linkedin.com/school/Umbrella' });
     const answer = await create({ name: 'Copy', typeId: 3, linkedin: 'linkedin.com/company/umbrella' });
     expect([answer.statusCode, answer.json().error.fields]).toEqual([
@@ -119,7 +119,7 @@ describe('organizations', () => {
     expect((await admin.get('/tools/organizations?admin=true&name=copy')).json().total).toBe(0);
   });
 
-  test('people are counted for every order, and members get no facts', async () => {
+  test('counts people in every order, and hides audit fields from members', async () => {
     for (const order of ['name-asc', 'name-desc', 'people-desc', 'people-asc', 'updatedOn-desc', 'updatedOn-asc']) {
       const { results } = (await admin.get(`/tools/organizations?admin=true&order=${order}`)).json<{
         results: ListedOrganization[];
@@ -145,7 +145,7 @@ describe('the same lists as CSV', () => {
   test.each([
     ['persons', ['name-asc', 'name-desc', 'updatedOn-desc', 'strength-asc', 'connectedOn-desc']],
     ['organizations', ['name-asc', 'name-desc', 'people-desc', 'people-asc', 'updatedOn-desc', 'updatedOn-asc']],
-  ])('%s come in every order, and filtered', async (list, orders) => {
+  ])('exports %s in every order, and filtered', async (list, orders) => {
     for (const order of orders) {
       const listed = await idsOf(`/tools/${list}?admin=true&order=${order}`);
       expect(listed.length).toBeGreaterThan(1);
@@ -167,7 +167,7 @@ describe('the same lists as CSV', () => {
     });
   });
 
-  test('they say what the tables say, and nothing in them is run', async () => {
+  test('exports the columns of the tables, safe for spreadsheets', async () => {
     const evil = await addPerson(kith.db, '=cmd|calc Evil');
     await settle(kith.db);
     const [head, row] = (await admin.get('/tools/persons.csv?name=evil')).body.split('\r\n');
@@ -181,7 +181,7 @@ describe('the same lists as CSV', () => {
   });
 });
 
-test('the record itself says to admins, and to nobody else, who made it and who changed it last', async () => {
+test('shows the author and the last editor on the record to admins only', async () => {
   const { id } = (await admin.post('/tools/organizations', { name: 'Audited', typeId: 3 })).json<{ id: number }>();
   const editor = { id: admin.personId, userId: admin.userId, name: expect.any(String) };
   const [organization, person] = [`/tools/organizations/${id}`, `/tools/persons/${member.personId}`];

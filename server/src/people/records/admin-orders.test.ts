@@ -1,4 +1,4 @@
-/** Every table of the back-office can be sorted: each list of an admin takes an order, and every value of it. */
+/** Every list of the back-office accepts an order, and every value of it works. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addPerson, settle } from '../../../test/world.ts';
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-/** Of members too, who see their own. */
+/** Lists that members use too, for their own data. */
 const importsPath = '/tools/contacts/linkedin';
 
-test('every paged list of an admin takes an order, and answers to each of its values', async () => {
+test('accepts every order in every paged list of admins', async () => {
   const tables = kith.app.endpoints.filter(
     ({ method, who, path, query }) =>
       method === 'GET' &&
@@ -38,13 +38,13 @@ interface Enumerated {
   options?: readonly string[];
   unwrap?: () => unknown;
 }
-/** Of an enumeration, however it is wrapped. */
+/** The values of an enumeration schema, also if it is wrapped. */
 function valuesOf(schema: unknown): readonly string[] {
   const { options, unwrap } = schema as Enumerated;
   return options ?? (unwrap ? valuesOf((schema as Required<Enumerated>).unwrap()) : []);
 }
 
-test('merges come by date or by name, either way round', async () => {
+test('sorts merges by date and by name, in both directions', async () => {
   const names = ['Bea', 'Abe'];
   for (const name of names) {
     const [winnerId, loserId] = [await addPerson(kith.db, `${name} Kept`), await addPerson(kith.db, `${name} Gone`)];

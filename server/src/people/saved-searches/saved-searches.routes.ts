@@ -17,26 +17,32 @@ import { openScope } from '../../access/open-scope.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 import type { Scope } from '../../access/scope.ts';
 import { openScopeById } from '../../access/named-scope.ts';
-import { refuseMisplaced } from '../people/misplaced-filters.ts';
-import { canFilterBy } from '../people/people.policy.ts';
+import { checkPersonFilters } from '../people/check-filters.ts';
+import { canUsePersonFilters } from '../people/people.policy.ts';
 import { canDeleteSearch } from './saved-searches.policy.ts';
-import { refuseHalfACircle } from '../places/circle.ts';
-import { areLabelsOf, deleteSearch, findSearch, insertSearch, savedSearches } from './saved-searches.queries.ts';
+import { checkCircle } from '../places/check-circle.ts';
+import {
+  areLabelsOf,
+  deleteSearch,
+  findStoredSearch,
+  insertSearch,
+  findSavedSearches,
+} from './saved-searches.queries.ts';
 
 const ownAndShared = limitedTo('your own searches and those that are shared');
-const saving = [canOpenScope, when('it is a search for people', canFilterBy)] as const;
+const saveRules = [canOpenScope, when('it is a search for people', canUsePersonFilters)] as const;
 
 export function savedSearchRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, listSavedSearches, [canOpenScope, ownAndShared], async ({ query: { list, collectiveId }, user }) => {
     const scope = await openScope(app.connections, user, { collectiveId });
-    return savedSearches(db, { scopeId: scope.id, list, userId: user.id }, user.isAdmin);
+    return findSavedSearches(db, { scopeId: scope.id, list, userId: user.id }, user.isAdmin);
   });
 
-  endpoint(app, saveSearch, saving, async ({ body: { collectiveId, ...search }, user }) => {
+  endpoint(app, saveSearch, saveRules, async ({ body: { collectiveId, ...search }, user }) => {
     const scope = await openScope(app.connections, user, { collectiveId });
-    await refuseForeign(search, scope, user);
+    await checkSavedFilters(search, scope, user);
     const saved = await insertSearch(db, { ...search, scopeId: scope.id, userId: user.id });
     if (saved === 'name-taken')
       throw conflict('You already have a search with this name. Choose another name.', {
@@ -48,25 +54,25 @@ export function savedSearchRoutes(app: App): void {
   });
 
   endpoint(app, deleteSavedSearch, [canOpenScope, canDeleteSearch], async ({ params, user }) => {
-    const found = await findSearch(db, params.id);
+    const found = await findStoredSearch(db, params.id);
     if (!found) throw notFound('This search');
-    // Who has left a collective leaves their searches to it, as they leave their notes.
+    // Like notes, searches stay when their author leaves the collective: then the author cannot delete them.
     await openScopeById(app.connections, user, found.scopeId);
     authorize(canDeleteSearch, user, found);
     await deleteSearch(db, params.id, user.id);
   });
 
-  /** A search holds what its owner could ask of the list themselves. */
-  async function refuseForeign({ list, query }: Search, scope: Scope, user: User): Promise<void> {
+  /** A saved search may only have filters that the user could use in the list. */
+  async function checkSavedFilters({ list, query }: SearchToSave, scope: Scope, user: User): Promise<void> {
     const filters = savedSearchQueries[list].parse(query);
-    if (list === 'persons') refuseMisplaced(filters as PersonFilters, scope, user);
-    else refuseHalfACircle(filters);
+    if (list === 'persons') checkPersonFilters(filters as PersonFilters, scope, user);
+    else checkCircle(filters);
     if (!(await areLabelsOf(db, scope.id, filters.labels ?? [])))
       throw invalid({ query: 'Choose only labels of this scope.' });
   }
 }
 
-interface Search {
+interface SearchToSave {
   list: SearchableList;
   query: Record<string, string>;
 }

@@ -11,7 +11,7 @@ let collectiveId: number;
 beforeAll(async () => {
   kith = await createTestApp();
 });
-// What one saves is kept: every test has people and a collective of its own.
+// Saved searches stay in the database, so every test has its own people and collective.
 beforeEach(async () => {
   [ada, bob, eve] = [await kith.user(), await kith.user(), await kith.user()];
   collectiveId = await addCollective(kith.db, { name: 'Founders', owner: ada, collaborators: [bob] });
@@ -27,7 +27,7 @@ const ctos = {
 const names = async (who: SignedIn, query: string) =>
   (await who.get(`/tools/searches?${query}`)).json<{ name: string }[]>().map(({ name }) => name);
 
-test('a search of my network is mine alone, and of its list alone', async () => {
+test('lists a search of a network only for its owner and its list', async () => {
   const saved = await ada.post('/tools/searches', ctos);
   expect(saved.json()).toMatchObject({
     name: 'CTOs',
@@ -44,7 +44,7 @@ test('a search of my network is mine alone, and of its list alone', async () => 
   expect(taken.json().error.fields).toHaveProperty('name');
 });
 
-test('in a collective it is mine, or for all of its collaborators', async () => {
+test('lists a search of a collective for its author, or for all collaborators if shared', async () => {
   const inCollective = (name: string, isShared: boolean) =>
     ada.post('/tools/searches', { ...ctos, name, collectiveId, isShared });
   await inCollective('Mine', false);
@@ -60,7 +60,7 @@ test('in a collective it is mine, or for all of its collaborators', async () => 
   expect(await names(bob, `list=persons&collectiveId=${collectiveId}`)).toEqual([]);
 });
 
-test('who leaves the collective leaves what they saved for all of it', async () => {
+test('keeps the shared searches of a user who left the collective', async () => {
   const body = { ...ctos, name: 'Left behind', collectiveId, isShared: true };
   const { id } = (await bob.post('/tools/searches', body)).json<{ id: number }>();
   const change = (path: string) => ada.post(`/tools/collectives/${collectiveId}/${path}`, { userIds: [bob.userId] });
@@ -71,7 +71,7 @@ test('who leaves the collective leaves what they saved for all of it', async () 
   expect((await bob.delete(`/tools/searches/${id}`)).statusCode).toBe(204);
 });
 
-test('only what the list understands can be saved', async () => {
+test('refuses queries that the list does not accept', async () => {
   const fields = async (change: object) => {
     const response = await bob.post('/tools/searches', { ...ctos, ...change });
     expect(response.statusCode).toBe(400);
@@ -86,7 +86,7 @@ test('only what the list understands can be saved', async () => {
   expect(await names(bob, 'list=persons')).toEqual([]);
 });
 
-test('a saved search holds no filter that its owner may not use', async () => {
+test('refuses filters that the user may not use', async () => {
   const before = await names(bob, 'list=persons');
   const save = async (change: object, who = bob) =>
     (await who.post('/tools/searches', { ...ctos, ...change })).statusCode;
@@ -104,9 +104,9 @@ test('a saved search holds no filter that its owner may not use', async () => {
   expect(await names(bob, 'list=persons')).toEqual(before);
 });
 
-test('a saved search with filters that one may not use any more, or that another saved, is not offered', async () => {
+test('does not list searches with filters that the user may not use (any more)', async () => {
   const admin = await kith.user({ roleIds: [1, 2] });
-  // The last admin could not stop being one.
+  // A second admin, because the last admin cannot lose the role.
   await kith.user({ roleIds: [1] });
   await kith.db.transaction().execute((trx) => joinCollective(trx, { collectiveId, userId: admin.userId }));
   const body = { list: 'persons', name: 'By mail', query: { email: 'ada' } };

@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { findContaining, findByPrefix, organizationNames, peopleNames } from '../../directory/search.ts';
 import type { Databases } from '../../platform/database/database.ts';
-import { organizationPicture, personPicture } from '../pictures/address.queries.ts';
+import { organizationPicture, personPicture } from '../pictures/picture-urls.queries.ts';
 
-interface Wanted {
+interface NameSearch {
   scope: Scope;
   text: string;
   limit: number;
@@ -14,21 +14,21 @@ interface Wanted {
 }
 
 /**
- * Names alone: an email address finds nobody. Those that hold the text elsewhere are found only when fewer than are wanted begin
- * with it, people and organizations together.
+ * Searches names only, not email addresses. Names that contain the text elsewhere are included only if fewer than `limit` names,
+ * people and organizations together, start with it.
  */
-export async function findNames(connections: Databases, wanted: Wanted): Promise<Answer<typeof omniSearch>> {
-  const { scope, text, limit, logos } = wanted;
-  const people = { names: peopleNames(scope), text, rowsOf: personRows };
-  const places = { names: organizationNames(scope), text, rowsOf: organizationRows(logos) };
+export async function searchByName(connections: Databases, search: NameSearch): Promise<Answer<typeof omniSearch>> {
+  const { scope, text, limit, logos } = search;
+  const personQuery = { names: peopleNames(scope), text, rowsOf: personRows };
+  const organizationQuery = { names: organizationNames(scope), text, rowsOf: organizationRows(logos) };
   const [persons, organizations] = await Promise.all([
-    findByPrefix(connections, people, { limit, offset: 0 }),
-    findByPrefix(connections, places, { limit, offset: 0 }),
+    findByPrefix(connections, personQuery, { limit, offset: 0 }),
+    findByPrefix(connections, organizationQuery, { limit, offset: 0 }),
   ]);
   if (persons.length + organizations.length >= limit) return { persons, organizations };
   const [otherPersons, otherOrganizations] = await Promise.all([
-    findContaining(connections, people, { limit: limit - persons.length, offset: 0 }),
-    findContaining(connections, places, { limit: limit - organizations.length, offset: 0 }),
+    findContaining(connections, personQuery, { limit: limit - persons.length, offset: 0 }),
+    findContaining(connections, organizationQuery, { limit: limit - organizations.length, offset: 0 }),
   ]);
   return { persons: [...persons, ...otherPersons], organizations: [...organizations, ...otherOrganizations] };
 }

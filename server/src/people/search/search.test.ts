@@ -32,23 +32,23 @@ const find = async (who: SignedIn, query: string) => {
   return [persons.map(({ name }) => name), organizations.map(({ name }) => name)];
 };
 
-test('names that begin so come first, of people and of organizations, in my network alone', async () => {
+test('finds names of the own network, those with the prefix first', async () => {
   expect(await find(ada, 'name=MARSH')).toEqual([['Marshall Lee', 'Léa Marsh', 'Tom Marsh'], ['Marshmount']]);
   expect(await find(ada, 'name=lea')).toEqual([['Léa Marsh'], []]);
   expect(await find(ada, 'name=marsh&limit=1')).toEqual([['Marshall Lee'], ['Marshmount']]);
 });
 
-test('names that hold it elsewhere are found while fewer begin with it than are wanted, people and organizations together', async () => {
+test('includes names that contain the text if fewer than the limit start with it', async () => {
   expect(await find(ada, 'name=marsh&limit=3')).toEqual([['Marshall Lee', 'Léa Marsh', 'Tom Marsh'], ['Marshmount']]);
   expect(await find(ada, 'name=marsh&limit=2')).toEqual([['Marshall Lee'], ['Marshmount']]);
 });
 
-test('in a collective, for its collaborators', async () => {
+test('searches a collective for its collaborators only', async () => {
   expect(await find(bob, `name=marsh&collectiveId=${collective}`)).toEqual([['Marsha Hidden'], ['Marsh Secret']]);
   expect((await ada.get(`/tools/search?name=marsh&collectiveId=${collective}`)).statusCode).toBe(403);
 });
 
-test('an email address finds nobody, and signs are only signs', async () => {
+test('does not search email addresses, and treats wildcards as plain text', async () => {
   expect(await find(bob, 'name=secret.example')).toEqual([[], []]);
   expect(await find(ada, 'name=%25')).toEqual([[], []]);
   expect(await find(ada, `name=${encodeURIComponent('％')}`)).toEqual([[], []]);

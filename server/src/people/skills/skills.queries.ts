@@ -2,8 +2,8 @@ import type { SkillCategory } from '@kith/contract/people/skills';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What is archived is no longer offered; a category with nothing to choose is none. */
-export async function offeredSkills(db: Database): Promise<SkillCategory[]> {
+/** Leaves out archived skills and categories, and categories without skills. */
+export async function findOfferedSkills(db: Database): Promise<SkillCategory[]> {
   const { rows } = await sql<SkillCategory>`
     select c.id, c.name, json_agg(json_build_object('id', t.id, 'name', t.name, 'skillCategory', json_build_object('id', c.id))
       order by fold_name(t.name)) as "skillTypes"

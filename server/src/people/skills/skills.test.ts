@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-test('skills are offered by category, without what is archived', async () => {
+test('offers skills by category, without archived ones', async () => {
   const ada = await kith.user();
   interface Category {
     id: number;

@@ -1,7 +1,7 @@
 /** Reads what a chain shows: names, pictures and the affiliations that are the evidence of its links. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { organizationPicture, personPicture } from '../../people/pictures/address.queries.ts';
+import { organizationPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
 import type { ChainRequest } from './chain-request.ts';
 import { affiliationPeriods } from './affiliation-periods.filter.ts';
 

@@ -8,17 +8,17 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { limitedTo, when } from '../../platform/policy.ts';
 import type { Scope } from '../../access/scope.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
-import { refuseMisplaced } from '../../people/people/misplaced-filters.ts';
-import { askPeople } from '../../people/people/people.filter.ts';
+import { checkPersonFilters } from '../../people/people/check-filters.ts';
+import { personSearch } from '../../people/people/people.filter.ts';
 import { searchPeople } from '../../directory/search.ts';
-import { canFilterBy } from '../../people/people/people.policy.ts';
+import { canUsePersonFilters } from '../../people/people/people.policy.ts';
 import { attachLabelToPeople, findLabelOperation, detachOperation } from './label-assignments.commands.ts';
 import { canUndoLabeling } from './labels.policy.ts';
 import { openLabel } from './open-label.ts';
 
 const bulkLabelRules = [
   canOpenScope,
-  when('the people come from a search', canFilterBy),
+  when('the people come from a search', canUsePersonFilters),
   limitedTo('people of the scope'),
 ] as const;
 
@@ -45,10 +45,10 @@ export function bulkLabelRoutes(app: App): void {
   async function findSearchedIds(openedScope: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
     const scope = { ...openedScope, memory: app.directoryCache };
     const filters = PersonFilterQuery.parse(query);
-    refuseMisplaced(filters, scope, viewer);
+    checkPersonFilters(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.peopleLabeledAtOnce } as const;
     const { ids, total } = await searchPeople(app.connections, {
-      ...askPeople(scope, filters),
+      ...personSearch(scope, filters),
       viewerPersonId: viewer.personId,
       ...page,
     });

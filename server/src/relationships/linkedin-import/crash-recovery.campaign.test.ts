@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from '../../../test/process.ts';
 import { query } from '../../../test/query.ts';
 import { connect, type Connections } from '../../platform/database/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { createUser } from '../../identity/users/users.commands.ts';
+import { createUser } from '../../identity/users/create-user.commands.ts';
 
 const kills = 15;
 const ROWS = 4000;

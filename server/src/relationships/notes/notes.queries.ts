@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import type { Scope } from '../../access/scope.ts';
 import { isInScope, type Entity } from '../../access/named-scope.ts';
-import { personPicture } from '../../people/pictures/address.queries.ts';
+import { personPicture } from '../../people/pictures/picture-urls.queries.ts';
 
 const noteColumns = (userId: number) => sql`
   n.id, n.note, ${unixSeconds('n.created_on')} as "createdOn", ${unixSeconds('n.updated_on')} as "updatedOn",

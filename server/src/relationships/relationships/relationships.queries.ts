@@ -5,7 +5,7 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesPerson } from '../../access/profile-access.ts';
-import { personPicture } from '../../people/pictures/address.queries.ts';
+import { personPicture } from '../../people/pictures/picture-urls.queries.ts';
 
 interface RelationshipFilters {
   toPersonId?: number | undefined;

@@ -16,7 +16,7 @@ import { limitedTo } from '../../platform/policy.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { canOpenScope, canSeePerson } from '../../access/access.policy.ts';
 import { requirePerson } from '../../access/profile-access.ts';
-import { personSummaries } from '../../people/people/people.queries.ts';
+import { loadPersonSummaries } from '../../people/people/people.queries.ts';
 import { removeStrength, setStrength } from './relationships.commands.ts';
 import { isOwnRelationship } from './relationships.policy.ts';
 import { findRelationship, pageOfRelationships } from './relationships.queries.ts';
@@ -54,7 +54,7 @@ export function relationshipRoutes(app: App): void {
     const network = await openScope(app.connections, user, {});
     const { people, total } = await pageOfUnratedPeople(db, network, user.personId, query);
     const reasons = new Map(people.map(({ personId, reason }) => [personId, SPRINT_REASONS[reason]]));
-    const summaries = await personSummaries(app.connections, [...reasons.keys()], {
+    const summaries = await loadPersonSummaries(app.connections, [...reasons.keys()], {
       viewerPersonId: user.personId,
       scope: network,
     });

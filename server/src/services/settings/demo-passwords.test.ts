@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { openDemoCode } from '../../identity/registration/demo-code.queries.ts';
+import { renewDemoCode } from '../../identity/registration/demo-code.queries.ts';
 import { demoPasswordFor } from './demo-passwords.ts';
 
 let kith: TestApp;
@@ -64,7 +64,7 @@ test('expires the demo’s registration code a day after the start that printed 
       insert into registration_invite (first_name, last_name, email_address, expires_on)
       values ('Noor', 'Castellani', 'newcomer@kith.example', now() + interval '90 years') returning id)
     update installation set demo_invite_id = invite.id from invite`.execute(kith.db);
-  expect(await openDemoCode(kith.db, TEST_SECRET)).toMatch(/^[A-Z2-7]{26}$/);
+  expect(await renewDemoCode(kith.db, TEST_SECRET)).toMatch(/^[A-Z2-7]{26}$/);
   const { rows } = await sql<{ soon: boolean }>`
     select expires_on <= now() + interval '1 day' as soon from registration_invite join installation on demo_invite_id = registration_invite.id`.execute(
     kith.db,

@@ -1,19 +1,19 @@
 /**
- * Whether a password is known from a breach, by the range service of Have I Been Pwned or one like it: it is asked for all
- * hashes that begin with the same five digits, and so never learns which password is meant.
+ * Checks whether a password is known from a data breach, with the range API of Have I Been Pwned or a compatible service. The
+ * service receives only the first five digits of the hash, so it does not learn the password.
  */
 import { createHash } from 'node:crypto';
 
 const DEADLINE_MS = 2000;
 
-/** Throws when the service does not answer as it should. */
+/** Throws if the service fails. */
 export async function isBreached(template: string, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const [prefix, rest] = [hash.slice(0, 5), hash.slice(5)];
   const response = await fetch(template.replaceAll('{prefix}', prefix), {
     redirect: 'error',
     signal: AbortSignal.timeout(DEADLINE_MS),
-    // Answers of one length: who listens does not learn the prefix from it. What was added has the count 0.
+    // Pads responses to equal length, so that it does not reveal the prefix. Padded lines have the count 0.
     headers: { 'add-padding': 'true' },
   });
   if (!response.ok) {

@@ -1,6 +1,6 @@
 /**
- * A world in which scopes are large: what reads do there, as plans and counts of rows, never as times; and that the ways that only
- * large scopes take find the same people. The benchmark's everyday world.
+ * Tests large scopes: checks reads by plans and row counts, never by times, and that the strategies for large scopes find the same
+ * people. Uses the benchmark's everyday world.
  */
 import { entityType } from '@kith/contract/entities';
 import type { FacetValue } from '@kith/contract/people/facets';
@@ -63,19 +63,19 @@ async function list({ caller, query }: Place, search: string): Promise<Listing> 
   return response.json();
 }
 
-/** Values of a filter by how many people of the collective have them. */
+/** The values of a filter, sorted by the number of people of the collective who have them. */
 async function values(facet: string): Promise<FacetValue[]> {
   const response = await collective.caller.get(`/tools/persons/facets?${collective.query}facets=${facet}`);
   return response.json<Record<string, FacetValue[]>>()[facet] ?? [];
 }
 
-test('the world is large enough for what it is here to show', () => {
+test('the world is large enough for these tests', () => {
   expect(collective.people).toBeGreaterThan(3000);
   expect(network.people).toBeGreaterThan(3000);
 });
 
 describe('plans', { timeout: 120_000 }, () => {
-  test('a page without filters, wherever it is, reads little more than it shows', async () => {
+  test('reads little more than it returns for any page without filters', async () => {
     for (const place of [network, collective])
       for (const page of [1, 30, Math.floor(place.people / 50)]) {
         await list(place, `page=${page}`);
@@ -86,15 +86,15 @@ describe('plans', { timeout: 120_000 }, () => {
       }
   });
 
-  test('a filter in a large collective reads at most three times what it finds', async () => {
-    // So that the order of names, which is read once, is at hand.
+  test('reads at most three times as many rows as matches for a filter in a large collective', async () => {
+    // Fills the cache of the name order first.
     await list(collective, `page=${Math.floor(collective.people / 50)}`);
     for (const facet of ['roleTypes', 'skillTypes', 'seniorityLevels', 'degrees']) {
       const all = await values(facet);
       for (const { id, count } of [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!])
         for (const page of [1, Math.ceil(count / 50)]) {
           const plans = await plansOf(() => list(collective, `${facet}=${id}&page=${page}`));
-          // Beside the bits, of which there are a few rows a value, and what every page costs.
+          // Plus the bitmaps, a few rows per value, and the fixed cost of a page.
           const most = Math.max(3 * count, 20 * 50);
           for (const { text, rowsRead, seqScans } of plans) {
             expect(seqScans, text).toEqual([]);
@@ -104,7 +104,7 @@ describe('plans', { timeout: 120_000 }, () => {
     }
   });
 
-  test('a filter in a network reads the network once, and none of the many others', async () => {
+  test('reads a network once for a filter, and no other network', async () => {
     for (const search of ['roleTypes=1', 'skillTypes=1,2&causes=1', 'roleTypes=1&seniorityLevels=2', 'name=ann'])
       for (const { text, rowsRead, seqScans } of await plansOf(() => list(network, search))) {
         expect(seqScans, text).toEqual([]);
@@ -112,7 +112,7 @@ describe('plans', { timeout: 120_000 }, () => {
       }
   });
 
-  test('stats without filters, pickers and omni search by a beginning read a few rows', async () => {
+  test('reads a few rows for stats without filters, pickers and search by a prefix', async () => {
     const { caller, id } = collective;
     const reads = [
       () => caller.get(`/tools/collectives/${id}/stats`),
@@ -126,7 +126,7 @@ describe('plans', { timeout: 120_000 }, () => {
       }
   });
 
-  test('chains look people up in a network, and do not walk through all of it', async () => {
+  test('looks people up in a network for chains, without a scan of it', async () => {
     const { results } = await list(network, 'limit=20');
     for (const { id } of results.slice(-5)) {
       const chains = `/tools/chains?toEntityTypeId=${entityType.person}&toEntityId=${id}`;
@@ -144,7 +144,7 @@ describe('answers', { timeout: 120_000 }, () => {
   const everybody = async (text: string) =>
     (await kith.app.connections.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
 
-  test('rare and frequent values, first and last pages: those whom a plain query finds, in its order', async () => {
+  test('finds the same as a plain query for rare and frequent values, on first and last pages', async () => {
     const all = await values('roleTypes');
     for (const { id, count } of [all[0]!, all[Math.floor(all.length / 3)]!, all.at(-1)!]) {
       const expected = await everybody(`
@@ -161,7 +161,7 @@ describe('answers', { timeout: 120_000 }, () => {
     }
   });
 
-  test('of the same role, with a place and a name beside', async () => {
+  test('matches conditions within one role, with a place and a name', async () => {
     const { total } = await list(
       collective,
       'seniorityLevels=1,2,3&organizationSizes=1,2,3&workroleIsOngoing=1&name=a',
@@ -173,7 +173,7 @@ describe('answers', { timeout: 120_000 }, () => {
     expect(total).toBe(expected.length);
   });
 
-  test('of organizations and schools, with what most have beside', async () => {
+  test('matches organizations and schools, together with frequent values', async () => {
     const { organizations, schools } = (await collective.caller.get(`/tools/collectives/${collective.id}/stats`)).json<
       Record<'organizations' | 'schools', { id: number }[]>
     >();
@@ -204,7 +204,7 @@ describe('answers', { timeout: 120_000 }, () => {
     expect((await list(collective, `schools=${studied}&skillTypes=${skills}`)).total).toBeGreaterThan(0);
   });
 
-  test('near a place, alone and with what else is asked', async () => {
+  test('matches near a place, alone and with other filters', async () => {
     const { rows } = await kith.app.connections.pool.query<{ id: number; latitude: number; longitude: number }>(`
       select l.id, l.latitude, l.longitude from location l join person p on p.location_id = l.id
         join collective_person m on m.person_id = p.id and m.collective_id = ${collective.id}
@@ -236,7 +236,7 @@ describe('answers', { timeout: 120_000 }, () => {
     }
   });
 
-  test('titles, of one word and of several, rare and frequent', async () => {
+  test('matches titles of one and several words, rare and frequent', async () => {
     const { rows } = await kith.app.connections.pool.query<{ title: string }>(`
       select sort_title as title from work_role join collective_person using (person_id) where collective_id = ${collective.id}
       group by 1 order by count(*) desc, 1`);
@@ -254,7 +254,7 @@ describe('answers', { timeout: 120_000 }, () => {
     }
   });
 
-  test('pieces of names: beginnings first, then whatever holds them, frequent and rare, short, over a space, in other letters', async () => {
+  test('finds parts of names, prefixes first: frequent, rare, short, with a space, in other alphabets', async () => {
     const { caller, id } = collective;
     const picked = async (dataset: string, body: object) =>
       (await caller.post(`/tools/autocomplete/${dataset}`, { collectiveId: id, ...body }))
@@ -302,7 +302,7 @@ describe('answers', { timeout: 120_000 }, () => {
         union all
         (select -organization_id from scope_organization
           where scope_id = ${id} and starts_with(sort_name, '${text}') limit 10)`);
-      // Of those who do not begin with it, none where ten do.
+      // Names that only contain the text are left out if ten names start with it.
       const isFull = starting.length >= 10;
       const shown = (ids: number[], begin: number[]) => ids.slice(0, isFull ? begin.length : 10);
       expect(
@@ -326,7 +326,7 @@ describe('answers', { timeout: 120_000 }, () => {
     }
   });
 
-  test('every page by name is where a plain query has it, from either end', async () => {
+  test('returns the same pages by name as a plain query, from either end', async () => {
     const expected = await everybody(`
       select person_id as id from collective_person where collective_id = ${collective.id} order by sort_name, person_id`);
     for (const page of [1, 19, 21, 60, 77, Math.ceil(expected.length / 50)]) {
@@ -338,7 +338,7 @@ describe('answers', { timeout: 120_000 }, () => {
     }
   });
 
-  test('whoever comes is where their name is, on a far page too', async () => {
+  test('shows a new person at the right position, also on a far page', async () => {
     await list(network, `page=${Math.floor(network.people / 50)}`);
     const added = await network.caller.post('/tools/contacts', { firstName: 'Zzyzx', lastName: 'Zzyzx' });
     expect(added.statusCode, added.body).toBe(200);
@@ -349,7 +349,7 @@ describe('answers', { timeout: 120_000 }, () => {
     const { results } = await list(network, `page=${page + 1}`);
     expect(results.map(({ id }) => id)).toEqual(all.slice(page * 50, (page + 1) * 50));
     expect(page).toBeGreaterThan(20);
-    // Whoever is gone is not shown, even where the list is remembered with them.
+    // A removed person is not shown, even if the cached order still contains them.
     await kith.app.connections.pool.query(
       `delete from network_person where network_id = ${network.id} and person_id = ${personId}`,
     );
@@ -357,7 +357,7 @@ describe('answers', { timeout: 120_000 }, () => {
     expect(without).toEqual(results.map(({ id }) => id).filter((id) => id !== personId));
   });
 
-  test('so is every page of a filter', async () => {
+  test('returns the same pages of a filter as a plain query', async () => {
     const [frequent] = await values('roleTypes');
     const expected = await everybody(`
       select person_id as id from collective_person m where collective_id = ${collective.id}
@@ -374,10 +374,10 @@ describe('answers', { timeout: 120_000 }, () => {
       }
   });
 
-  test('the stats of counters are those of looking at everybody', async () => {
+  test('returns the same stats from counters as from a scan', async () => {
     const { caller, id } = collective;
     const counted = (await caller.get(`/tools/collectives/${id}/stats`)).json();
-    // A filter that everybody passes.
+    // A filter that everybody matches.
     const looked = (await caller.get(`/tools/collectives/${id}/stats?latitude=0&longitude=0&radius=12450`)).json();
     const placed = await everybody(
       `select person_id as id from collective_person m join person p on p.id = person_id where collective_id = ${id} and location_id is null`,

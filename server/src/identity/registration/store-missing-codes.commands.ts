@@ -3,7 +3,7 @@ import { hashToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { registrationCode } from './registration-code.ts';
 
-/** Invites that a migration or the demo has made have no code yet: only the server knows its secret. */
+/** Adds the code hashes of invites from migrations and the demo, which do not have the server's secret. */
 export async function storeMissingCodes(db: Database, secret: string): Promise<void> {
   const invites = await db
     .selectFrom('registration_invite')

@@ -1,4 +1,4 @@
-/** Cities from the Google Places API (New): predictions by text, and the details of each, which are asked for once and kept. */
+/** A client of the Google Places API (New): predicts cities by text, and loads the details of a city. */
 import { z } from 'zod';
 
 export interface GooglePlaces {
@@ -14,7 +14,7 @@ export interface PlaceDetails {
 }
 
 const DEADLINE_MS = 4000;
-const OFFERED = 5;
+const MAX_SUGGESTIONS = 5;
 
 const Suggestions = z.object({
   suggestions: z
@@ -32,18 +32,18 @@ const Details = z.object({
   addressComponents: z.array(z.object({ shortText: z.string(), types: z.array(z.string()) })).default([]),
 });
 
-/** The ids of cities that match, the likeliest first. */
-export async function predict(google: GooglePlaces, input: string): Promise<string[]> {
+/** The ids of matching cities, most likely first. */
+export async function predictCities(google: GooglePlaces, input: string): Promise<string[]> {
   const body = JSON.stringify({ input, includedPrimaryTypes: ['(cities)'], languageCode: 'en' });
   const headers = { 'content-type': 'application/json' };
-  const answer = await ask(google, '/v1/places:autocomplete', { method: 'POST', headers, body });
+  const answer = await callGoogle(google, '/v1/places:autocomplete', { method: 'POST', headers, body });
   return Suggestions.parse(answer)
-    .suggestions.slice(0, OFFERED)
+    .suggestions.slice(0, MAX_SUGGESTIONS)
     .map(({ placePrediction }) => placePrediction.placeId);
 }
 
-export async function detailsOf(google: GooglePlaces, placeId: string): Promise<PlaceDetails> {
-  const answer = await ask(google, `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`, {
+export async function loadDetails(google: GooglePlaces, placeId: string): Promise<PlaceDetails> {
+  const answer = await callGoogle(google, `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`, {
     headers: { 'x-goog-fieldmask': 'formattedAddress,location,addressComponents' },
   });
   const { formattedAddress, location, addressComponents } = Details.parse(answer);
@@ -51,16 +51,16 @@ export async function detailsOf(google: GooglePlaces, placeId: string): Promise<
   return { name: formattedAddress, countryCode: country?.length === 2 ? country : null, ...location };
 }
 
-interface Asking {
+interface GoogleRequest {
   method?: 'POST';
   headers: Record<string, string>;
   body?: string;
 }
 
-async function ask({ url, key }: GooglePlaces, path: string, asking: Asking): Promise<unknown> {
+async function callGoogle({ url, key }: GooglePlaces, path: string, request: GoogleRequest): Promise<unknown> {
   const response = await fetch(`${url}${path}`, {
-    ...asking,
-    headers: { ...asking.headers, 'x-goog-api-key': key },
+    ...request,
+    headers: { ...request.headers, 'x-goog-api-key': key },
     redirect: 'error',
     signal: AbortSignal.timeout(DEADLINE_MS),
   });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** More would take long to judge; a guesser would not try more either. */
+/** More would make the check slow, and an attacker would not try more either. */
 const MAX_CLIENTS = 500;
 
-/** The names of this installation that a guesser would try. */
+/** The names of this installation that an attacker would try. */
 export async function findClientNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from client order by id desc limit ${MAX_CLIENTS}`.execute(
     db,
@@ -12,8 +12,8 @@ export async function findClientNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What is known of a user, to the same end. */
-export async function findOwnWords(db: Database, userId: number): Promise<string[]> {
+/** The words about a user that an attacker would try. */
+export async function findUserWords(db: Database, userId: number): Promise<string[]> {
   const { rows } = await sql<{ username: string; name: string }>`
     select u.username, p.name from user_account u join person p on p.id = u.person_id where u.id = ${userId}`.execute(
     db,

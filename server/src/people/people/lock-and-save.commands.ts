@@ -1,6 +1,6 @@
 /**
- * The frame of every change of a person. One version covers the profile, the work history and the education: each change locks
- * the person, is told when somebody else was first, and raises the version.
+ * The common steps of every change of a person. One version covers the profile, the work roles and the educations: each change
+ * locks the person, fails if the version is stale, and increments it.
  */
 import { texts } from '@kith/contract/texts';
 import { sql, type Updateable } from 'kysely';
@@ -18,7 +18,7 @@ export async function requireEditable(db: Database, editor: User, personId: numb
   authorize(canEditPerson, editor, personId);
 }
 
-/** Locks the person until the transaction ends. With a version: only if the person still has it. */
+/** Locks the person until the transaction ends. Throws a conflict if the version is given and stale. */
 export async function lockPerson(db: Database, personId: number, version?: number): Promise<void> {
   await lockForChange(db, [personId]);
   const { rows } = await sql<{ version: number }>`select version from person where id = ${personId}`.execute(db);
@@ -27,7 +27,7 @@ export async function lockPerson(db: Database, personId: number, version?: numbe
   if (version !== undefined && person.version !== version) throw conflict(texts.changedMeanwhile);
 }
 
-/** Ends a change: the person's own columns, the new version, and everything that follows from it. */
+/** Ends a change: writes the person's columns, the new version and the derived tables. */
 export async function savePerson(
   db: Database,
   editor: User,

@@ -23,7 +23,7 @@ async function setUp(user: SignedIn): Promise<void> {
   expect((await user.post('/tools/account/two-factor/confirm', { code })).statusCode).toBe(200);
 }
 
-test('where two-factor sign-in is required of everyone, who has not set it up may do nothing else', async () => {
+test('refuses all other endpoints until two-factor sign-in is set up, if required of everyone', async () => {
   kith = await createTestApp({ REQUIRE_TWO_FACTOR: 'everyone' });
   const ada = await kith.user();
   expect((await ada.get('/session')).json()).toMatchObject({ mustSetUpTwoFactor: true });
@@ -46,7 +46,7 @@ test('where two-factor sign-in is required of everyone, who has not set it up ma
   expect(off.statusCode).toBe(409);
 });
 
-test('where it is required of admins, members are not asked', async () => {
+test('does not require it of members if required of admins', async () => {
   kith = await createTestApp({ REQUIRE_TWO_FACTOR: 'admins' });
   const [admin, member] = [await kith.user({ roleIds: [1, 2] }), await kith.user()];
   expect((await member.get('/tools/account')).statusCode).toBe(200);

@@ -2,16 +2,16 @@ import { hashToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
 import { registrationCode } from '../registration/registration-code.ts';
-import { countMail, storeCodeHashes } from './invites.queries.ts';
+import { recordInviteMail, storeCodeHashes } from './invites.queries.ts';
 
-export interface Mailing {
+export interface InviteMail {
   invite: { id: number; nonce: Buffer; firstName: string; emailAddress: string };
   secret: string;
   baseUrl: string;
 }
 
-/** Mails the link with the code. Call it in a transaction. */
-export async function mailInvite(db: Database, { invite, secret, baseUrl }: Mailing): Promise<void> {
+/** Mails the link with the code. Needs a transaction. */
+export async function mailInvite(db: Database, { invite, secret, baseUrl }: InviteMail): Promise<void> {
   const code = registrationCode(secret, invite);
   await storeCodeHashes(db, invite.id, { code_hash: hashToken(code) });
   await queueMail(db, 'registration-invite', invite.emailAddress, {
@@ -23,5 +23,5 @@ export async function mailInvite(db: Database, { invite, secret, baseUrl }: Mail
     ],
     action: { label: 'Register', url: `${baseUrl}/registration?code=${code}` },
   });
-  await countMail(db, invite.id);
+  await recordInviteMail(db, invite.id);
 }

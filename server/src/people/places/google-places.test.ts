@@ -1,4 +1,4 @@
-/** Places from Google, with a small server in its place that speaks its protocol. */
+/** Places from Google, with a small server that speaks its protocol. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { startFakeServer, type FakeServer } from '../../../test/fake-server.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const predict = async (name: string) => (await ada.get(`/tools/places?name=${encodeURIComponent(name)}`)).json();
 
-test('cities come from Google, and their details are asked for once', async () => {
+test('returns cities from Google, and fetches their details once', async () => {
   const offered = [
     { placeId: 'google:ChIJ_paris', name: 'Paris, France', latitude: 48.85, longitude: 2.35 },
     { placeId: 'google:ChIJ_parma', name: 'Parma, Italy', latitude: 44.8, longitude: 10.33 },
@@ -63,7 +63,7 @@ test('cities come from Google, and their details are asked for once', async () =
   expect(await predict('zzz')).toEqual([]);
 });
 
-test('a place that was offered can be picked, and no other', async () => {
+test('accepts only places that were offered', async () => {
   await predict('par');
   const picked = (await ada.post('/tools/locations', { placeId: 'google:ChIJ_paris', latitude: 0 })).json();
   expect(picked).toMatchObject({ id: expect.any(Number), name: 'Paris, France', latitude: 48.85 });
@@ -87,7 +87,7 @@ test.each<[string, FakeServer['answer']]>([
     'knows no details',
     (asked, response) => (asked.method === 'POST' ? speak(asked, response) : response.writeHead(404).end('{}')),
   ],
-])('when Google %s, the gazetteer answers', async (_, answer) => {
+])('uses the built-in list of cities when Google %s', async (_, answer) => {
   google.answer = answer;
   const [first] = await predict('par');
   expect(first).toMatchObject({ name: 'Paris, France', placeId: expect.stringContaining('geonames:') });

@@ -1,8 +1,8 @@
 import type { JobHelpers } from 'graphile-worker';
 import type { Database } from '../../platform/database/database.ts';
-import { buildProfile, failRegistration, RegistrationFailure } from './registration.commands.ts';
+import { buildProfile, failRegistration, RegistrationFailure } from './build-profile.commands.ts';
 
-/** Builds the profile of a completed registration. What a person can act on ends it; anything else is tried again. */
+/** Builds the profile of a registration. A RegistrationFailure ends it; other errors are retried. */
 export const buildProfileJob =
   (db: Database, baseUrl: string) =>
   async (payload: unknown, { job }: Pick<JobHelpers, 'job'>) => {

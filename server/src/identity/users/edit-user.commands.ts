@@ -9,20 +9,20 @@ import { recordActivities, recordActivity } from '../../services/activity-log/ac
 import { changesOf } from '../../services/activity-log/changes.ts';
 import { findUserAccount } from './users.queries.ts';
 
-const isLastAdmin = (error: unknown) => (error as { constraint?: string }).constraint === 'keep_an_admin';
+const isLastAdminError = (error: unknown) => (error as { constraint?: string }).constraint === 'keep_an_admin';
 
-/** Roles, the right to sign in and the legacy mark, of a user who still has this version. */
+/** Changes roles, the disabled flag and the legacy flag. Throws a conflict if the version is stale. */
 export async function editUser(
   db: Database,
   actorId: number,
   userId: number,
   { version, roleIds, disabled, legacyUser }: z.output<typeof UserChange>,
 ): Promise<void> {
-  await keepingAnAdmin(() =>
+  await explainLastAdmin(() =>
     db.transaction().execute(async (trx) => {
-      // The user first: whoever signs in right now has done so by then, or finds the account disabled.
+      // Locks the user first: a concurrent sign-in is either finished before or finds the account disabled.
       await lockUser(trx, userId, version);
-      const before = await account(trx, userId);
+      const before = await loggedAccount(trx, userId);
       await sql`
         update user_account set disabled = coalesce(${disabled ?? null}, disabled),
           legacy_user = coalesce(${legacyUser ?? null}, legacy_user), version = version + 1
@@ -34,15 +34,15 @@ export async function editUser(
         action: 'user-edited',
         entityType: 'user',
         entityId: userId,
-        details: { changes: changesOf(before, await account(trx, userId)) },
+        details: { changes: changesOf(before, await loggedAccount(trx, userId)) },
       });
     }),
   );
 }
 
-/** Takes the right to sign in from several, or gives it back; those whose last admin it would take keep it, all of them. */
+/** Disables or enables several users. Changes none of them if the last enabled admin would be disabled. */
 export async function setDisabled(db: Database, actorId: number, ids: number[], disabled: boolean): Promise<number> {
-  return keepingAnAdmin(() =>
+  return explainLastAdmin(() =>
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: number }>`
         with locked as materialized (
@@ -51,7 +51,7 @@ export async function setDisabled(db: Database, actorId: number, ids: number[], 
         update user_account u set disabled = ${disabled}, version = version + 1
         from locked where u.id = locked.id returning u.id`.execute(trx);
       const changed = rows.map(({ id }) => id);
-      // Their sockets close by what the database says of disabled users.
+      // A trigger notifies about disabled users, which closes their sockets.
       if (disabled && changed.length > 0) await trx.deleteFrom('session').where('user_id', 'in', changed).execute();
       const details = { changes: changesOf({ disabled: !disabled }, { disabled }) };
       await recordActivities(
@@ -63,12 +63,12 @@ export async function setDisabled(db: Database, actorId: number, ids: number[], 
   );
 }
 
-/** The rule is the database's; this gives it words. */
-async function keepingAnAdmin<T>(change: () => Promise<T>): Promise<T> {
+/** The database enforces the rule; this translates its error. */
+async function explainLastAdmin<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    if (isLastAdmin(error)) throw conflict('The last enabled admin cannot be demoted or disabled.');
+    if (isLastAdminError(error)) throw conflict('The last enabled admin cannot be demoted or disabled.');
     throw error;
   }
 }
@@ -89,14 +89,14 @@ async function lockUser(db: Database, userId: number, version?: number): Promise
   if (version !== undefined && user.version !== version) throw conflict(texts.changedMeanwhile);
 }
 
-/** What the log compares; on how many devices they are is no change of the account. */
-async function account(db: Database, userId: number) {
+/** The fields that the activity log compares; the number of devices is none of them. */
+async function loggedAccount(db: Database, userId: number) {
   const found = await findUserAccount(db, userId);
-  if (!found) throw new Error(`User ${userId} is locked and yet gone.`);
+  if (!found) throw new Error(`User ${userId} was locked, but does not exist any more.`);
   return { disabled: found.disabled, legacyUser: found.legacyUser, roles: found.roles.map(({ name }) => name) };
 }
 
-/** The new ones first: who stays an admin is one all the time. */
+/** Inserts before it deletes, so that somebody who stays an admin is one all the time. */
 async function replaceRoles(db: Database, userId: number, ids: readonly number[]): Promise<void> {
   await sql`
     insert into user_role (user_id, role_id) select ${userId}, id from unnest(${ids}::smallint[]) as id
@@ -104,7 +104,7 @@ async function replaceRoles(db: Database, userId: number, ids: readonly number[]
   await sql`delete from user_role where user_id = ${userId} and role_id <> all (${ids}::smallint[])`.execute(db);
 }
 
-/** Their sockets close as this commits, in every process. */
+/** The notification closes the sockets of the user in every process at commit. */
 async function endSessions(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
   await notifyLive(db, { type: 'user-ended', userId });

@@ -1,4 +1,4 @@
-/** Editing the work history and the education. */
+/** Editing work roles and educations. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-interface Entry {
+interface SavedAffiliation {
   id: number;
   version: number;
 }
-const mine = (path: string) => `/tools/persons/${ada.personId}/${path}`;
+const ownPath = (path: string) => `/tools/persons/${ada.personId}/${path}`;
 const version = async () => (await ada.get(`/tools/persons/${ada.personId}`)).json().version as number;
 const organizations = async () =>
   (await bob.get('/tools/organizations'))
     .json<{ results: { name: string; people: number }[] }>()
     .results.map(({ name, people }) => `${name} ${people}`);
-const found = async (filters: string) => (await bob.get(`/tools/persons?${filters}`)).json().total as number;
+const countPeople = async (filters: string) => (await bob.get(`/tools/persons?${filters}`)).json().total as number;
 
 beforeEach(async () => {
   await query(kith.url, 'delete from work_role');
@@ -41,16 +41,16 @@ beforeEach(async () => {
   await settle(kith.db);
 });
 
-describe('work history', () => {
+describe('work roles', () => {
   const role = () => ({ organizationId: acme, title: 'CTO', from: '2020-05', isOngoing: true });
-  const add = async (part: object = {}, who = ada) => who.post(mine('experiences'), { ...role(), ...part });
+  const add = async (part: object = {}, who = ada) => who.post(ownPath('experiences'), { ...role(), ...part });
   const roles = async () =>
-    (await ada.get(mine('experiences')))
+    (await ada.get(ownPath('experiences')))
       .json<{ results: { roles: object[] }[] }>()
-      .results.flatMap((experience) => experience.roles);
+      .results.flatMap(({ roles: atOrganization }) => atOrganization);
 
-  test('a role is added, changed and deleted, and lists, counts and search know it at once', async () => {
-    const { id, ...added } = (await add({ roleType: 1, seniorityLevels: [3, 2] })).json<Entry>();
+  test('adds, changes and deletes a role, with immediate effect on lists, counts and search', async () => {
+    const { id, ...added } = (await add({ roleType: 1, seniorityLevels: [3, 2] })).json<SavedAffiliation>();
     expect(await roles()).toMatchObject([
       {
         id,
@@ -64,15 +64,15 @@ describe('work history', () => {
       },
     ]);
     expect(await organizations()).toEqual(['Acme 1']);
-    expect(await found(`organizations=${acme}&workroleIsOngoing=1`)).toBe(1);
+    expect(await countPeople(`organizations=${acme}&workroleIsOngoing=1`)).toBe(1);
 
     const past = { ...role(), organizationId: globex, title: 'Head', from: '2019', to: '2021-03', isOngoing: false };
     const edited = await ada.patch(`/tools/persons/experiences/${id}`, { ...past, version: added.version });
     expect(edited.json()).toEqual({ version: added.version + 1 });
     expect(await roles()).toMatchObject([{ id, title: 'Head', from: '2019', to: '2021-03', roleType: null }]);
     expect(await organizations()).toEqual(['Globex 1']);
-    expect(await found(`organizations=${globex}&workroleIsOngoing=1`)).toBe(0);
-    expect(await found(`organizations=${globex}&workroleIsOngoing=0`)).toBe(1);
+    expect(await countPeople(`organizations=${globex}&workroleIsOngoing=1`)).toBe(0);
+    expect(await countPeople(`organizations=${globex}&workroleIsOngoing=0`)).toBe(1);
     expect((await bob.get('/tools/account')).json().network.totalOrganizations).toBe(1);
 
     const deleted = await ada.delete(`/tools/persons/experiences/${id}?version=${added.version + 1}`);
@@ -82,17 +82,17 @@ describe('work history', () => {
     expect((await bob.get('/tools/account')).json().network.totalOrganizations).toBe(0);
   });
 
-  test('what was counted over a title is counted anew when the title alone changes', async () => {
-    const { id, version: before } = (await add()).json<Entry>();
+  test('counts again over a title if only the title changes', async () => {
+    const { id, version: before } = (await add()).json<SavedAffiliation>();
     const counted = async () => (await bob.get('/tools/networks/stats?title=cto')).json().organizations;
     expect(await counted()).toMatchObject([{ name: 'Acme', count: 1 }]);
     await ada.patch(`/tools/persons/experiences/${id}`, { ...role(), title: 'Chair', version: before });
     expect(await counted()).toEqual([]);
   });
 
-  test('one role at most is primary', async () => {
-    const first = (await add()).json<Entry>();
-    const second = (await add({ organizationId: globex, title: 'Adviser' })).json<Entry>();
+  test('has at most one primary role', async () => {
+    const first = (await add()).json<SavedAffiliation>();
+    const second = (await add({ organizationId: globex, title: 'Adviser' })).json<SavedAffiliation>();
     const toggle = async (id: number) =>
       (await ada.post(`/tools/persons/experiences/${id}/primary`, { version: await version() })).json();
     const primary = async () => (await ada.get('/tools/account')).json().profile.primaryWorkRole?.title;
@@ -104,13 +104,14 @@ describe('work history', () => {
     expect(await toggle(first.id)).toMatchObject({ primary: true });
   });
 
-  test('when the primary role is deleted, the ongoing one that was primary before is, or else the latest ongoing one', async () => {
-    const made = async (title: string, part: object = {}) => (await add({ title, ...part })).json<Entry>().id;
-    const first = await made('First', { from: '2001' });
-    const second = await made('Second', { from: '2002' });
-    const third = await made('Third', { from: '2010' });
-    await made('Newest', { from: '2020' });
-    await made('Over', { from: '2021', to: '2022', isOngoing: false });
+  test('after deleting the primary role, makes the previous primary or the latest ongoing role primary', async () => {
+    const addTitled = async (title: string, part: object = {}) =>
+      (await add({ title, ...part })).json<SavedAffiliation>().id;
+    const first = await addTitled('First', { from: '2001' });
+    const second = await addTitled('Second', { from: '2002' });
+    const third = await addTitled('Third', { from: '2010' });
+    await addTitled('Newest', { from: '2020' });
+    await addTitled('Over', { from: '2021', to: '2022', isOngoing: false });
     const makePrimary = async (id: number) =>
       ada.post(`/tools/persons/experiences/${id}/primary`, { version: await version() });
     const remove = async (id: number) => ada.delete(`/tools/persons/experiences/${id}?version=${await version()}`);
@@ -126,12 +127,12 @@ describe('work history', () => {
     expect(deleted.details).toMatchObject({ before: { title: 'Second' }, primary: 'First' });
     await remove(first);
     expect(await primary()).toBe('Newest');
-    const newest = (await roles()).find((one) => 'title' in one && one.title === 'Newest') as Entry;
+    const newest = (await roles()).find((one) => 'title' in one && one.title === 'Newest') as SavedAffiliation;
     await remove(newest.id);
     expect(await primary()).toBeUndefined();
   });
 
-  test('an employer nobody has entered yet becomes a Company, once, however it is written', async () => {
+  test('creates one Company for a new employer, regardless of case and accents', async () => {
     const answers = await Promise.all(
       ['Näw Works', 'naw works', 'NÄW WORKS'].map((organizationName) =>
         add({ organizationId: null, organizationName }),
@@ -143,15 +144,15 @@ describe('work history', () => {
     expect(await organizations()).toHaveLength(1);
   });
 
-  test('what a human changed is no longer the import’s', async () => {
-    const { id } = (await add()).json<Entry>();
+  test('marks an imported role as human once it is edited', async () => {
+    const { id } = (await add()).json<SavedAffiliation>();
     await query(kith.url, `update work_role set source = 'import'`);
     await ada.patch(`/tools/persons/experiences/${id}`, { ...role(), version: await version() });
     expect(await query(kith.url, 'select source from work_role')).toEqual([{ source: 'human' }]);
   });
 
-  test('a stale form is told, and nothing is written', async () => {
-    const { id, version: old } = (await add()).json<Entry>();
+  test('refuses a stale form and writes nothing', async () => {
+    const { id, version: old } = (await add()).json<SavedAffiliation>();
     await ada.patch(`/tools/persons/${ada.personId}`, { version: old, headline: 'Moved on' });
     const answers = [
       await ada.patch(`/tools/persons/experiences/${id}`, { ...role(), title: 'Late', version: old }),
@@ -162,8 +163,8 @@ describe('work history', () => {
     expect(await roles()).toMatchObject([{ title: 'CTO', primary: true }]);
   });
 
-  test('is one’s own; admins may, nobody else, and what is not there is not found', async () => {
-    const { id } = (await add()).json<Entry>();
+  test('allows oneself and admins only, and answers 404 for unknown ids', async () => {
+    const { id } = (await add()).json<SavedAffiliation>();
     for (const who of [bob, stranger]) {
       expect((await add({}, who)).statusCode).toBe(403);
       const body = { ...role(), version: await version() };
@@ -196,7 +197,7 @@ describe('work history', () => {
     expect(await roles()).toEqual([]);
   });
 
-  test('does not grow without end', async () => {
+  test('refuses a role beyond the limit', async () => {
     await query(
       kith.url,
       `insert into work_role (person_id, organization_id, title, is_ongoing) select $1, $2, 'x', false from generate_series(1, 200)`,
@@ -206,37 +207,44 @@ describe('work history', () => {
   });
 });
 
-describe('education', () => {
-  const entry = () => ({ organizationId: acme, degrees: [2], majors: [1, 3], from: 2001, to: 2005, isOngoing: false });
-  const add = (part: object = {}, who = ada) => who.post(mine('educations'), { ...entry(), ...part });
-  const educations = async () => (await ada.get(mine('educations'))).json<{ results: object[] }>().results;
+describe('educations', () => {
+  const education = () => ({
+    organizationId: acme,
+    degrees: [2],
+    majors: [1, 3],
+    from: 2001,
+    to: 2005,
+    isOngoing: false,
+  });
+  const add = (part: object = {}, who = ada) => who.post(ownPath('educations'), { ...education(), ...part });
+  const educations = async () => (await ada.get(ownPath('educations'))).json<{ results: object[] }>().results;
 
-  test('is added, changed and deleted', async () => {
-    const { id, ...added } = (await add()).json<Entry>();
+  test('adds, changes and deletes an education', async () => {
+    const { id, ...added } = (await add()).json<SavedAffiliation>();
     expect(await educations()).toMatchObject([
       { id, degrees: [{ id: 2 }], majors: [{ id: 1 }, { id: 3 }], from: 2001, to: 2005, version: added.version },
     ]);
-    expect(await found(`schools=${acme}&degrees=2`)).toBe(1);
-    const still = { ...entry(), degrees: [3, 1], from: 2024, to: null, isOngoing: true };
+    expect(await countPeople(`schools=${acme}&degrees=2`)).toBe(1);
+    const still = { ...education(), degrees: [3, 1], from: 2024, to: null, isOngoing: true };
     await ada.patch(`/tools/persons/educations/${id}`, { ...still, version: added.version });
     expect(await educations()).toMatchObject([{ degrees: [{ id: 3 }, { id: 1 }], from: 2024, isOngoing: true }]);
-    expect(await found(`schools=${acme}&educationIsOngoing=0`)).toBe(0);
+    expect(await countPeople(`schools=${acme}&educationIsOngoing=0`)).toBe(0);
     expect((await ada.delete(`/tools/persons/educations/${id}?version=${added.version}`)).statusCode).toBe(409);
     await ada.delete(`/tools/persons/educations/${id}?version=${added.version + 1}`);
     expect(await educations()).toEqual([]);
     expect(await organizations()).toEqual([]);
   });
 
-  test('a school nobody has entered yet becomes an Academic, also beside a company of that name', async () => {
+  test('creates an Academic for a new school, even if a company has that name', async () => {
     await add({ organizationId: null, organizationName: 'Acme' });
     expect(await educations()).toMatchObject([{ organization: { name: 'Acme', type: { name: 'Academic' } } }]);
   });
 
-  test('is one’s own; admins may, nobody else', async () => {
-    const { id } = (await add()).json<Entry>();
+  test('allows oneself and admins only', async () => {
+    const { id } = (await add()).json<SavedAffiliation>();
     for (const who of [bob, stranger]) {
       expect((await add({}, who)).statusCode).toBe(403);
-      const body = { ...entry(), version: await version() };
+      const body = { ...education(), version: await version() };
       expect((await who.patch(`/tools/persons/educations/${id}`, body)).statusCode).toBe(403);
       expect((await who.delete(`/tools/persons/educations/${id}?version=${body.version}`)).statusCode).toBe(403);
     }

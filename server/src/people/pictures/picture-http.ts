@@ -1,12 +1,12 @@
-/** A picture as it comes in and as it goes out; see also services/pictures. */
+/** Reads uploaded pictures and sends pictures; see also services/pictures. */
 import type { FastifyReply } from 'fastify';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { encodePicture, PictureError, type EncodedPicture } from '../../services/pictures/encode.ts';
 
 const formats = ['jpeg', 'png'];
-/** In this browser alone: who may see it differs from one to the next. */
-export const FOREVER = 'private, max-age=31536000, immutable';
-export const A_WHILE = 'private, max-age=3600';
+/** `private`: only the browser may cache a picture, because not every user may see it. */
+export const CACHE_FOREVER = 'private, max-age=31536000, immutable';
+export const CACHE_ONE_HOUR = 'private, max-age=3600';
 
 export async function encodeUpload(file: Uint8Array, fit: 'cover' | 'contain'): Promise<EncodedPicture> {
   try {

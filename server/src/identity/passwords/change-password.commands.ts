@@ -8,18 +8,18 @@ export interface PasswordChange {
   userId: number;
   username: string;
   passwordHash: string;
-  /** The session that may go on; all others end. */
+  /** The session that stays; all others end. */
   keepSessionId: number | null;
-  how: 'password-reset' | 'password-changed';
+  action: 'password-reset' | 'password-changed';
 }
 
-/** A new password ends every other session, tells the owner, and is in the activity. Call it in a transaction. */
+/** Sets the password, ends all other sessions, mails the owner and records the activity. Needs a transaction. */
 export async function changePassword(
   db: Database,
-  { userId, username, passwordHash, keepSessionId, how }: PasswordChange,
+  { userId, username, passwordHash, keepSessionId, action }: PasswordChange,
 ): Promise<void> {
   await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  // What was asked for under the old password ends with it: an attacker's open links and codes too.
+  // Open links and codes end too: an attacker may have requested them with the old password.
   await sql`update login_email_change set expires_on = now() where user_id = ${userId} and expires_on > now()`.execute(
     db,
   );
@@ -39,5 +39,5 @@ export async function changePassword(
       'If that was not you, choose a new password with “Forgot password?” at once, and tell an admin.',
     ],
   });
-  await recordActivity(db, { actorId: userId, action: how, entityType: 'user', entityId: userId });
+  await recordActivity(db, { actorId: userId, action, entityType: 'user', entityId: userId });
 }

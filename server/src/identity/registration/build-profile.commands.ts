@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { insertProvenClaim, insertWaitingClaims } from './claims.commands.ts';
-import { requestLoginEmail } from '../login-email/login-email.commands.ts';
-import { createUserFor, insertPerson } from '../users/users.commands.ts';
+import { requestLoginEmailChange } from '../login-email/login-email.commands.ts';
+import { createUserFor, insertPerson } from '../users/create-user.commands.ts';
 
-/** Why a registration could not be finished, in words for the person who waits. */
+/** A failure that the newcomer can act on. The newcomer reads the message. */
 export class RegistrationFailure extends Error {}
 
-interface Building {
+interface RegistrationToBuild {
   id: number;
   inviteId: number;
   clientInvitationId: number | null;
@@ -19,18 +19,18 @@ interface Building {
   linkedinUrl: string | null;
   personId: number | null;
   mailboxProven: boolean;
-  /** Who they may be. */
+  /** The people that the newcomer may be. */
   offeredPersonIds: number[];
   passwordHash: string;
 }
 
 /**
- * Makes the user, the person where none was claimed, and the network; gives them the invitation that brought them. Whom they may
- * be without having proved it waits for an admin. One transaction: a job that is run again after a crash finds all of it or nothing.
+ * Creates the user, the network and, if none was claimed, the person; assigns the client invitation. Unproven claims wait for an
+ * admin. It is one transaction, so that the job can be repeated after a crash.
  */
 export async function buildProfile(db: Database, registrationId: number, baseUrl: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const registration = await lockBuilding(trx, registrationId);
+    const registration = await lockRegistration(trx, registrationId);
     if (!registration) return;
     const personId =
       registration.personId === null
@@ -73,14 +73,14 @@ export async function buildProfile(db: Database, registrationId: number, baseUrl
     });
     if (registration.personId !== null) await insertProvenClaim(trx, userId, personId);
     else if (!registration.mailboxProven) await insertWaitingClaims(trx, userId, registration.offeredPersonIds);
-    // The invited address is the login until the other one is confirmed by mail.
+    // The invited address is the login until the other address is confirmed.
     if (registration.emailPrimary.toLowerCase() !== registration.invitedEmail.toLowerCase())
-      await requestLoginEmail(trx, { userId, username: registration.emailPrimary, baseUrl });
+      await requestLoginEmailChange(trx, { userId, username: registration.emailPrimary, baseUrl });
   });
 }
 
-async function lockBuilding(db: Database, registrationId: number): Promise<Building | null> {
-  const { rows } = await sql<Building>`
+async function lockRegistration(db: Database, registrationId: number): Promise<RegistrationToBuild | null> {
+  const { rows } = await sql<RegistrationToBuild>`
     select r.id, i.id as "inviteId", i.client_invitation_id as "clientInvitationId", i.email_address as "invitedEmail",
       r.first_name as "firstName", r.last_name as "lastName", r.email_primary as "emailPrimary",
       r.linkedin_url as "linkedinUrl", r.person_id as "personId", r.mailbox_proven as "mailboxProven",
@@ -90,7 +90,7 @@ async function lockBuilding(db: Database, registrationId: number): Promise<Build
   return rows[0] ?? null;
 }
 
-/** Two people may choose the same record: the lock makes the second one wait, and then find it taken. */
+/** The lock serializes two newcomers who choose the same record: the second one finds it taken. */
 async function claimPerson(db: Database, personId: number): Promise<number> {
   await sql`select from person where id = ${personId} for update`.execute(db);
   const { rows } = await sql`select from user_account where person_id = ${personId}`.execute(db);

@@ -1,12 +1,12 @@
 import { invalid } from '../../platform/http/errors.ts';
 
-interface Given {
+interface CircleFilter {
   latitude?: number | undefined;
   longitude?: number | undefined;
   radius?: number | undefined;
 }
 
-export function refuseHalfACircle(given: Given): void {
+export function checkCircle(given: CircleFilter): void {
   const parts = [given.latitude, given.longitude, given.radius].filter((part) => part !== undefined);
   if (parts.length === 1 || parts.length === 2)
     throw invalid({ radius: 'Give latitude, longitude and radius together.' });

@@ -7,28 +7,30 @@ import { organizationsChanged } from '../../directory/changed.ts';
 import { mayName } from '../../access/profile-access.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
-interface Choice {
+interface OrganizationChoice {
   organizationId?: number | null | undefined;
   organizationName?: string | null | undefined;
 }
 
 /**
- * The employer or the school of an entry: by its id, or by its name, and a name that nobody has entered yet is made one. An id counts
- * for those whose name the editor may know; beside its name, for any.
- * It is shared until the transaction ends: a rename or other industries wait, and then see who has come. Call it before
- * the person is locked, which is the order that changes of organizations keep.
+ * Finds the organization of an affiliation by id or name, or creates it. An id without a name is accepted only if the editor may see
+ * the name.
+ * Takes a share lock until the transaction ends: a rename or a change of industries waits, and then sees the new person. Call it
+ * before the person is locked: all changes lock organizations first.
  */
-export async function organizationNamed(
+export async function findOrCreateOrganization(
   db: Database,
   editor: User,
-  { organizationId, organizationName }: Choice,
+  { organizationId, organizationName }: OrganizationChoice,
   kind: 'company' | 'academic',
 ): Promise<number> {
   if (organizationId) return requireOrganization(db, editor, organizationId, organizationName);
-  if (!organizationName) throw new Error('The contract asks for an organization.');
-  // Two people who enter the same new name at once make one organization.
+  if (!organizationName) throw new Error('The contract requires an organization.');
+  // Two concurrent requests with the same new name create one organization.
   await sql`select pg_advisory_xact_lock(hashtextextended(fold_name(${organizationName}), 0))`.execute(db);
-  return (await findNamed(db, organizationName, kind)) ?? create(db, editor, organizationName, kind);
+  return (
+    (await findOrganizationByName(db, organizationName, kind)) ?? insertOrganization(db, editor, organizationName, kind)
+  );
 }
 
 async function requireOrganization(
@@ -49,8 +51,12 @@ async function requireOrganization(
   return id;
 }
 
-/** Case and accents do not make another one, nor does a name it is also known by; a school is looked for among schools. */
-async function findNamed(db: Database, name: string, kind: 'company' | 'academic'): Promise<number | undefined> {
+/** Ignores case and accents, and includes mapped names. A school is searched among schools only. */
+async function findOrganizationByName(
+  db: Database,
+  name: string,
+  kind: 'company' | 'academic',
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from organization where (sort_name = fold_name(${name}) or id in (
         select organization_id from organization_mapped_name where fold_name(name) = fold_name(${name})))
@@ -59,7 +65,12 @@ async function findNamed(db: Database, name: string, kind: 'company' | 'academic
   return rows[0]?.id;
 }
 
-async function create(db: Database, editor: User, name: string, kind: 'company' | 'academic'): Promise<number> {
+async function insertOrganization(
+  db: Database,
+  editor: User,
+  name: string,
+  kind: 'company' | 'academic',
+): Promise<number> {
   const { id } = await db
     .insertInto('organization')
     .values({ name, type_id: organizationTypeIds[kind], created_by: editor.id })

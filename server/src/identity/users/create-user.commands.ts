@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createNetwork } from '../../access/membership.ts';
 import { personAdded } from '../../directory/changed.ts';
 
-interface Login {
+interface NewLogin {
   username: string;
   passwordHash: string;
   roleIds: number[];
@@ -15,8 +15,8 @@ interface NewPerson {
   linkedinUrl?: string | null;
 }
 
-/** A person, their user, roles and network: all of it or nothing. */
-export async function createUser(db: Database, user: NewPerson & Login): Promise<number> {
+/** Creates a person, the user, roles and network in one transaction. */
+export async function createUser(db: Database, user: NewPerson & NewLogin): Promise<number> {
   return db.transaction().execute(async (trx) => createUserFor(trx, await insertPerson(trx, user), user));
 }
 
@@ -30,7 +30,7 @@ export async function insertPerson(
     .returning('id')
     .executeTakeFirstOrThrow();
   const slug = linkedinUrl && linkedinSlug(linkedinUrl);
-  // Somebody else's record may have it: then it stays theirs, until an admin looks.
+  // If another record has the slug, it stays there until an admin changes it.
   if (slug)
     await db
       .insertInto('person_linkedin_slug')
@@ -41,11 +41,11 @@ export async function insertPerson(
   return id;
 }
 
-/** The user of a person who has none yet, with roles and a network. Call it in a transaction. */
+/** Creates the user, roles and network of a person without a user. Needs a transaction. */
 export async function createUserFor(
   db: Database,
   personId: number,
-  { username, passwordHash, roleIds }: Login,
+  { username, passwordHash, roleIds }: NewLogin,
 ): Promise<number> {
   const { id } = await db
     .insertInto('user_account')
