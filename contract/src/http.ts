@@ -44,13 +44,13 @@ export interface EndpointDefinition {
   /** The errors a caller can act on, beside those that every endpoint may answer. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit[];
-  /** How long it takes depends on what is asked and on the size of the scope: one user has only a few of these under way at once. */
+  /** The duration depends on the filters and the size of the scope, so the concurrent calls of a user are limited. */
   expensive?: true;
   /** For writes: the paths of the reads whose answers may change, so that the client asks for them again. */
   touches?: readonly `/${string}`[];
 }
 
-/** Declares one call of the API: both sides, the OpenAPI page, the access test and the fuzzer read it. */
+/** Declares one endpoint of the API. Server, client, OpenAPI page, access test and fuzzer read it. */
 export function defineEndpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;
 }

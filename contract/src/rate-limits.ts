@@ -23,8 +23,8 @@ export interface Rate {
 }
 
 /**
- * Whoever is signed in is counted as themselves, because many people may share an address; visitors are counted by their
- * address. Where `failures` are counted, a call that is answered does not count.
+ * Signed-in callers are counted by user, because many people may share an address; visitors are counted by address. With
+ * `failures`, successful calls do not count.
  */
 export interface RateLimit {
   name: RateLimitName;

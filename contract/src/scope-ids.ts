@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idInPath } from './fields.ts';
 
-/** How a call says which scope a note or a label is of. My own network has an id too, and is named by it. */
+/** The fields that choose the scope of a note or a label. The own network is chosen by its id too. */
 export const scopeIds = { collectiveId: id.optional(), networkId: id.optional() };
 export const scopeIdsInQuery = { collectiveId: idInPath.optional(), networkId: idInPath.optional() };
 

@@ -1,6 +1,6 @@
 /**
- * The one rule of what names, labels and other short texts consist of: at least one character that can be seen, and none that
- * changes how the text around it is read. Two names that look the same are then the same, and no name is blank.
+ * The rule for names, labels and other short texts: at least one visible character, and none that changes the direction of the
+ * text. So names that look equal are equal, and no name is blank.
  */
 
 /**

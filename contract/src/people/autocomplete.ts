@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http.ts';
 import { pageSize } from '../limits.ts';
 import { paged } from '../paging.ts';
 
-/** What pickers offer. The first group is reference data, the second what a scope holds, the third depends on who asks. */
+/** The datasets of pickers: reference data, data of a scope, and data that depends on the caller. */
 export const referenceDatasets = [
   'person-tags',
   'organization-tags',
@@ -53,7 +53,7 @@ export const autocomplete = defineEndpoint({
   params: z.strictObject({ dataset: z.enum(datasets, 'Must be the name of a dataset.') }),
   body: z.strictObject({
     name: z.string().trim().max(200, 'Cannot exceed 200 characters.').default(''),
-    /** Only these; what the caller may not see is left out. None of them is the same as no list. */
+    /** Return only these items, without those that the caller may not see. An empty list counts as none. */
     ids: z
       .array(id)
       .max(100, 'Cannot hold more than 100 values.')
@@ -61,14 +61,14 @@ export const autocomplete = defineEndpoint({
       .optional(),
     page: z.int().min(1, 'Must be at least 1.').max(1000, 'Must be at most 1000.').default(1),
     collectiveId: id.optional(),
-    /** Organizations beyond the scope, by name: for the editors, where one names an employer or a school. */
+    /** Include organizations outside of the scope, for the employer and school fields of editors. */
     everywhere: z.boolean().default(false),
   }),
-  // Of people and organizations by name, `total` is exact on the last page; before it, it says that there is more.
+  // For people and organizations by name, `total` is exact only on the last page; before it tells that there is more.
   answer: paged(PickerItem).extend({
-    /** Whether the answer stays the same long enough to be kept. */
+    /** Whether the browser may cache the response. */
     cache: z.boolean(),
-    /** How many there are without a text; small sets are filtered in the browser. */
+    /** The size without a text; small datasets are filtered in the browser. */
     datasetSize: z.int(),
   }),
   errors: ['forbidden', 'notFound'],

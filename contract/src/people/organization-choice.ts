@@ -1,6 +1,6 @@
 /**
- * Naming an employer or a school: one that is there by its id and its name, one that nobody has entered yet by its name. Without the
- * name an id counts only for what the caller may see or everybody may be told.
+ * The fields that choose an employer or a school: an existing one by id and name, a new one by name. An id without the name is
+ * accepted only if the caller may see the organization or its name is public.
  */
 import type { z } from 'zod';
 import { id, text } from '../fields.ts';
@@ -17,7 +17,7 @@ interface OrganizationChoice {
   organizationName?: string | null | undefined;
 }
 
-/** One of the two at least. Told together with whatever else is wrong in the form, and not only once that is mended. */
+/** Requires an id or a name. It is reported together with all other errors of the form. */
 export function requireOrganizationChoice<T extends z.ZodObject>(field: string, form: T): T {
   return form.refine((value) => hasId(value) || hasName(value), {
     path: ['organizationId'],

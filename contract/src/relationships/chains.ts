@@ -5,7 +5,7 @@ import { pageSize } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
 import { entityTypeIdInQuery } from '../scope-ids.ts';
 
-/** Beyond this nobody pages, and nobody counts. */
+/** Chains are counted and paged up to this limit. */
 export const MAX_CHAINS = 1_000;
 
 const isWeakest = z
@@ -14,7 +14,7 @@ const isWeakest = z
     'Whether this is the costliest link of a chain of several; a Strong one never is, and two people who overlapped somewhere are one link.',
   );
 
-/** One person says they know the next. */
+/** The previous person knows this one. */
 const Knows = z.object({
   kind: z.literal('knows'),
   strengthId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
@@ -43,9 +43,9 @@ export const ChainElement = z.object({
     /** Of an organization: its tagline. */
     headline: z.string().nullable(),
   }),
-  /** Of the collective that was asked in. */
+  /** Whether the person is a collaborator of the requested collective. */
   isCollaborator: z.boolean(),
-  /** How the element before leads to this one; null for the first. */
+  /** The link from the previous element; null for the first. */
   link: z.union([Knows, Affiliation]).nullable(),
 });
 export type ChainElement = z.infer<typeof ChainElement>;
@@ -53,7 +53,7 @@ export type ChainElement = z.infer<typeof ChainElement>;
 export const Chain = z.object({
   cost: z.int(),
   elements: z.array(ChainElement),
-  /** Where one chain stands for all through its introducer: who that is, and how many others there are. */
+  /** With `onePerIntroducer`: the introducer and the number of the other chains through them. */
   more: z.object({ introducerId: z.int(), total: z.int() }).nullable(),
 });
 export type Chain = z.infer<typeof Chain>;

@@ -114,7 +114,7 @@ export const getLinkedinImport = defineEndpoint({
 /** A person whom I can see and who may be the one in the row: the same name at the same company. */
 const PossibleDuplicate = z.object({ id: z.int(), name: z.string(), headline: z.string().nullable() });
 
-/** An export's word on where somebody works. */
+/** A role that an export states. */
 export const StatedRole = z.object({ company: z.string(), position: z.string() });
 
 export const ImportRow = z.object({
