@@ -24,9 +24,3 @@ export interface SortOrder {
 export function orderText({ by, direction }: SortOrder): string {
   return `${by}-${direction}`;
 }
-
-export function orderIn(text: string | null, allowed: readonly string[]): SortOrder | undefined {
-  const [, by, direction] = /^(\w+)-(asc|desc)$/.exec(text ?? '') ?? [];
-  if (!by || !allowed.includes(by)) return undefined;
-  return { by, direction: direction === 'desc' ? 'desc' : 'asc' };
-}

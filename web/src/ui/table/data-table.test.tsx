@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import type { Column } from './column.ts';
-import { orderIn, orderText } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Row {
@@ -71,11 +70,4 @@ test('shows the empty state and the error', async () => {
   screen.getByText('Out of reach.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
-});
-
-test('parses the order in an address only if it is allowed', () => {
-  expect(orderIn(orderText({ by: 'name', direction: 'desc' }), ['name'])).toEqual({ by: 'name', direction: 'desc' });
-  expect(orderIn('name-up', ['name'])).toBeUndefined();
-  expect(orderIn('password-asc', ['name'])).toBeUndefined();
-  expect(orderIn(null, ['name'])).toBeUndefined();
 });
