@@ -80,7 +80,7 @@ describe('signing in', () => {
     const refused = await guess();
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json().error.message).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes)/);
+    expect(refused.json().error.message).toMatch(/^Too many attempts\. Wait \d+ (seconds|minutes)/);
   });
 
   test('stays possible for the owner after failures of a stranger', async () => {
