@@ -1,4 +1,4 @@
-/** What the lists of the back-office have in common. */
+/** Query fields and schemas that the lists of the back-office share. */
 import { z } from 'zod';
 import { id } from './fields.ts';
 import { pageSize } from './limits.ts';
@@ -7,7 +7,7 @@ export const CSV = 'text/csv; charset=utf-8';
 
 export type Order<K extends string> = `${K}-${'asc' | 'desc'}`;
 
-/** `order=name-asc`: by one of these, one way or the other. */
+/** `order=name-asc`: one of these fields, ascending or descending. */
 export function order<const K extends string>(by: readonly K[], usual: Order<NoInfer<K>>) {
   return optionalOrder(by)
     .unwrap()
@@ -28,12 +28,12 @@ export const day = z
   .refine((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), dayMessage)
   .optional();
 
-/** The rows that something is done with at once: those of one page at most, each once. */
+/** The ids of the rows that a bulk action applies to: at most one page of a list. Duplicates are removed. */
 export const selectedIds = z
   .array(id)
   .min(1, 'Name at least one.')
   .max(pageSize.max, `Cannot hold more than ${pageSize.max} values.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** How many of them have changed: not those that were so already, nor those that are gone. */
+/** How many rows the action has changed. Rows that had the value already or no longer exist do not count. */
 export const ChangedCount = z.object({ changed: z.int() });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Every error the API answers, with its HTTP status. The code is stable; the message is for people. */
+/** Every error that the API returns, with its HTTP status. The code is stable; the message is for people. */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,
-  /** The password was right; a code of the second factor is needed as well. */
+  /** The password was correct, but a code of the second factor is also required. */
   twoFactorRequired: 401,
   forbidden: 403,
-  /** This installation asks for two-factor sign-in, and the caller has not set it up. */
+  /** This installation requires two-factor sign-in, and the caller has not set it up. */
   twoFactorSetupRequired: 403,
   notFound: 404,
   conflict: 409,
@@ -24,7 +24,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** The one shape of every error answer. `fields` maps the path of an input field to what is wrong with it. */
+/** The body of every error response. `fields` maps the path of an input field to the text about its error. */
 export const ErrorEnvelope = z.object({
   error: z.object({
     code: z.enum(errorCodes),

@@ -11,11 +11,11 @@ describe('text', () => {
     ['', 'First Name is required.'],
     ['   ', 'First Name cannot contain only spaces.'],
     ['x'.repeat(101), 'First Name cannot exceed 100 characters.'],
-  ])('%j is told: %s', (value, message) => expect(messageOf(name, value)).toBe(message));
+  ])('refuses %j: %s', (value, message) => expect(messageOf(name, value)).toBe(message));
   test('is trimmed', () => expect(name.parse('  Ada ')).toBe('Ada'));
-  test('knows a minimum', () =>
+  test('can have a minimum length', () =>
     expect(messageOf(text('Name', { min: 2, max: 255 }), 'x')).toBe('Name must be at least 2 characters.'));
-  test('that is optional and empty becomes null', () =>
+  test('becomes null if it is optional and empty', () =>
     expect(optionalText('Headline', { max: 150 }).parse(' ')).toBeNull());
 });
 
@@ -25,10 +25,10 @@ test.each([
   ['ada', 'Must be a valid Email.'],
   ['ada@kith', 'Must be a valid Email.'],
   ['a b@kith.example', 'Must be a valid Email.'],
-])('the email %j is told: %s', (value, message) => expect(messageOf(email, value)).toBe(message));
-test('an email is trimmed', () => expect(email.parse(' ada@kith.example ')).toBe('ada@kith.example'));
+])('refuses the email %j: %s', (value, message) => expect(messageOf(email, value)).toBe(message));
+test('trims an email', () => expect(email.parse(' ada@kith.example ')).toBe('ada@kith.example'));
 
-test('a new password has 8 characters at least, spaces included', () => {
+test('requires 8 characters in a new password, and counts spaces', () => {
   expect(messageOf(newPassword(), '1234567')).toBe('Password must be at least 8 characters.');
   expect(newPassword().parse('  pass  ')).toBe('  pass  ');
 });
@@ -74,19 +74,19 @@ describe('links', () => {
       ['http://ada.example', 'ada.example', 'https://ada', 'https://', 'https://ada .example'],
     ],
   ];
-  test.each(cases)('%s', (kind, right, wrong) => {
+  test.each(cases)('%s: accepts valid addresses and refuses others', (kind, right, wrong) => {
     for (const url of right) expect(messageOf(links[kind], url), url).toBeUndefined();
     for (const url of wrong) expect(messageOf(links[kind], url), url).toMatch(/^Must be a valid /);
   });
 });
 
-test('ids in a path are whole numbers that the database can hold', () => {
+test('accepts ids in a path only if they fit into a PostgreSQL integer', () => {
   expect(idInPath.parse('2147483647')).toBe(2_147_483_647);
   for (const wrong of ['0', '-1', '2147483648', '9007199254740993', '1.0', ' 1', '', 'x'])
     expect(idInPath.safeParse(wrong).success, wrong).toBe(false);
 });
 
-test('comma-separated lists', () => {
+test('parses comma-separated lists, and refuses gaps and too many values', () => {
   const ids = commaSeparated(idInPath, 3);
   expect(ids.parse('1,2,3')).toEqual([1, 2, 3]);
   expect(ids.parse('')).toEqual([]);

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 import { cleanText, isVisible, visibleText } from './visible-text.ts';
 
-/** Ids are PostgreSQL integers; in a path or a query they come as digits. */
+/** Ids are PostgreSQL integers. In a path or a query they are sent as digits. */
 export const MAX_ID = 2_147_483_647;
 const idMessage = 'Must be a whole number from 1 to 2147483647.';
 export const id = z.int({ error: idMessage }).min(1, idMessage).max(MAX_ID, idMessage);
@@ -18,7 +18,7 @@ export function commaSeparated<T extends z.ZodType<unknown, string>>(item: T, ma
     .pipe(z.array(item).max(max, `Cannot hold more than ${max} values.`));
 }
 
-/** Required text, cleaned and trimmed: something of it can be seen. */
+/** Required text, cleaned and trimmed. It must have a visible character. */
 export function text(field: string, { min = 1, max }: { min?: number; max: number }) {
   return z
     .string({ error: texts.required(field) })
@@ -29,22 +29,22 @@ export function text(field: string, { min = 1, max }: { min?: number; max: numbe
     .max(max, texts.tooLong(field, max));
 }
 
-/** Text that may be left out: what nobody could see is null. */
+/** Optional text. A text without a visible character becomes null. */
 export function optionalText(field: string, { max }: { max: number }) {
   return z.string().overwrite(cleanText).max(max, texts.tooLong(field, max)).nullish().transform(visibleText);
 }
 
-/** Like optionalText, for a part of a record: left out, the field stays as it is; empty or null, it is cleared. */
+/** Like optionalText, for partial changes: an omitted field stays unchanged; an empty text or null clears it. */
 export function clearableText(field: string, { max }: { max: number }) {
   return clearable(z.string().max(max, texts.tooLong(field, max)));
 }
 
-/** Empty text and null are null; anything else must be right. */
+/** An empty text becomes null; any other text must be valid. */
 export function clearable<T extends z.ZodType<unknown, string>>(schema: T) {
   return z.string().nullable().transform(visibleText).pipe(schema.nullable());
 }
 
-/** Chosen values of a list, each once. */
+/** The ids of chosen values, without duplicates. */
 export function choices(max = 100, message = `Cannot hold more than ${max} values.`) {
   return z
     .array(id)
@@ -52,7 +52,7 @@ export function choices(max = 100, message = `Cannot hold more than ${max} value
     .transform((ids) => [...new Set(ids)]);
 }
 
-/** Which state of a record a change was made on. A record that has moved on since answers 409, and nothing is written. */
+/** The version of the record that the caller has read. If the record has changed since, the answer is 409 and nothing is written. */
 export const version = z.int({ error: 'Version is required.' }).min(1, idMessage).max(MAX_ID, idMessage);
 export const versionInQuery = digits.transform(Number).pipe(version);
 
@@ -78,7 +78,7 @@ export const email = z
   .max(limits.email, texts.email)
   .pipe(z.email({ error: texts.email }));
 
-/** A password somebody chooses. Spaces are theirs to use, so it is not trimmed. */
+/** A new password. It is not trimmed, because spaces may be part of it. */
 export function newPassword(field = 'Password') {
   return z
     .string({ error: texts.required(field) })
@@ -92,7 +92,7 @@ const link = (pattern: RegExp, message: string) =>
 const host = (names: string) => `^(?:https?://)?(?:[a-z0-9-]+\\.)?(?:${names})`;
 const end = '/?(?:[?#]\\S*)?$';
 
-/** The web addresses people put on profiles, each with its provider's rule. The scheme may be left out. */
+/** The links of profiles, each with the rule of its provider. The scheme is optional, except for websites. */
 export const links = {
   linkedinPerson: link(
     new RegExp(`${host('linkedin\\.com')}/in/[^\\s/?#]+(?:/[a-z]{2})?${end}`, 'iu'),
@@ -115,6 +115,6 @@ export const links = {
     new RegExp(`${host('angel\\.co|wellfound\\.com')}/(?:u/|p/|company/)?[^\\s/?#]+${end}`, 'iu'),
     texts.wellfound,
   ),
-  // A name before the host, with or without a password, is a way to look like another site.
+  // No user name or password before the host, because it can make an address look like another site.
   website: link(/^https:\/\/[^\s/?#.@\\]+(?:\.[^\s/?#.@\\]+)+(?:[/?#]\S*)?$/iu, texts.url),
 } as const;

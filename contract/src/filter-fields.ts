@@ -1,15 +1,15 @@
-/** What the filters of lists have in common. */
+/** Query fields that the filters of lists share. */
 import { z } from 'zod';
 import { commaSeparated, idInPath } from './fields.ts';
 
-/** Every word of a text may be looked up by itself, so that their number is bounded. No name has as many. */
+/** Each word of a search text may need its own lookup, so the number of words is limited. No name has this many. */
 const MAX_WORDS = 16;
 export const maxWords = [
   (text: string) => text.split(/\s+/u).length <= MAX_WORDS,
   `Cannot hold more than ${MAX_WORDS} words.`,
 ] as const;
 
-/** What one types into a filter. */
+/** The text that a user types into a filter. */
 export const searchText = z
   .string()
   .trim()

@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /**
- * Who may call an endpoint at all; what they may see or change there is the feature's policy.
+ * Who may call an endpoint. The policy of the feature decides what a caller may see or change.
  * - `anyone`: no session needed
- * - `user`: signed in, whatever the roles
+ * - `user`: signed in, with or without roles
  * - `member`: signed in with the Member or the Admin role
  * - `admin`: signed in with the Admin role
  */
@@ -14,11 +14,11 @@ export type Caller = 'anyone' | 'user' | 'member' | 'admin';
 export interface Upload {
   types: readonly string[];
   maxBytes: number;
-  /** The file comes in this field of a form (multipart/form-data), with its name. */
+  /** The file is sent in this field of a form (multipart/form-data), with its name. */
   field?: string;
 }
 
-/** A file that came in a form. */
+/** A file that was sent in a form. */
 export interface NamedFile {
   name: string;
   bytes: Uint8Array;
@@ -30,23 +30,23 @@ export interface EndpointDefinition {
   path: `/${string}`;
   summary: string;
   who: Caller;
-  /** Also for somebody who must set up two-factor sign-in before anything else. */
+  /** Also allowed while the caller must first set up two-factor sign-in. */
   beforeTwoFactor?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The body is a file, sent as it is with its content type, or in a form; then there is no other body. */
+  /** The body is a file: either the bytes with their content type, or a form. `body` must be undefined. */
   upload?: Upload;
-  /** What a successful call answers (200). Left out: 204 and no body. */
+  /** The body of a successful response (200). Omitted: 204 and no body. */
   answer?: z.ZodType;
   /** The answer is a file of this content type. */
   download?: string;
-  /** The errors a caller can act on, beside those that every endpoint may answer. */
+  /** The errors that a caller can handle, in addition to those that every endpoint may return. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit[];
   /** The duration depends on the filters and the size of the scope, so the concurrent calls of a user are limited. */
   expensive?: true;
-  /** For writes: the paths of the reads whose answers may change, so that the client asks for them again. */
+  /** For writes: the paths of the reads whose answers may change, so that the client requests them again. */
   touches?: readonly `/${string}`[];
 }
 
@@ -57,7 +57,7 @@ export function defineEndpoint<const D extends EndpointDefinition>(definition: D
 
 type OptionalKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
 
-/** What a caller passes for a schema: parsed values (numbers, arrays), where the schema's defaults may be left out. */
+/** The values that a caller passes for a schema: parsed (numbers, arrays). Fields with a default are optional. */
 type Passed<S> = S extends z.ZodType
   ? Omit<z.output<S>, OptionalKeys<z.input<S>> & string> &
       Partial<Pick<z.output<S>, OptionalKeys<z.input<S>> & keyof z.output<S>>>
@@ -78,7 +78,7 @@ interface FileToSend {
 
 type FilePart<D> = D extends { upload: Upload } ? { file: FileToSend } : { file?: undefined };
 
-/** The arguments of a call, seen from the client. */
+/** The arguments of a call in the client. */
 export type CallInput<D extends EndpointDefinition> = Part<D, 'params'> &
   Part<D, 'query'> &
   Part<D, 'body'> &
@@ -88,12 +88,12 @@ type Parsed<D, K extends 'params' | 'query' | 'body'> = D extends { [P in K]: in
   ? z.output<S>
   : undefined;
 
-/** The arguments of a call, checked and parsed, seen from the server. */
+/** The arguments of a call in the server, checked and parsed. */
 export interface ParsedInput<D extends EndpointDefinition> {
   params: Parsed<D, 'params'>;
   query: Parsed<D, 'query'>;
   body: Parsed<D, 'body'>;
-  /** Of a form null, when no file was chosen. */
+  /** Null if a form was sent without a file. */
   file: D extends { upload: { field: string } }
     ? NamedFile | null
     : D extends { upload: Upload }
@@ -101,14 +101,14 @@ export interface ParsedInput<D extends EndpointDefinition> {
       : undefined;
 }
 
-/** What the server's handler returns. */
+/** The return value of the server's handler. */
 export type AnswerInput<D extends EndpointDefinition> = D extends { answer: infer S extends z.ZodType }
   ? z.input<S>
   : D extends { download: string }
     ? Uint8Array | AsyncIterable<string>
     : void;
 
-/** What the client's call resolves to. */
+/** The result of a call in the client. */
 export type Answer<D extends EndpointDefinition> = D extends { answer: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;

@@ -1,4 +1,4 @@
-/** The business constants of the product, in one place. Times are milliseconds unless the name says otherwise. */
+/** The limits of the product. Times are in milliseconds unless the name says otherwise. */
 export const limits = {
   personName: 100,
   headline: 150,
@@ -9,7 +9,7 @@ export const limits = {
   about: 2000,
   workTitle: 255,
   firstYear: 1960,
-  /** How far ahead a year may be: a degree that is expected. */
+  /** How many years in the future a year may be, for expected degrees. */
   yearsAhead: 10,
   workRoles: 200,
   educations: 100,
@@ -21,9 +21,8 @@ export const limits = {
   collectiveDescription: 800,
   note: 1000,
   labelName: 100,
-  /** Of one scope. */
+  /** In one scope. */
   labels: 1000,
-  /** People labeled in one go. */
   peopleLabeledAtOnce: 10_000,
   issueDescription: 1000,
   datasetName: 100,
@@ -33,30 +32,30 @@ export const limits = {
   invitationName: 100,
   linkedinUrl: 100,
   email: 254,
-  /** The upper bound keeps one sign-in from costing more hashing than another; nobody types more. */
+  /** The maximum limits the time to hash a password. Nobody types more. */
   password: { min: 8, max: 200 },
   groupChatParticipants: 20,
   conversationSubject: 100,
   message: 10_000,
-  /** Of a conversation; more messages nobody writes. */
+  /** The highest sequence of a conversation: the largest PostgreSQL integer. */
   messageSequence: 2_147_483_647,
-  /** How many conversations a client may name when it asks what it has missed. */
+  /** How many conversations a client may list when it requests the changes that it has missed. */
   clientConversations: 200,
-  /** Different ones on one message. */
+  /** Different emoji on one message. */
   reactions: 20,
   attachment: {
     bytes: 10 * 1024 * 1024,
     name: 200,
     perMessage: 10,
-    /** Of one user. */
+    /** For one user. */
     bytesADay: 200 * 1024 * 1024,
-    /** The longer side of a picture as it is kept. */
+    /** The longer side of a stored picture. */
     pixels: 2048,
   },
   linkedinImport: {
-    /** Exports have 1 to 5 MB; the ZIP of a complete one holds more than the contacts. */
+    /** Exports have 1 to 5 MB. The ZIP of a complete export also contains other files. */
     fileBytes: 20 * 1024 * 1024,
-    /** What Connections.csv may unpack to. */
+    /** The size of Connections.csv after it is unpacked. */
     unpackedBytes: 20 * 1024 * 1024,
     /** LinkedIn itself allows 30,000 connections. */
     rows: 50_000,
@@ -66,11 +65,11 @@ export const limits = {
 
 export const pageSize = {
   default: 20,
-  /** No list gives more at once. */
+  /** No list returns more rows in one page, except those of a profile. */
   max: 100,
   directory: 50,
   organizationPeople: 20,
-  /** The lists of one profile: at least the most that a person can have of each, so that a page holds them all. */
+  /** For the lists of a profile. At least the maximum that a person can have, so that one page contains all. */
   profile: 200,
   chains: 10,
   clientMembers: 10,
@@ -89,7 +88,7 @@ export const delays = {
   invitationSearchDebounce: 600,
   listSearchDebounce: 500,
   titleSuggestionDebounce: 300,
-  /** The list stays closed for as long after a selection. */
+  /** The list of suggestions stays closed for this time after a selection. */
   titleSuggestionRest: 500,
   pickerSearchDebounce: 500,
   pickerSync: 1500,

@@ -17,4 +17,4 @@ test.each([
   ['https://www.linkedin.com/in/a%0Ab', null],
   [`https://www.linkedin.com/in/${'x'.repeat(201)}`, null],
   ['', null],
-])('%s names %s', (url, slug) => expect(linkedinSlug(url)).toBe(slug));
+])('the slug of %s is %s', (url, slug) => expect(linkedinSlug(url)).toBe(slug));

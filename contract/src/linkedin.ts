@@ -1,9 +1,9 @@
-/** LinkedIn itself allows 100 characters; percent signs and old addresses make some longer. */
+/** LinkedIn allows 100 characters, but percent-encoded and old addresses can be longer. */
 const LONGEST = 200;
 
 /**
- * The part of a LinkedIn address that names a person, in one form: without scheme, host, country, language, query and
- * trailing slash, percent-decoded and lower case (but for the `ACoA…` ids, whose case counts). Null when it names nobody.
+ * The part of a LinkedIn address that identifies a person, normalized: without scheme, host, country, language, query and
+ * trailing slash, percent-decoded and in lower case (except `ACoA…` ids, which are case-sensitive). Null for other addresses.
  */
 export function linkedinSlug(url: string): string | null {
   const match = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*linkedin\.com\/(in|pub)\/([^?#]+)/i.exec(url.trim());
@@ -16,7 +16,7 @@ export function linkedinSlug(url: string): string | null {
   return slug.startsWith('ACoA') ? slug : slug.toLowerCase().normalize('NFC');
 }
 
-/** The same for an organization's page, be it a company's or a school's. */
+/** The same for the page of a company or a school. */
 export function linkedinOrganizationSlug(url: string): string | null {
   const match = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*linkedin\.com\/(?:company|school)\/([^/?#]+)/i.exec(url.trim());
   const slug = decode(match?.[1] ?? '');

@@ -1,9 +1,9 @@
-/** The WebSocket under `/api`; it needs a session. What is said over it: live-events.ts, which the first page does not load. */
+/** The WebSocket, which requires a session. Its protocol is in live-events.ts, a separate file that the first page does not load. */
 export const livePath = '/api/live';
 
-/** How the server closes a socket when the session behind it has ended; the client then asks who is signed in. */
+/** The server closes a socket with this code when its session has ended. The client then requests the session again. */
 export const SESSION_ENDED = 4401;
-/** Frames came faster than anybody types, even after they were slowed down; or too many sockets of one session. */
+/** The client sent too many frames even after it was slowed down, or the session has too many sockets. */
 export const TOO_MANY_FRAMES = 4429;
-/** Frame after frame could not be understood. */
+/** The client sent too many invalid frames. */
 export const BAD_FRAMES = 4400;

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { paging, toPage } from './paging.ts';
 
-test('a page knows its neighbours', () => {
+test('returns the numbers of the next and the previous page', () => {
   expect(toPage(['a'], 101, { page: 2, limit: 50 })).toMatchObject({ pages: 3, previous: 1, next: 3 });
   expect(toPage(['a'], 101, { page: 3, limit: 50 })).toMatchObject({ previous: 2, next: null });
   expect(toPage([], 0, { page: 1, limit: 50 })).toMatchObject({ pages: 0, previous: null, next: null });
 });
 
-test('from beyond the end, the previous page is the last one there is', () => {
+test('returns the last page as the previous page of one beyond the end', () => {
   expect(toPage([], 101, { page: 900, limit: 50 })).toMatchObject({ previous: 3, next: null });
 });
 
-test('page and limit have bounds and defaults', () => {
+test('has limits and defaults for page and limit', () => {
   const query = z.strictObject(paging(50));
   expect(query.parse({})).toEqual({ page: 1, limit: 50 });
   expect(query.parse({ page: '7', limit: '100' })).toEqual({ page: 7, limit: 100 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSize } from './limits.ts';
 
-/** Beyond this nobody pages; it also keeps (page - 1) * limit a safe offset. */
+/** Nobody opens a later page. The limit also keeps (page - 1) * limit a safe offset. */
 const MAX_PAGE = 1_000_000;
 
 const wholeNumber = (max: number, fallback: number) => {
@@ -14,16 +14,16 @@ const wholeNumber = (max: number, fallback: number) => {
     .default(fallback);
 };
 
-/** How many rows at once. */
+/** The number of rows in a page. */
 export const limitOf = (limit: number, max: number = pageSize.max) => wholeNumber(max, limit);
 
-/** The query keys of every paged list; spread into the list's own query. */
+/** The query fields of every paged list, to spread into the query of the list. */
 export const paging = (limit: number = pageSize.default) => ({
   page: wholeNumber(MAX_PAGE, 1),
   limit: limitOf(limit),
 });
 
-/** The same for the lists of one profile, which are short: without a limit, one page holds all. */
+/** The same for the lists of a profile, which are short: without a limit, one page contains all rows. */
 export const profilePaging = { page: wholeNumber(MAX_PAGE, 1), limit: limitOf(pageSize.profile, pageSize.profile) };
 
 /** One page of a list. `next` and `previous` are page numbers, null at the ends. */
@@ -49,7 +49,7 @@ export interface Paged<T> {
   results: T[];
 }
 
-/** Wraps the rows of one page, as the database gave them, into the paged result. */
+/** Makes the paged result from the rows of one page. */
 export function toPage<T>(results: T[], total: number, { page, limit }: { page: number; limit: number }): Paged<T> {
   const pages = Math.ceil(total / limit);
   return {
@@ -63,7 +63,7 @@ export function toPage<T>(results: T[], total: number, { page, limit }: { page: 
   };
 }
 
-/** One page of a short list that is read as a whole. */
+/** One page of a short list of which all rows were read. */
 export function pageOfAll<T>(all: readonly T[], query: { page: number; limit: number }): Paged<T> {
   const from = (query.page - 1) * query.limit;
   return toPage(all.slice(from, from + query.limit), all.length, query);

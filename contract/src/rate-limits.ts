@@ -1,4 +1,4 @@
-/** What is counted. How often it may happen is a setting of each installation, named alike (docs/configuration.md). */
+/** The counted events. A setting of the same name has the allowed rate of each (docs/configuration.md). */
 export const rateLimitNames = [
   'LIMIT_SIGN_IN_ADDRESS',
   'LIMIT_SIGN_IN_ACCOUNT',
@@ -16,7 +16,7 @@ export const rateLimitNames = [
 ] as const;
 export type RateLimitName = (typeof rateLimitNames)[number];
 
-/** At most `max` in `seconds`. */
+/** At most `max` calls in `seconds`. */
 export interface Rate {
   max: number;
   seconds: number;

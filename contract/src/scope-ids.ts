@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idInPath } from './fields.ts';
 
-/** The fields that choose the scope of a note or a label. The own network is chosen by its id too. */
+/** The fields that choose the scope of a note or a label. Users choose their own network by its id too. */
 export const scopeIds = { collectiveId: id.optional(), networkId: id.optional() };
 export const scopeIdsInQuery = { collectiveId: idInPath.optional(), networkId: idInPath.optional() };
 
@@ -14,11 +14,10 @@ interface ScopeIds {
 export const countScopes = ({ collectiveId, networkId, admin }: ScopeIds): number =>
   [collectiveId, networkId, admin].filter((scope) => scope !== undefined).length;
 
-/** For `.refine()`: a call names exactly one scope. */
+/** For `.refine()`: a call must choose exactly one scope. */
 export const hasOneScope = (ids: ScopeIds): boolean => countScopes(ids) === 1;
 export const oneScopeRequired = { path: ['collectiveId'], message: 'Name one scope: collectiveId or networkId.' };
 
-/** What notes, labels and chains are about: a person (19) or an organization (13). */
 const entityTypeMessage = 'Must be 19 (person) or 13 (organization).';
 export const entityTypeId = z.union([z.literal(19), z.literal(13)], entityTypeMessage);
 export const entityTypeIdInQuery = z

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from './http.ts';
 
-/** What a browser may know about this installation before anybody signs in. */
+/** The settings that a browser may read before anybody has signed in. */
 export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/config',
   summary: 'Public settings of this installation',
   who: 'anyone',
   answer: z.object({
-    /** The demo’s published sign-ins work for whoever asks: the sign-in page then shows them. */
+    /** The published sign-ins of the demo work here, so the sign-in page shows them. */
     demo: z.boolean(),
-    /** Where members can book a conversation, when configured. */
+    /** The page on which members can book an appointment; null if none is configured. */
     schedulingUrl: z.string().nullable(),
-    /** Who takes part in messaging: users with the legacy flag, or every member. */
+    /** Who can use messaging: users with the legacy flag, or every member. */
     messagingFor: z.enum(['legacy-users', 'members']),
   }),
 });

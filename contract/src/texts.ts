@@ -1,4 +1,4 @@
-/** What people read when something they typed is not right; forms and server say the same. */
+/** Texts about invalid input. Forms and server use the same ones. */
 export const texts = {
   required: (field: string) => `${field} is required.`,
   onlySpaces: (field: string) => `${field} cannot contain only spaces.`,

@@ -8,7 +8,7 @@ import { cleanText, isVisible } from './visible-text.ts';
 
 const name = text('Name', { max: 20 });
 
-describe('a name has at least one visible character', () => {
+describe('a name must have a visible character', () => {
   const invisible = {
     'zero-width spaces': '\u200B\u200B',
     'word joiners': '\u2060',
@@ -23,25 +23,25 @@ describe('a name has at least one visible character', () => {
     'bidirectional controls': '\u202E\u2066\u2069',
     'wide and narrow spaces': '\u2003\u3000\u00A0\u2028',
     'control characters': '\u0007\u009F',
-    'what could not be read': '\uFFFD',
+    'the replacement character': '\uFFFD',
   };
-  test.each(Object.entries(invisible))('not of %s', (_, value) => {
+  test.each(Object.entries(invisible))('refuses %s', (_, value) => {
     expect(name.safeParse(value).error?.issues).toMatchObject([{ message: 'Name cannot contain only spaces.' }]);
     expect(optionalText('Name', { max: 20 }).parse(value)).toBeNull();
     expect(clearableText('Name', { max: 20 }).parse(value)).toBeNull();
   });
-  test.each(['A', '李', '🙂', '1', '—', 'é', 'e\u0301', 'ँक'])('%s is one', (value) => {
+  test.each(['A', '李', '🙂', '1', '—', 'é', 'e\u0301', 'ँक'])('accepts %s', (value) => {
     expect(name.parse(value)).toBe(value);
   });
 });
 
-test('bidirectional controls are removed from a name, wherever they stand', () => {
+test('removes bidirectional controls and invisible characters anywhere in a name', () => {
   for (const control of '\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069')
     expect(name.parse(`${control}A${control}da${control}`)).toBe('Ada');
   expect(cleanText('\u200BAda\u00AD\u2060 Love\uFEFFlace ')).toBe('Ada Lovelace');
 });
 
-test('joiners stay where they join: emoji and Persian words', () => {
+test('retains joiners inside emoji and Persian words', () => {
   for (const whole of [
     '👩\u200D💻 Ada',
     'می\u200Cخواهم',
@@ -52,12 +52,12 @@ test('joiners stay where they join: emoji and Persian words', () => {
   expect(name.parse('\u200DAda\u200C ')).toBe('Ada');
 });
 
-test('lines and tabs of a longer text stay', () => {
+test('retains line breaks and tabs', () => {
   expect(cleanText('One\r\n\tTwo\n')).toBe('One\r\n\tTwo');
   expect(isVisible('\n\t')).toBe(false);
 });
 
-test('the rule holds for contacts, titles and clients alike', () => {
+test('applies the rule to contacts, titles and clients', () => {
   const fields = (schema: z.ZodType, value: object) =>
     schema.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
   expect(fields(NewContact, { firstName: '\u200B' })).toEqual(['firstName']);
@@ -71,7 +71,7 @@ test('the rule holds for contacts, titles and clients alike', () => {
   expect(fields(ClientDetails.partial(), { name: 'x' })).toEqual(['name']);
 });
 
-test('a website has no user name or password before its host', () => {
+test('refuses a website with a user name or password before its host', () => {
   for (const wrong of [
     'https://user:password@ada.example',
     'https://user@ada.example/x',

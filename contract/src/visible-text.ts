@@ -4,20 +4,20 @@
  */
 
 /**
- * What turns the direction of text, breaks or joins nothing that anybody sees, or stands for what could not be read. The joiners
- * U+200C and U+200D stay within a text: Persian words and emoji are made with them.
+ * Characters that are removed: direction controls, invisible characters, control characters, and the replacement character for
+ * unreadable bytes. The joiners U+200C and U+200D stay inside a text, because Persian words and emoji need them.
  */
 const removed =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFFD]|[^\P{Cc}\t\n\r]/gu;
 const edges = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu;
-/** A mark needs a letter to stand on, and the braille pattern without a dot is a blank. */
+/** A visible character. Combining marks need a letter, and the braille pattern without dots (U+2800) is blank. */
 const seen = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\p{Z}\u2800]/u;
 
 export const cleanText = (text: string): string => text.replaceAll(removed, '').replaceAll(edges, '');
 
 export const isVisible = (text: string): boolean => seen.test(text);
 
-/** Null for what nobody could see. */
+/** Null if the text has no visible character. */
 export function visibleText(text: string | null | undefined): string | null {
   const clean = cleanText(text ?? '');
   return isVisible(clean) ? clean : null;

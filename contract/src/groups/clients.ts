@@ -116,7 +116,7 @@ export const listClientMembers = defineEndpoint({
   params: byId,
   query: z.strictObject({
     name: searchText,
-    /** Only those who are not collaborators of this collective. */
+    /** Only members who are not collaborators of this collective. */
     notInCollective: idInPath.optional(),
     /** Only the owner, or everybody else. */
     owner: yesNo,

@@ -3,7 +3,7 @@ import { id } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { PersonProfile } from '../people/person-profile.ts';
 
-/** A client account as the side navigation shows it; members read "Organization". */
+/** A client account for the side navigation. The screens for members call it "Organization". */
 export const ClientSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -40,12 +40,12 @@ export const Account = z.object({
     totalOrganizations: z.int(),
     totalLabels: z.int(),
     totalLabeled: z.int(),
-    /** The collectives this network is shared with. */
+    /** The collectives with which this network is shared. */
     collectiveIds: z.array(z.int()),
     createdOn: z.int(),
     updatedOn: z.int(),
   }),
-  /** The client accounts the user belongs to, each with the collectives they may open. */
+  /** The client accounts of the user, each with the collectives that the user may open. */
   clients: z.array(ClientSummary),
 });
 export type Account = z.infer<typeof Account>;

@@ -3,14 +3,14 @@ import { idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { currentPassword } from './password.ts';
 
-/** A browser that is signed in. */
+/** A browser that has a session of mine. */
 export const Device = z.object({
   id: z.int(),
   userAgent: z.string().nullable(),
   source: z.string().nullable(),
   createdOn: z.int(),
   lastSeenOn: z.int(),
-  /** The one that asks. */
+  /** The device that sent this request. */
   isCurrent: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;
@@ -36,7 +36,7 @@ export const signOutDevice = defineEndpoint({
 export const signOutOtherDevices = defineEndpoint({
   method: 'POST',
   path: '/tools/account/sessions/end-others',
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out all my devices except this one',
   who: 'user',
   body: z.strictObject({ password: currentPassword() }),
   answer: z.object({ ended: z.int() }),

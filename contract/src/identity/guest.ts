@@ -3,7 +3,7 @@ import { email, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 
-/** What a visitor has typed into a registration, kept by a short-lived cookie so that a reload loses nothing. */
+/** The details that a visitor has typed into a registration. A short-lived cookie finds them again after a reload. */
 export const GuestUser = z.strictObject({
   firstName: text('First Name', { max: limits.invitationName }),
   lastName: text('Last Name', { max: limits.invitationName }),

@@ -6,11 +6,11 @@ import { currentPassword } from './password.ts';
 
 export const LoginEmailChange = z.strictObject({ username: email, password: currentPassword() });
 
-/** The address changes when the link mailed to it is opened, not before. */
+/** The login email changes only when the link that was mailed to the new address is opened. */
 export const changeLoginEmail = defineEndpoint({
   method: 'POST',
   path: '/tools/users/:id/username',
-  summary: 'Change one’s login email; the new address must confirm it',
+  summary: 'Change my login email; the new address must be confirmed',
   who: 'user',
   params: z.strictObject({ id: idInPath }),
   body: LoginEmailChange,

@@ -3,12 +3,12 @@ import { email, newPassword, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { texts } from '../texts.ts';
 
-/** How long to wait before another code is asked for, in seconds. */
+/** The time before another code can be requested, in seconds. */
 export const RESEND_SECONDS = 60;
 
 export const PasswordResetRequest = z.strictObject({ email });
 
-/** Answers an id for every address, known or not: nobody learns who has an account. */
+/** Returns an id for every address, with or without an account, so that nobody can find out who has an account. */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/password-resets',
@@ -16,7 +16,7 @@ export const requestPasswordReset = defineEndpoint({
   who: 'anyone',
   body: PasswordResetRequest,
   answer: z.object({ id: z.uuid() }),
-  // How many mails an account gets is limited where they are made: the answer must not tell who has one.
+  // The job that sends the mails limits their number for each account. A limit here would reveal who has an account.
   limits: [{ name: 'LIMIT_RESET_REQUESTS', by: 'source' }],
 });
 
@@ -25,7 +25,7 @@ export const PasswordResetCompletion = z.strictObject({
   newPassword: newPassword('New Password'),
 });
 
-/** Nothing of what strangers try disables the link: it cannot be guessed. */
+/** Failed attempts do not disable the link, because its token cannot be guessed. */
 export const LinkedPasswordReset = z.strictObject({
   token: z.string().min(1, texts.incompleteLink).max(100, texts.incompleteLink),
   newPassword: newPassword('New Password'),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 
-/** The password somebody has, asked for again before something that matters. */
+/** The current password, which important changes require again. */
 export const currentPassword = (field = 'Password') =>
   z
     .string({ error: texts.required(field) })
@@ -19,7 +19,7 @@ export const PasswordChange = z.strictObject({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/tools/account/password',
-  summary: 'Change one’s password; all other devices are signed out',
+  summary: 'Change my password; all my other devices are signed out',
   who: 'user',
   body: PasswordChange,
   limits: [{ name: 'LIMIT_ACCOUNT_CHANGES', by: 'user' }],

@@ -10,7 +10,7 @@ const registrationCode = z
   .min(1, texts.required('Registration code'))
   .max(100, 'Invalid registration code');
 const byCode = z.strictObject({ registrationCode });
-/** Guessing 128 bits is hopeless; the limit keeps the attempt from costing us anything. */
+/** Nobody can guess 128 bits. The limit only keeps attempts cheap for the server. */
 const codeLimits = [{ name: 'LIMIT_CODES', by: 'source', failures: true }] as const;
 
 const optionalLinkedin = links.linkedinPerson
@@ -19,7 +19,7 @@ const optionalLinkedin = links.linkedinPerson
   .nullish()
   .transform((value) => value || null);
 
-/** What is shown of a record that may be the person who registers: enough to recognise oneself, and no more. */
+/** A person that the newcomer may be, with only the fields that are needed to recognize oneself. */
 export const PossiblePerson = z.object({
   id: z.int(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const PossiblePerson = z.object({
 });
 export type PossiblePerson = z.infer<typeof PossiblePerson>;
 
-/** invited: nothing given yet; started: details given; building: the profile is being made. */
+/** invited: no details sent yet; started: details sent; building: a job builds the profile. */
 export const registrationStatuses = ['invited', 'started', 'building', 'completed', 'failed'] as const;
 
 export const RegistrationView = z.object({
@@ -37,7 +37,7 @@ export const RegistrationView = z.object({
     firstName: z.string(),
     lastName: z.string(),
     emailAddress: z.string(),
-    /** What one logs in with until another address is confirmed. */
+    /** The login email until another address is confirmed. */
     invitedEmailAddress: z.string(),
     linkedinUrl: z.string().nullable(),
     failed: z.boolean(),

@@ -3,13 +3,13 @@ import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 
-/** Who is signed in, as the shell needs it before anything else. */
+/** The signed-in user, with the fields that the client needs first. */
 export const Session = z.object({
   userId: z.int(),
   personId: z.int(),
   isMember: z.boolean(),
   isAdmin: z.boolean(),
-  /** Until then nothing else may be called. */
+  /** Until two-factor sign-in is set up, most endpoints answer 403 (see `beforeTwoFactor`). */
   mustSetUpTwoFactor: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -24,11 +24,11 @@ export const Credentials = z.strictObject({
     .string({ error: texts.required('Password') })
     .min(1, texts.required('Password'))
     .max(limits.password.max, texts.tooLong('Password', limits.password.max)),
-  /** Only where two-factor sign-in is on: the authenticator's six digits, or a recovery code. */
+  /** Only if two-factor sign-in is on: the six digits of the authenticator app, or a recovery code. */
   code: z.string().trim().max(40, 'Must be a code of the authenticator app or a recovery code.').optional(),
 });
 
-/** Answers null rather than an error for a visitor: asking who one is must not be an error on every public page. */
+/** Returns null for a visitor, not an error, because public pages call it too. */
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/session',
@@ -44,7 +44,7 @@ export const signIn = defineEndpoint({
   who: 'anyone',
   body: Credentials,
   answer: Session,
-  // What is counted depends on whether the browser is known, which the server finds out: see sign-in-attempt.ts.
+  // The rate limit depends on whether the user has signed in with this browser before: see sign-in-attempt.ts.
   errors: ['unauthenticated', 'twoFactorRequired', 'tooManyRequests'],
 });
 

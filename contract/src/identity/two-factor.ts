@@ -17,7 +17,7 @@ export const getTwoFactor = defineEndpoint({
   answer: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 
-/** Makes a secret that does nothing until a code of it is confirmed. */
+/** Creates a secret. It has no effect until it is confirmed with one of its codes. */
 export const startTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/tools/account/two-factor',
@@ -26,9 +26,9 @@ export const startTwoFactor = defineEndpoint({
   beforeTwoFactor: true,
   body: TwoFactorPassword,
   answer: z.object({
-    /** Base32, to be typed where no picture can be read. */
+    /** Base32, for apps that cannot scan the QR code. */
     secret: z.string(),
-    /** The same as a QR code: an image as a data URL. */
+    /** The secret as a QR code: an image as a data URL. */
     qrCode: z.string(),
   }),
   errors: ['conflict'],

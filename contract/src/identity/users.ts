@@ -1,4 +1,4 @@
-/** Who can sign in, for admins. */
+/** Users, for admins. */
 import { z } from 'zod';
 import { ChangedCount, selectedIds, CSV, day } from '../admin-lists.ts';
 import { roleIds } from '../entities.ts';
@@ -20,7 +20,7 @@ export const UserAccount = z.object({
   /** Login disabled. */
   disabled: z.boolean(),
   legacyUser: z.boolean(),
-  /** Their person is a record that was there before them, and that they said they are. */
+  /** At the registration the user has claimed a person who was in the directory already. */
   claimed: z.boolean(),
   /** On how many devices they are signed in. */
   sessions: z.int(),
@@ -31,12 +31,12 @@ export type UserAccount = z.infer<typeof UserAccount>;
 export const userOrders = ['username', 'personName', 'lastActive', 'createdOn'] as const;
 const directions = ['asc', 'desc'] as const;
 
-/** Several filters mean all of them; the days are whole days (UTC), both included. */
+/** A match meets all filters. Days are whole days (UTC), both included. */
 export const userFilters = {
   id: idInPath.optional(),
   username: searchText,
   name: searchText,
-  /** Whether they have any role at all. */
+  /** Whether the user has a role. */
   hasRole: yesNo,
   roleId: z
     .enum(['1', '2'], 'Must be 1 (Admin) or 2 (Member).')
@@ -88,7 +88,7 @@ const roleId = choices().refine((ids) => ids.every((id) => id === roleIds.admin 
   error: 'Must be 1 (Admin) and 2 (Member) at most.',
 });
 
-/** What was left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const UserChange = z.strictObject({
   roleIds: roleId.optional(),
   disabled: z.boolean().optional(),
@@ -99,7 +99,7 @@ export const UserChange = z.strictObject({
 export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
-  summary: 'Change the roles of a user, or disable their login; the last enabled admin stays one',
+  summary: 'Change the roles of a user or disable their login; refused if no enabled admin would be left',
   who: 'admin',
   params: byId,
   body: UserChange,
@@ -111,7 +111,7 @@ export const updateUser = defineEndpoint({
 export const updateUsers = defineEndpoint({
   method: 'PATCH',
   path,
-  summary: 'Disable or enable the login of several users; the last enabled admin stays enabled',
+  summary: 'Disable or enable the login of several users; refused if no enabled admin would be left',
   who: 'admin',
   body: z.strictObject({ ids: selectedIds, disabled: z.boolean({ error: 'Must be true or false.' }) }),
   answer: ChangedCount,

@@ -62,7 +62,7 @@ const path = '/tools/conversations';
 const list = [path] as const;
 const one = [path, `${path}/:id`] as const;
 
-/** Without oneself: the caller always takes part. */
+/** The other participants. The caller always takes part and is not listed. */
 const others = choices(limits.groupChatParticipants - 1, texts.groupTooLarge).refine((userIds) => userIds.length > 0, {
   error: 'Choose at least one person.',
 });
@@ -70,7 +70,7 @@ const others = choices(limits.groupChatParticipants - 1, texts.groupTooLarge).re
 export const listConversations = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'My conversations, the latest activity first; those of two once they have a message',
+  summary: 'My conversations, the latest activity first; one-on-one conversations only if they have a message',
   who: 'member',
   query: z.strictObject(paging()),
   answer: paged(Conversation).extend({

@@ -47,13 +47,13 @@ export type PickerItem = z.infer<typeof PickerItem>;
 export const autocomplete = defineEndpoint({
   method: 'POST',
   path: '/tools/autocomplete/:dataset',
-  summary: 'The options of a picker, by text, or by ids to show the chosen ones',
+  summary: 'The options of a picker: by text, or by ids to get the names of chosen options',
   who: 'member',
   expensive: true,
   params: z.strictObject({ dataset: z.enum(datasets, 'Must be the name of a dataset.') }),
   body: z.strictObject({
     name: z.string().trim().max(200, 'Cannot exceed 200 characters.').default(''),
-    /** Return only these items, without those that the caller may not see. An empty list counts as none. */
+    /** Return only these items, without items that the caller may not see. An empty list has no effect. */
     ids: z
       .array(id)
       .max(100, 'Cannot hold more than 100 values.')
@@ -64,11 +64,11 @@ export const autocomplete = defineEndpoint({
     /** Include organizations outside of the scope, for the employer and school fields of editors. */
     everywhere: z.boolean().default(false),
   }),
-  // For people and organizations by name, `total` is exact only on the last page; before it tells that there is more.
+  // For people and organizations by name, `total` is exact only on the last page. On earlier pages it only says that there are more.
   answer: paged(PickerItem).extend({
     /** Whether the browser may cache the response. */
     cache: z.boolean(),
-    /** The size without a text; small datasets are filtered in the browser. */
+    /** The number of items without a text. Small datasets are filtered in the browser. */
     datasetSize: z.int(),
   }),
   errors: ['forbidden', 'notFound'],

@@ -6,7 +6,7 @@ import { personReads, SavedVersion } from './person-edit.ts';
 
 const byId = z.strictObject({ id: idInPath });
 
-/** An entry of the education as its form shows it, whole. */
+/** All fields of an education, as its form shows them. */
 export const EducationInput = requireOrganizationChoice(
   'School',
   z.strictObject({

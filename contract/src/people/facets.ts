@@ -45,23 +45,23 @@ export const organizationFacets = [
 ] as const;
 export type OrganizationFacet = (typeof organizationFacets)[number];
 
-/** No facet answers more values; those that are chosen in its filter are always among them. */
+/** The maximum for one facet. Values that are chosen in its filter are always included. */
 export const MAX_FACET_VALUES = 100;
 
-/** How many the list would find if its filter had this value alone, all other filters being as they are. */
+/** `count`: how many rows the list would have with only this value in its filter and all other filters unchanged. */
 export const FacetValue = Named.extend({ count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
 const facetNames = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   commaSeparated(z.enum(names, `Must be one of ${names.join(', ')}.`), names.length);
 
-/** The most frequent first. Values that nobody has are left out, unless they are chosen. */
+/** The most frequent first. Values that no match has are omitted, unless they are chosen. */
 const facetValues = z.array(FacetValue);
 
 export const listPersonFacets = defineEndpoint({
   method: 'GET',
   path: '/tools/persons/facets',
-  summary: 'How many people each value of some filters would find, with the scope and the other filters of a list',
+  summary: 'The values of some filters, each with how many people it would find in a scope with the other filters',
   who: 'member',
   expensive: true,
   query: z.strictObject({ ...scopeQuery, ...personFilters, facets: facetNames(personFacets) }),
@@ -73,7 +73,7 @@ export const listOrganizationFacets = defineEndpoint({
   method: 'GET',
   path: '/tools/organizations/facets',
   summary:
-    'How many organizations each value of some filters would find, with the scope and the other filters of a list',
+    'The values of some filters, each with how many organizations it would find in a scope with the other filters',
   who: 'member',
   expensive: true,
   query: z.strictObject({ ...scopeQuery, ...organizationFilters, facets: facetNames(organizationFacets) }),

@@ -1,4 +1,4 @@
-/** Editing an organization: for admins. Each section of the editor has its schema; a call may send any of them. */
+/** Editing an organization, for admins. Each section of the editor has its schema; a call may send fields of any sections. */
 import { z } from 'zod';
 import { choices, clearable, clearableText, id, idInPath, links, text, version } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
@@ -7,7 +7,6 @@ import { texts } from '../texts.ts';
 import { organizationTypeIds, type OrganizationDetail } from './organization-types.ts';
 import { SavedVersion } from './person-edit.ts';
 
-/** Digits only, at most ten of them. */
 const amount = z
   .int({ error: 'Must be a whole number.' })
   .min(0, 'Must be a whole number.')
@@ -38,7 +37,7 @@ export const NewOrganization = z.strictObject({
   linkedin: clearable(links.linkedinOrganization).optional(),
 });
 
-/** What only some types have; `organizationDetails` says which. */
+/** Fields that only some types have; `organizationDetails` lists them by type. */
 const detailFields = {
   industries: choices(),
   totalEnrollment: amount,
@@ -72,14 +71,14 @@ export const OrganizationDetails = z.strictObject({
   ...detailFields,
 });
 
-/** What was left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const OrganizationEdit = z
   .strictObject({ ...OrganizationBasics.shape, ...OrganizationAbout.shape, ...OrganizationDetails.shape })
   .partial()
   .extend({ version });
 export type OrganizationEdit = z.output<typeof OrganizationEdit>;
 
-/** The reads that show something of an organization. */
+/** The reads that return data of an organization. */
 export const organizationReads = [
   '/tools/organizations',
   '/tools/organizations/:id',
@@ -110,7 +109,7 @@ export const createOrganization = defineEndpoint({
 export const editOrganization = defineEndpoint({
   method: 'PATCH',
   path: '/tools/organizations/:id',
-  summary: 'Change sections of an organization. Another type drops the details that the new one does not have',
+  summary: 'Change sections of an organization. Changing the type deletes details that the new type does not have',
   who: 'admin',
   params: byId,
   body: OrganizationEdit,

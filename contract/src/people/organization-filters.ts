@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeFilters } from './person-filters.ts';
 import { ids, searchText, yesNo } from '../filter-fields.ts';
 
-/** Several values of one filter mean any of them, several filters mean all. */
+/** A match meets all filters. For a filter with several values, one of the values is enough. */
 export const organizationFilters = {
   name: searchText,
   nameExact: yesNo,

@@ -37,12 +37,12 @@ export const OrganizationProfile = z.object({
   specialtyAreas: z.array(Named),
   numberOfConsultants: z.int().nullable(),
   numberOfOffices: z.int().nullable(),
-  /** The host of the website, by which a logo is looked for. */
+  /** The host of the website, which is used to find a logo. */
   additionalProperties: z.object({ website: z.string().nullable() }),
   updatedOn: z.int(),
-  /** Goes up with every change; a change names the one it was made on. */
+  /** Grows with every change. A change must send the version that it is based on. */
   version: z.int(),
-  /** For admins; absent for everybody else. */
+  /** From here on: only for admins; absent for everybody else. */
   ...auditFields,
   mappedNames: z.array(z.string()).optional(),
   mappedLinkedinSlugs: z.array(z.string()).optional(),
@@ -64,12 +64,12 @@ export const getOrganization = defineEndpoint({
 const peopleQuery = z
   .strictObject({
     organization: idInPath,
-    /** My own, which is also meant without any of these. */
+    /** Only my own network, which is also the default. */
     network: idInPath.optional(),
     collective: idInPath.optional(),
-    /** As the other lists name a scope. */
+    /** The scope under the names that the other lists use. */
     ...scopeQuery,
-    /** Still there (1), no longer (0), either (2). */
+    /** Currently there (1), formerly there (0), or both (2). */
     isOngoing: z.enum(['0', '1', '2'], 'Must be 0, 1 or 2.').default('2'),
     ...paging(pageSize.organizationPeople),
   })
@@ -82,7 +82,7 @@ const peopleQuery = z
 export const listOrganizationWorkers = defineEndpoint({
   method: 'GET',
   path: '/tools/organizations/people/work',
-  summary: 'The people of my network or a collective who work or worked there',
+  summary: 'The people of my network or a collective who work or worked at an organization',
   who: 'member',
   expensive: true,
   query: peopleQuery,
@@ -93,7 +93,7 @@ export const listOrganizationWorkers = defineEndpoint({
 export const listOrganizationAlumni = defineEndpoint({
   method: 'GET',
   path: '/tools/organizations/people/alumni',
-  summary: 'The people of my network or a collective who study or studied there',
+  summary: 'The people of my network or a collective who study or studied at an organization',
   who: 'member',
   expensive: true,
   query: peopleQuery,

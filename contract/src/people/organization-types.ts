@@ -1,4 +1,4 @@
-/** The kinds of organization, with everything that depends on the kind: screens, filters and editors read this table. */
+/** The types of organizations, and the details of each type. Screens, filters and editors use these tables. */
 export const organizationTypeIds = {
   academic: 1,
   government: 2,
@@ -13,7 +13,7 @@ export type OrganizationTypeId = (typeof organizationTypeIds)[keyof typeof organ
 
 export const defaultOrganizationTypeId: OrganizationTypeId = organizationTypeIds.company;
 
-/** The details an organization can have beyond those that all have. */
+/** The details that only organizations of some types have. */
 export type OrganizationDetail =
   | 'industries'
   | 'totalEnrollment'

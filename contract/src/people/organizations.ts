@@ -7,7 +7,7 @@ import { paged, paging } from '../paging.ts';
 import { organizationFilters, organizationOrders } from './organization-filters.ts';
 import { Named, RecordAudit, scopeQuery } from './people.ts';
 
-/** An organization as rows, chips and links show it. */
+/** The fields of an organization for rows, chips and links. */
 export const OrganizationSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,18 +18,18 @@ export const OrganizationSummary = z.object({
   employeeSize: Named.nullable(),
   industries: z.array(Named),
   tagTypes: z.array(Named),
-  /** How many people of this scope work, worked or studied there. */
+  /** How many people of this scope work, worked or studied at the organization. */
   people: z.int(),
 });
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
 
-/** In the list of all, which is for admins, with the facts of the record; absent in every other. */
+/** `record` is set only in the scope everybody, which is for admins. */
 export const ListedOrganization = OrganizationSummary.extend({ record: RecordAudit.optional() });
 export type ListedOrganization = z.infer<typeof ListedOrganization>;
 
 const filters = {
   ...organizationFilters,
-  /** One of `types`, as the links of the back-office name it. */
+  /** The same as `types` with one value. Links of the back-office use it. */
   typeId: idInPath.optional(),
   order: z.enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`).default('name-asc'),
 };

@@ -19,12 +19,12 @@ export const ExternalLinks = z.object({
   careerWebsite: z.string().nullable(),
 });
 
-/** A person as rows, chips and links show them. */
+/** The fields of a person for rows, chips and links. */
 export const PersonSummary = z.object({
   id: z.int(),
   name: z.string(),
   firstName: z.string(),
-  /** Address of the picture, null when there is none: then initials are drawn. */
+  /** The address of the picture. If it is null, initials are shown. */
   profilePicture: z.string().nullable(),
   headline: z.string().nullable(),
   location: z.object({ name: z.string() }).nullable(),
@@ -32,18 +32,18 @@ export const PersonSummary = z.object({
   externalLinks: ExternalLinks,
   tagTypes: z.array(Named),
   user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
-  /** `YYYY-MM-DD`, when the person came into the network (in a collective: the earliest of its networks). */
+  /** `YYYY-MM-DD`: since when the person is in the network; in a collective, the earliest date of its networks. */
   connectedOn: z.string().nullable(),
-  /** In a collective: the collaborator who knows the person since then. */
+  /** In a collective: the collaborator whose network has that earliest date. */
   knownBy: Named.extend({ isMe: z.boolean() }).nullable(),
-  /** How well the viewer says they know the person; null when not rated. */
+  /** How well the viewer knows the person, as the viewer rated it; null if not rated. */
   strengthId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
 const Editor = Named.extend({ userId: z.int() });
 
-/** Who made a record and who changed it last; null where nobody did, but an import or the beginning of things. The ids are of people. */
+/** Who created a record and who changed it last; null if no user did. `id` is the id of the person, `userId` that of the user. */
 export const RecordAudit = z.object({
   createdOn: z.int(),
   createdBy: Editor.nullable(),
@@ -52,17 +52,17 @@ export const RecordAudit = z.object({
 });
 export type RecordAudit = z.infer<typeof RecordAudit>;
 
-/** The same on a profile, for admins; absent for everybody else. The day of the last change is there for all. */
+/** The same on a profile, for admins; absent for everybody else. Without `updatedOn`, because all viewers get that. */
 export const auditFields = RecordAudit.omit({ updatedOn: true })
-  /** Whoever made it did so by an import. */
+  /** Whether an import created the record. */
   .extend({ isImported: z.boolean() })
   .partial().shape;
 
-/** In the list of everybody, which is for admins, with the facts of the record; absent in every other. */
+/** `record` is set only in the scope everybody, which is for admins. */
 export const ListedPerson = PersonSummary.extend({ record: RecordAudit.optional() });
 export type ListedPerson = z.infer<typeof ListedPerson>;
 
-/** The scope of a list: the viewer's own network, unless a collective or (admins) everybody is named. */
+/** The scope of a list. The default is the viewer's own network; `admin` is everybody, for admins only. */
 export const scopeQuery = { collectiveId: idInPath.optional(), admin: z.literal('true', 'Must be true.').optional() };
 
 const personOrder = z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc');

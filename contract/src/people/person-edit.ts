@@ -1,4 +1,7 @@
-/** Editing a person: one's own, and for admins anybody's. Each section of the editor has its schema; a call may send any of them. */
+/**
+ * Editing a person: members edit themselves, admins everybody. Each section of the editor has its schema; a call may send fields of
+ * any sections.
+ */
 import { z } from 'zod';
 import { choices, clearable, clearableText, email, id, idInPath, links, text, version } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
@@ -34,10 +37,10 @@ export const PersonSocialImpact = z.strictObject({ supportedCauses: choices(), s
 export const PersonInterests = z.strictObject({ interestTypes: choices() });
 export const PersonJobFunctions = z.strictObject({ jobFunctions: choices() });
 export const PersonCollaborations = z.strictObject({ collaborationsEngagements: choices() });
-/** Whole categories can be chosen at once, so there may be many. */
+/** The limit is high, because users can choose all skills of a category at once. */
 export const PersonSkills = z.strictObject({ skillTypes: choices(1000) });
 
-/** What was left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const PersonEdit = z
   .strictObject({
     ...PersonBasics.shape,
@@ -53,10 +56,10 @@ export const PersonEdit = z
   .extend({ version });
 export type PersonEdit = z.output<typeof PersonEdit>;
 
-/** The version after the change: the next change is made on it. */
+/** The version after the change. The next change must send it. */
 export const SavedVersion = z.object({ version: z.int() });
 
-/** The reads that show something of a person. */
+/** The reads that return data of a person. */
 export const personReads = [
   '/tools/persons',
   '/tools/persons/:id',

@@ -11,7 +11,7 @@ const decimal = (min: number, max: number) => {
     .optional();
 };
 
-/** The name is what the filter shows; the circle is what it means. Half the way round the earth is 12,450 miles. */
+/** The screen shows `location`; only the circle filters. Half the circumference of the earth is 12,450 miles. */
 export const placeFilters = {
   location: searchText,
   latitude: decimal(-90, 90),
@@ -20,15 +20,15 @@ export const placeFilters = {
   radius: decimal(0, 12_450),
 };
 
-/** Whether something goes on (1), is over (0), or either (2). */
+/** Current (1), past (0), or both (2). */
 const ongoing = z.enum(['0', '1', '2'], 'Must be 0, 1 or 2.').default('2');
 
-/** Several values of one filter mean any of them, several filters mean all. */
+/** A match meets all filters. For a filter with several values, one of the values is enough. */
 export const personFilters = {
   name: searchText,
   nameExact: yesNo,
   ...placeFilters,
-  // Of one and the same work role, current (1), past (0) or either (2).
+  // One work role must meet all of these conditions. workroleIsOngoing: current (1), past (0) or both (2).
   title: searchText,
   seniorityLevels: ids,
   roleTypes: ids,
@@ -36,7 +36,7 @@ export const personFilters = {
   industries: ids,
   organizationSizes: ids,
   workroleIsOngoing: ongoing,
-  // Of one and the same education: alumni (0), student (1) or either (2).
+  // One education must meet all of these conditions. educationIsOngoing: student (1), alumni (0) or both (2).
   schools: ids,
   degrees: ids,
   majors: ids,
@@ -55,7 +55,7 @@ export const personFilters = {
   email: searchText,
 };
 
-/** For admins only: they find people by what others do not see of them. */
+/** For admins only, because other users do not see all of these addresses. */
 export const adminPersonFilters = ['linkedin', 'email'] as const satisfies (keyof typeof personFilters)[];
 
 export const personOrders = [

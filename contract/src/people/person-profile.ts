@@ -10,7 +10,7 @@ const byId = z.strictObject({ id: idInPath });
 
 export const OrganizationLink = Named.extend({ profilePicture: z.string().nullable(), type: Named });
 
-/** What somebody's import has brought and no human has changed since: the record itself, or a role. */
+/** Data that an import created and no user has changed since: the record itself, or a work role. */
 export const ImportedFact = z.object({
   fact: z.enum(['record', 'role']),
   text: z.string(),
@@ -30,12 +30,12 @@ export const PersonProfile = z.object({
   headline: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
-  /** Null also where the viewer may not see it. */
+  /** Null also if the viewer may not see the email addresses. */
   emailPersonal: z.string().nullable(),
   emailWork: z.string().nullable(),
   externalLinks: ExternalLinks,
   primaryWorkRole: z.object({ title: z.string(), organization: Named }).nullable(),
-  /** What the work roles of the past ten years add up to. */
+  /** The values of the work roles of the past ten years. */
   workSummary: z.object({
     roleTypes: z.array(Named),
     seniorityLevels: z.array(Named),
@@ -47,14 +47,14 @@ export const PersonProfile = z.object({
   interestTypes: z.array(Named),
   jobFunctions: z.array(Named),
   supportedCauses: z.array(Named),
-  /** Of those that are not visible only the name is known: nobody whom the viewer sees is or was there. */
+  /** If `isVisible` is false, the viewer sees only the name: nobody whom the viewer sees is or was at the organization. */
   supportedOrganizations: z.array(Named.extend({ isVisible: z.boolean() })),
   skillCategories: z.array(Named.extend({ skillTypes: z.array(Named) })),
   user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
   updatedOn: z.int(),
-  /** Goes up with every change of the profile, its work history and its education; a change names the one it was made on. */
+  /** Grows with every change of the profile, a work role or an education. A change must send the version that it is based on. */
   version: z.int(),
-  /** For admins; absent for everybody else. */
+  /** From here on: only for admins; absent for everybody else. */
   ...auditFields,
   mappedNames: z.array(z.string()).optional(),
   mappedLinkedinSlugs: z.array(z.string()).optional(),
@@ -84,7 +84,7 @@ export const WorkRolesAtOrganization = z.object({
       primary: z.boolean(),
       roleType: Named.nullable(),
       seniorityLevels: z.array(Named),
-      /** The person's. */
+      /** The version of the person. */
       version: z.int(),
     }),
   ),
@@ -110,7 +110,7 @@ export const Education = z.object({
   from: z.int().nullable(),
   to: z.int().nullable(),
   isOngoing: z.boolean(),
-  /** The person's. */
+  /** The version of the person. */
   version: z.int(),
 });
 export type Education = z.infer<typeof Education>;

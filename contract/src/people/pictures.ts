@@ -8,7 +8,7 @@ import { personReads } from './person-edit.ts';
 const byId = z.strictObject({ id: idInPath });
 export const pictureAnswer = z.object({ profilePicture: z.string() });
 
-/** The address changes with the picture, so that a browser may keep what it got. `logo`: found by the organization's website. */
+/** The address changes with the picture, so browsers can cache it. `logo`: found by the website of the organization. */
 export const pictureAddress = {
   params: z.strictObject({
     id: idInPath,

@@ -7,7 +7,7 @@ export type Place = z.infer<typeof Place>;
 export const predictPlaces = defineEndpoint({
   method: 'GET',
   path: '/tools/places',
-  summary: 'Cities that begin like this, the biggest first',
+  summary: 'Cities whose name begins with the text, the largest first',
   who: 'member',
   query: z.strictObject({
     name: z.string().trim().min(1, 'Name is required.').max(100, 'Name cannot exceed 100 characters.'),
@@ -17,7 +17,7 @@ export const predictPlaces = defineEndpoint({
 
 export const Location = z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() });
 
-/** The place decides; name and position are taken from it, and what a caller says about them is not believed. */
+/** Only `placeId` is used: the server takes name and position from the place and ignores those of the request. */
 export const pickLocation = defineEndpoint({
   method: 'POST',
   path: '/tools/locations',

@@ -1,4 +1,4 @@
-/** What the forms of the profile editors say, word for word. */
+/** The exact error texts of the forms of the profile editors. */
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { EducationInput, editEducation } from './education-edit.ts';
@@ -10,7 +10,7 @@ import { editWorkRole, WorkRoleInput } from './work-role-edit.ts';
 const wrong = (schema: z.ZodType, value: unknown) =>
   Object.fromEntries(schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 
-test('a person: what is left out stays, what is empty is cleared', () => {
+test('a person: omitted fields stay unchanged, empty fields are cleared', () => {
   expect(PersonEdit.parse({ version: 1 })).toEqual({ version: 1 });
   expect(PersonEdit.parse({ version: 1, headline: ' ', bio: null, emailWork: '', tagTypes: [2, 1, 2] })).toEqual({
     version: 1,
@@ -47,7 +47,7 @@ test('a person: each link has its provider’s rule', () => {
 });
 
 const role = { organizationId: 1, title: 'CTO', from: '2020-05', isOngoing: true };
-test('a work role: everything that is missing is told at once', () => {
+test('a work role: reports all missing fields at once', () => {
   expect(wrong(WorkRoleInput, { isOngoing: true })).toEqual({
     organizationId: 'Organization is required.',
     title: 'Title is required.',
@@ -87,14 +87,14 @@ test.each([
   expect(wrong(WorkRoleInput, { ...role, ...part })[field]).toBe(message),
 );
 
-test('years begin in 1960', () => {
+test('refuses years before 1960', () => {
   expect(wrong(WorkRoleInput, { ...role, from: '1959' })['from']).toMatch(/^Must be a year from 1960 to \d{4}\.$/);
   expect(wrong(EducationInput, { organizationId: 1, degrees: [1], from: 1959, isOngoing: true })['from']).toMatch(
     /^Must be a year from 1960 to \d{4}\.$/,
   );
 });
 
-test('an education: everything that is missing is told at once', () => {
+test('an education: reports all missing fields at once', () => {
   expect(
     wrong(EducationInput, { organizationId: null, organizationName: null, degrees: [], isOngoing: false }),
   ).toEqual({
@@ -133,6 +133,6 @@ test.each([
 test.each([
   ['', 'Description is required.'],
   ['x'.repeat(1001), 'Description cannot exceed 1000 characters.'],
-])('an issue says what is wrong', (description, message) =>
+])('an issue: refuses an empty or too long description', (description, message) =>
   expect(wrong(IssueReport, { entityTypeId: 19, entityId: 1, description })).toEqual({ description: message }),
 );

@@ -9,13 +9,13 @@ const lists = ['persons', 'organizations'] as const;
 export type SearchableList = (typeof lists)[number];
 const list = z.enum(lists, `Must be ${lists.join(' or ')}.`);
 
-/** What a saved search may hold: the list's own query without scope and page. */
+/** The allowed queries of saved searches: the query of the list without scope and page. */
 export const savedSearchQueries = {
   persons: z.strictObject({ ...personFilters, order: z.enum(personOrders).optional() }),
   organizations: z.strictObject({ ...organizationFilters, order: z.enum(organizationOrders).optional() }),
 } satisfies Record<SearchableList, z.ZodType>;
 const name = text('Name', { max: limits.savedSearchName });
-/** The query of the list's address, name by name. */
+/** The query of the list's address, as names and values. */
 const query = z
   .record(z.string().max(50, 'Must be a search of this list.'), z.string().max(2000, 'Must be a search of this list.'))
   .refine((pairs) => Object.keys(pairs).length > 0, 'Query is required.');
@@ -25,7 +25,7 @@ export const SavedSearch = z.object({
   name: z.string(),
   query: z.record(z.string(), z.string()),
   isShared: z.boolean(),
-  /** Only who made it changes it. */
+  /** Only its creator can delete it. */
   isMine: z.boolean(),
   createdBy: z.object({ id: z.int(), name: z.string() }),
 });

@@ -5,7 +5,7 @@ import { organizationFilters } from './organization-filters.ts';
 import { Named } from './people.ts';
 import { personFilters } from './person-filters.ts';
 
-/** How many of those found have a value; the filter for that value finds as many. */
+/** `count`: how many matches have the value. The filter with that value finds the same number. */
 const topValues = z.array(Named.extend({ count: z.int() }));
 export const PersonStats = z.object({
   organizations: topValues,
@@ -22,7 +22,7 @@ const query = z.strictObject(personFilters);
 export const getNetworkStats = defineEndpoint({
   method: 'GET',
   path: '/tools/networks/stats',
-  summary: 'The five most frequent of each, over my network and the filters',
+  summary: 'The five most frequent employers, industries, schools and more among the people of my network',
   who: 'member',
   expensive: true,
   query,
@@ -32,7 +32,7 @@ export const getNetworkStats = defineEndpoint({
 export const getCollectiveStats = defineEndpoint({
   method: 'GET',
   path: '/tools/collectives/:id/stats',
-  summary: 'The five most frequent of each, over a collective and the filters',
+  summary: 'The five most frequent employers, industries, schools and more among the people of a collective',
   who: 'member',
   expensive: true,
   params: z.strictObject({ id: idInPath }),
@@ -64,7 +64,7 @@ const organizationQuery = z.strictObject(organizationFilters);
 export const getNetworkOrganizationStats = defineEndpoint({
   method: 'GET',
   path: '/tools/networks/stats/organizations',
-  summary: 'The same for the organizations of my network and their filters',
+  summary: 'The five most frequent types, industries, tags and more among the organizations of my network',
   who: 'member',
   expensive: true,
   query: organizationQuery,
@@ -74,7 +74,7 @@ export const getNetworkOrganizationStats = defineEndpoint({
 export const getCollectiveOrganizationStats = defineEndpoint({
   method: 'GET',
   path: '/tools/collectives/:id/stats/organizations',
-  summary: 'The same for the organizations of a collective and their filters',
+  summary: 'The five most frequent types, industries, tags and more among the organizations of a collective',
   who: 'member',
   expensive: true,
   params: z.strictObject({ id: idInPath }),

@@ -9,13 +9,13 @@ import { cleanText, isVisible } from '../visible-text.ts';
 
 const byId = z.strictObject({ id: idInPath });
 
-/** January is 1; an unknown month counts as the one that makes the range valid. */
+/** A comparable number of months. `otherwise` replaces an unknown month, chosen so that the range is valid. January is 1. */
 const months = (value: string, otherwise: number) => {
   const [year = 0, month = otherwise] = value.split('-').map(Number);
   return year * 12 + month;
 };
 
-/** An entry of the work history as its form shows it, whole. */
+/** All fields of a work role, as its form shows them. */
 export const WorkRoleInput = requireOrganizationChoice(
   'Organization',
   z.strictObject({
@@ -84,7 +84,7 @@ export const deleteWorkRole = defineEndpoint({
 export const togglePrimaryWorkRole = defineEndpoint({
   method: 'POST',
   path: '/tools/persons/experiences/:id/primary',
-  summary: 'Make a work role the primary one, which is shown beside the name; or no longer',
+  summary: 'Make a work role the primary one, which is shown beside the name, or undo that',
   who: 'member',
   params: byId,
   body: z.strictObject({ version }),

@@ -14,7 +14,7 @@ const isWeakest = z
     'Whether this is the costliest link of a chain of several; a Strong one never is, and two people who overlapped somewhere are one link.',
   );
 
-/** The previous person knows this one. */
+/** The link between two people: the previous person knows this one. */
 const Knows = z.object({
   kind: z.literal('knows'),
   strengthId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
@@ -23,10 +23,10 @@ const Knows = z.object({
   isWeakest,
 });
 
-/** A person worked or studied at an organization, whichever of them comes first in the chain. */
+/** The link between a person and an organization, in either order: the person works, worked or studied there. */
 const Affiliation = z.object({
   kind: z.enum(['work', 'education']),
-  /** Of a work role. */
+  /** The title of the work role; null for an education. */
   title: z.string().nullable(),
   fromYear: z.int().nullable(),
   toYear: z.int().nullable(),
@@ -40,7 +40,7 @@ export const ChainElement = z.object({
     id: z.int(),
     name: z.string(),
     profilePicture: z.string().nullable(),
-    /** Of an organization: its tagline. */
+    /** For an organization: its tagline. */
     headline: z.string().nullable(),
   }),
   /** Whether the person is a collaborator of the requested collective. */
@@ -65,20 +65,20 @@ export const listChains = defineEndpoint({
   who: 'member',
   expensive: true,
   query: z.strictObject({
-    /** Me, unless an admin asks. */
+    /** The start of the chain: me. Admins can also choose a collaborator of the collective. */
     fromPersonId: idInPath.optional(),
-    /** Without it: my network alone. */
+    /** Without it: only my network. */
     collectiveId: idInPath.optional(),
     toEntityId: idInPath,
     toEntityTypeId: entityTypeIdInQuery,
-    /** Of all chains through one introducer (the first person one would ask) only the best; `total` counts those. */
+    /** Return only the best chain of each introducer; `total` then counts introducers. */
     onePerIntroducer: z.literal('true', 'Must be true.').optional(),
     /** Only the chains through this person. */
     introducerId: idInPath.optional(),
     ...paging(pageSize.chains),
   }),
   answer: paged(Chain).extend({
-    /** There are at least as many as `total` says: it stops counting at 1,000. */
+    /** There are more chains than `total`, which is at most 1,000. */
     capped: z.boolean(),
   }),
   errors: ['notFound'],

@@ -21,7 +21,7 @@ export const listCommonalities = defineEndpoint({
   who: 'member',
   expensive: true,
   params: z.strictObject({ id: idInPath }),
-  /** In a collective also the people we both know through networks shared with it. */
+  /** With a collective, also people whom we both know through the networks shared with it. */
   query: z.strictObject({ collectiveId: idInPath.optional(), ...profilePaging }),
   answer: paged(Commonality),
   errors: ['notFound'],

@@ -16,9 +16,9 @@ import {
 } from '../scope-ids.ts';
 
 export const Label = Named.extend({
-  /** Only who made it and, in a collective, its owner rename or delete it. */
+  /** Only its creator and, in a collective, the owner can rename or delete it. */
   mayEdit: z.boolean(),
-  /** How many of the scope have it. */
+  /** How many people and organizations of the scope have the label. */
   totalPersons: z.int(),
   totalOrganizations: z.int(),
 });
@@ -29,16 +29,16 @@ export type LabelAssignment = z.infer<typeof LabelAssignment>;
 
 const path = '/tools/labels';
 const name = text('Label', { max: limits.labelName });
-/** What one types to rename one. */
+/** The input of the form that renames a label. */
 export const LabelName = z.strictObject({ name });
 const byId = z.strictObject({ id: idInPath });
-/** Lists are filtered by labels, pickers offer them, the account counts them. */
+/** Lists filter by labels, pickers offer them, and the account counts them. */
 const touches = [path, `${path}/entities`, '/tools/persons', '/tools/organizations', '/tools/account'] as const;
 
 export const listLabels = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'The labels of my network or of a collective, by name, with how many have them',
+  summary: 'The labels of my network or of a collective, by name, with how often each is used',
   who: 'member',
   query: z
     .strictObject({ ...scopeIdsInQuery, name: searchText, ...paging(pageSize.max) })
@@ -122,7 +122,7 @@ export const detachLabel = defineEndpoint({
 
 const tooMany = `At most ${limits.peopleLabeledAtOnce} people can be labeled at once.`;
 
-/** The filters of the people list as its address has them, text by text. */
+/** The filters of the list of people, as texts from its address. */
 export const PersonFilterQuery = z.strictObject(personFilters);
 
 export const attachLabelToMany = defineEndpoint({
@@ -148,11 +148,11 @@ export const attachLabelToMany = defineEndpoint({
       message: 'Name the people by ids or by query.',
     }),
   answer: z.object({
-    /** For the undo. */
+    /** To undo the operation. */
     operationId: z.int(),
-    /** Whom it was attached to now. */
+    /** How many people got the label. */
     attached: z.int(),
-    /** Who had it already. */
+    /** How many people had the label already. */
     unchanged: z.int(),
   }),
   errors: ['notFound', 'conflict'],

@@ -11,28 +11,28 @@ const byId = z.strictObject({ id: idInPath });
 const path = '/tools/contacts/linkedin';
 
 /**
- * - `waiting`: a dry run that is through, until it is confirmed or discarded
- * - `undoing`: its changes are being taken back
+ * - `waiting`: a finished dry run that is not confirmed or discarded yet
+ * - `undoing`: a job is undoing the changes of the import
  */
 export const importStatuses = ['waiting', 'running', 'failed', 'completed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** Skipped rows say why; the others say what became (in a dry run: would become) of the network. */
+/** What a row has done to the network, or in a dry run would do. Skipped rows have a reason. */
 export const rowOutcomes = ['added', 'updated', 'unchanged', 'skipped'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export const ImportProgress = z.object({
-  /** Rows of the file, and how many of them are worked off. */
+  /** The rows of the file, and how many of them have been processed. */
   total: z.int(),
   read: z.int(),
-  /** Rows about somebody Kith knew, and people it did not know before. */
+  /** Rows about people who were in the directory already, and rows that created a person. */
   matched: z.int(),
   created: z.int(),
   added: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   skipped: z.int(),
-  /** Rows that wait: possible duplicates, and those that say something else than others have said. */
+  /** Rows that the member has to review: possible duplicates, and roles that differ from the one that others imported. */
   toReview: z.int(),
   /** People whose company or title differs from my last import. */
   moved: z.int(),
@@ -44,7 +44,7 @@ export const LinkedinImport = z.object({
   status: z.enum(importStatuses),
   completed: z.boolean(),
   failed: z.boolean(),
-  /** What to tell the member; null while it runs. */
+  /** The text for the member; null while the import runs. */
   clientStatusMessage: z.string().nullable(),
   fileName: z.string(),
   dryRun: z.boolean(),
@@ -53,7 +53,7 @@ export const LinkedinImport = z.object({
   createdBy: Named,
   createdOn: z.int(),
   completedOn: z.int().nullable(),
-  /** Only my last one, while nothing else runs. */
+  /** Only for my last import, after it has ended. */
   canUndo: z.boolean(),
 });
 export type LinkedinImport = z.infer<typeof LinkedinImport>;
@@ -67,7 +67,7 @@ export const listLinkedinImports = defineEndpoint({
   who: 'member',
   query: z.strictObject({
     admin: z.literal('true', 'Must be true.').optional(),
-    /** A user; somebody else than oneself for admins only. */
+    /** The id of a user. Only admins can choose another user than themselves. */
     createdBy: idInPath.optional(),
     status: z.enum(importStatuses, `Must be one of ${importStatuses.join(', ')}.`).optional(),
     order: order(importOrders, 'createdOn-desc'),
@@ -76,7 +76,7 @@ export const listLinkedinImports = defineEndpoint({
   answer: paged(LinkedinImport),
 });
 
-/** An import changes whom I know, and so what those see with whom I share. */
+/** An import changes my network, and the collectives with which I share it. */
 const networkReads = [
   path,
   `${path}/:id`,
@@ -111,10 +111,10 @@ export const getLinkedinImport = defineEndpoint({
   errors: ['notFound'],
 });
 
-/** A person whom I can see and who may be the one in the row: the same name at the same company. */
+/** A person whom I can see and who may be the person of the row: same name and same company. */
 const PossibleDuplicate = z.object({ id: z.int(), name: z.string(), headline: z.string().nullable() });
 
-/** A role that an export states. */
+/** A work role as an export has it. */
 export const StatedRole = z.object({ company: z.string(), position: z.string() });
 
 export const ImportRow = z.object({
@@ -126,14 +126,14 @@ export const ImportRow = z.object({
   position: z.string(),
   /** `YYYY-MM-DD` */
   connectedOn: z.string().nullable(),
-  /** Null while the row waits for its turn. */
+  /** Null until the row has been processed. */
   outcome: z.enum(rowOutcomes).nullable(),
   reason: z.string().nullable(),
   person: Named.nullable(),
-  /** What my last import said about the same person, where it differs. */
+  /** The role of the same person in my last import, if it differs. */
   movedFrom: StatedRole.nullable(),
   possibleDuplicate: PossibleDuplicate.nullable(),
-  /** Where others say that the person works, as long as this row says something else and waits. */
+  /** The role that others imported for the person, if this row has another one that is not reviewed yet. */
   differsFrom: StatedRole.nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -180,7 +180,7 @@ export const discardLinkedinImport = defineEndpoint({
   who: 'member',
   params: byId,
   errors: ['notFound', 'conflict'],
-  // It has changed nothing, and its own rows are gone with it.
+  // A dry run has changed nothing else, and its own reads no longer exist.
   touches: [path],
 });
 

@@ -8,7 +8,7 @@ const day = z.iso.date({ error: 'Must be a day as YYYY-MM-DD.' });
 const blankIsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
-/** The columns of a LinkedIn export, typed in: a contact added by hand is an import of one row. */
+/** The columns of a LinkedIn export as a form: a contact that is added by hand is an import of one row. */
 export const NewContact = z.strictObject({
   firstName: text('First Name', { max: limits.personName }),
   lastName: optionalText('Last Name', { max: limits.personName }),
@@ -20,7 +20,7 @@ export const NewContact = z.strictObject({
 });
 export type NewContact = z.output<typeof NewContact>;
 
-/** Whom I know decides what I see, and what those see with whom I share. */
+/** My contacts decide what I see, and what the collectives see with which I share my network. */
 const listReads = [
   '/tools/account',
   '/tools/persons',
@@ -41,10 +41,10 @@ export const addContact = defineEndpoint({
   answer: z.object({
     personId: z.int(),
     outcome: z.enum(rowOutcomes),
-    /** The import of one row that it is, to review a possible duplicate by. */
+    /** The id of the import of one row; a possible duplicate is reviewed with it. */
     importId: z.int(),
     possibleDuplicate: z.object({ id: z.int(), name: z.string() }).nullable(),
-    /** Where others say that they work, which stays although something else was typed in. */
+    /** The role that others imported for the person, if another one was typed. It stays the recorded role. */
     differsFrom: StatedRole.nullable(),
   }),
   errors: ['conflict'],
@@ -70,7 +70,7 @@ export const removeContact = defineEndpoint({
   who: 'member',
   params: byPerson,
   errors: ['notFound', 'conflict'],
-  // Not the profile: mostly it may no longer be read, and asking for it would only be refused.
+  // Without the profile: usually the member can no longer see it, so the request would be refused.
   touches: listReads,
 });
 
@@ -103,7 +103,7 @@ export const excludeOrganization = defineEndpoint({
   who: 'member',
   params: byOrganization,
   body: exclusion,
-  /** How many people it changed. */
+  /** `persons`: how many contacts have changed. */
   answer: z.object({ persons: z.int() }),
   errors: ['notFound'],
   touches: networkReads,

@@ -10,7 +10,7 @@ export const Note = z.object({
   note: z.string(),
   createdOn: z.int(),
   updatedOn: z.int(),
-  /** Only who wrote it edits or deletes it. */
+  /** Only its author can edit or delete it. */
   isMine: z.boolean(),
   createdBy: z.object({
     user: z.object({ id: z.int(), name: z.string(), profilePicture: z.string().nullable() }),
@@ -21,9 +21,9 @@ export type Note = z.infer<typeof Note>;
 const path = '/tools/notes';
 const touches = [path] as const;
 const note = text('Note', { max: limits.note });
-/** What one types: the form checks it as the server does. */
+/** The input of the form, which validates it with the same schema as the server. */
 export const NoteDraft = z.strictObject({ note });
-/** Notes of the admins are of a scope of their own, which has no id to name. */
+/** The notes of admins have a scope of their own. It has no id in the API; `admin` chooses it. */
 const scope = { ...scopeIds, admin: z.literal(true, 'Must be true.').optional() };
 
 export const listNotes = defineEndpoint({
@@ -34,7 +34,7 @@ export const listNotes = defineEndpoint({
   query: z
     .strictObject({
       searchType: z.enum(['network', 'collective', 'admin'], 'Must be network, collective or admin.'),
-      /** The id of my network or of the collective; admins' notes need none. */
+      /** The id of my network or of the collective. Not needed for the notes of admins. */
       searchId: idInPath.optional(),
       entityType: z.enum(['person', 'organization'], 'Must be person or organization.'),
       entityId: idInPath,

@@ -25,7 +25,7 @@ export type Relationship = z.infer<typeof Relationship>;
 
 const path = '/tools/relationships';
 const byId = z.strictObject({ id: idInPath });
-/** Lists show the strength and order by it; chains weigh it. */
+/** Lists show the strength and sort by it. The cost of a chain depends on it. */
 const touches = [path, `${path}/sprint`, '/tools/persons', '/tools/chains'] as const;
 
 export const listRelationships = defineEndpoint({
@@ -34,7 +34,7 @@ export const listRelationships = defineEndpoint({
   summary: 'How well I know the people I can see, by name',
   who: 'member',
   query: z.strictObject({
-    /** Me, and nobody else. */
+    /** Only my own id is allowed. */
     fromPersonId: idInPath.optional(),
     toPersonId: idInPath.optional(),
     strengthId: z
@@ -80,7 +80,7 @@ export const deleteRelationship = defineEndpoint({
   touches,
 });
 
-/** Why somebody comes early in the rating sprint. */
+/** Why a person is offered early in the rating sprint. */
 export const SPRINT_REASONS = {
   annotated: 'You labeled them or wrote a note about them.',
   member: 'They are a member too.',
@@ -94,7 +94,7 @@ export const listRatingSprint = defineEndpoint({
   who: 'member',
   expensive: true,
   query: z.strictObject({
-    /** Skipped in this sprint. */
+    /** The people that the member has skipped in this sprint. */
     without: commaSeparated(idInPath, 500).default([]),
     ...paging(),
   }),
