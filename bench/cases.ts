@@ -57,7 +57,7 @@ function oneOrTwoFilters(scope: MeasuredScope, [least, most]: readonly [number, 
 
 export const listPage: DrawCall = (scope) => personCall(scope, `page=${between(1, Math.ceil(scope.people / 50))}`);
 const filtered: DrawCall = (scope) => personCall(scope, oneOrTwoFilters(scope, anyCount));
-/** A title that a share of the people between `least` and `most` have. */
+/** A title that between `least` and `most` of the people have, as shares of 1. */
 const title =
   (least: number, most: number): DrawCall =>
   (scope) => {

@@ -17,7 +17,7 @@ export interface Memory {
   held: number;
 }
 
-/** The questions of the parent process, with the types of the answers. */
+/** The requests of the parent process, with the types of the answers. */
 interface Answers {
   memory: Memory;
   /** CPU time so far, in milliseconds. */

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true, maxRetries: 50 });
 });
 
-it('serves the client and passes calls on to the server', { timeout: patience }, async () => {
+it('serves the client and forwards calls to the server', { timeout: patience }, async () => {
   const dev = await ready(startDev());
   expect(dev.said()).toContain(`http://localhost:${webPort}`);
   const page = await fetch(`http://localhost:${webPort}/people`);
@@ -46,7 +46,7 @@ it('serves the client and passes calls on to the server', { timeout: patience },
   expect(await stop(dev)).toBe(0);
 });
 
-it('starts the server again when one of its files is saved', { timeout: patience }, async () => {
+it('restarts the server when one of its files is saved', { timeout: patience }, async () => {
   const dev = await ready(startDev());
   const postgres = postgresPid();
   for (const file of ['server/src/app.ts', 'contract/src/fields.ts', 'server/migrations/landed.sha256']) {

@@ -33,7 +33,7 @@ interface Feature {
   operations: EndpointDefinition[];
 }
 
-/** The features of the six districts, then the shared ones, each with its operations in the order of their registration. */
+/** The features of the six districts, then the shared ones. The endpoints of each are in the order of their registration. */
 async function readContract(permissions: Permissions): Promise<Feature[]> {
   const order = new Map([...permissions.keys()].map((operation, at) => [operation, at]));
   const features: Feature[] = [];
@@ -50,7 +50,7 @@ async function readContract(permissions: Permissions): Promise<Feature[]> {
   return features;
 }
 
-/** The endpoints that a module of the contract exports, one by one or several in an object. */
+/** The endpoints that a module of the contract exports, also inside exported objects. */
 function operationsOf(exported: object): EndpointDefinition[] {
   return Object.values(exported).flatMap((value: unknown) => {
     if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,6 @@
 /**
- * npm run pictures [-- <name> …]: takes the pictures of the guides, or some of them, from the running demo and writes docs/help/images. The
- * demo is a copy that goes away afterwards.
+ * npm run pictures [-- <name> …]: takes all or some of the pictures of the guides and writes them to docs/help/images. It starts a
+ * server with a temporary copy of the demo, and deletes the copy at the end.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ const { kith, stop } = await startDemo();
 try {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    // Without a sandbox, because root and most containers cannot have one; the only pages opened are our own.
+    // No sandbox, because root and most containers cannot use one. It opens only our own pages.
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
   });
   try {
@@ -45,7 +45,7 @@ try {
   await stop();
 }
 
-/** The guides cannot be built without their pictures: an empty one is there until a new one is taken. */
+/** Writes empty pictures for missing ones, because the web client cannot be built without the pictures of the guides. */
 async function standIns(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const { name } of pictures.filter(({ name }) => !existsSync(fileOf(name))))
@@ -75,7 +75,7 @@ async function take(browser: Browser, kith: string, picture: Picture): Promise<v
   await steps?.(page);
   await settled(page);
   const shot = await (crop ? crop(page) : page).screenshot({ animations: 'disabled', caret: 'hide' });
-  // A wide window is shown at half of its size on most screens: more pixels would only weigh.
+  // Most screens show a wide window at half of its size, so more pixels would only make the file larger.
   const file = await sharp(shot)
     .resize({ width: 1120, withoutEnlargement: true })
     .flatten()
@@ -86,7 +86,7 @@ async function take(browser: Browser, kith: string, picture: Picture): Promise<v
   await context.close();
 }
 
-/** Nothing loads any more, and no message covers a corner. */
+/** Waits until everything is loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction("document.querySelector('[aria-busy=true], .MuiSkeleton-root') === null");

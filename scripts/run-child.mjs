@@ -31,7 +31,7 @@ export async function runChild(command, args, options) {
 }
 
 /**
- * Ends this process the way the child ended, so that a shell or a service manager sees what really happened.
+ * Ends this process with the exit code or the signal of the child, so that a shell or a service manager sees it.
  * @param {End} end
  */
 export function endLike({ code, signal }) {

@@ -1,6 +1,6 @@
 import { connect } from '../server/src/platform/database/database.ts';
 
-/** The section of each table. A table that is missing here fails the page, so that none is forgotten. */
+/** The section of each table. A table that is missing here is an error. */
 const sourceTables = {
   reference: `cause city collaboration degree_type employee_size funding_stage industry interest investment_area investment_stage
     job_function lifecycle_stage location major market_type organization_type practice_area revenue_range role role_type
@@ -19,7 +19,7 @@ const sourceTables = {
   office: `activity issue mail person_claim record_merge record_merge_row duplicate_pair duplicate_search`,
   platform: `installation rate_limit live_presence live_process`,
 };
-/** Computed from the source tables; a rebuild makes them again. */
+/** Computed from the source tables. `rebuild` can make them again. */
 const derivedTables = `affiliation collective_bitmap collective_person everybody_version organization_count organization_search person_bitmap
   person_search scope_facet scope_organization shared_contact title_word`;
 

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true, maxRetries: 50 });
 });
 
-it('ends cleanly when it is asked to', { timeout: patience * 2 }, async () => {
+it('ends cleanly on SIGTERM and SIGINT', { timeout: patience * 2 }, async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const kith = await ready(startKith());
     const postgres = postgresPid();
@@ -79,7 +79,7 @@ it('says what to do when the port is taken', { timeout: patience }, async () => 
   expect(kith.said()).toContain('PORT=');
 });
 
-it('says what to do when its data is in use, and disturbs nobody', { timeout: patience }, async () => {
+it('says what to do when its data is in use, and leaves the running Kith alone', { timeout: patience }, async () => {
   await ready(startKith());
   const second = startKith({ PORT: String(await freePort()) });
   const [code] = await once(second.launcher, 'exit');

@@ -1,4 +1,4 @@
-/** docs/texts.md: the texts that people can read, so that an editor reads them in one go. */
+/** Writes docs/texts.md: all texts that people can read, on one page for an editor. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textsOf } from './texts-of-source.ts';
@@ -6,7 +6,7 @@ import { textsOf } from './texts-of-source.ts';
 const root = join(import.meta.dirname, '..');
 const districts = ['people', 'messaging', 'identity', 'relationships', 'groups', 'office'];
 const sources = ['{contract,server,web}/src/**/*.{ts,tsx}', 'scripts/{start,install-and-find-node,run}.mjs'];
-/** Tests, SQL, plans and the kit of components, and names that are data. */
+/** Files without texts for people: tests, generated files, SQL, query plans, the engine, the design kit, and place names. */
 const withoutTexts =
   /\.(test|generated|queries|filter|d)\.tsx?$|\/(app\/kit|src\/directory|executed-plans|explain|gazetteer|openapi)\b/;
 

@@ -27,12 +27,12 @@ const rules = {
     /\b(meanwhile|whoever|anew|once more|fellow|someone|everyone else|administrator|staff)\b/i,
 };
 
-test.for(Object.entries(rules))('every text keeps the rule: %s', ([, broken]) => {
+test.for(Object.entries(rules))('every text follows the rule: %s', ([, broken]) => {
   expect(listed.length).toBeGreaterThan(1000);
   expect(listed.filter(({ text }) => broken.test(text) && !fixed.has(text))).toEqual([]);
 });
 
-test('finds the texts of a source, and nothing that only a programmer reads', () => {
+test('finds the texts of a source file, without strings that only a programmer reads', () => {
   const source = `
     import { x } from 'Some Module';
     type Kind = 'Not Shown';

@@ -1,4 +1,4 @@
-/** The members of a generated world: their sign-ins, and what they do. */
+/** The sign-ins and the member data of the generated demo. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoWorld, type DemoWorld, demoPasswordHash } from '../test/demo-world.ts';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 const idOf = (name: string) => `(select id from user_account where username = '${name}@kith.example')`;
 
 describe('sign-ins', () => {
-  it('share one password, which the installation knows', async () => {
+  it('share one password, whose hash is also stored in the installation', async () => {
     expect(await world.values('select distinct password_hash from user_account')).toEqual([demoPasswordHash]);
     expect(await world.value('select demo_password_hash from installation')).toBe(demoPasswordHash);
     expect(await world.values(`select username from user_account where username not like '%@kith.example'`)).toEqual(
@@ -23,7 +23,7 @@ describe('sign-ins', () => {
     );
   });
 
-  it('admin is admin and member', async () => {
+  it('admin has the roles Admin and Member, and nobody else is admin', async () => {
     expect(await world.values(`select role_id from user_role where user_id = ${idOf('admin')} order by 1`)).toEqual([
       1, 2,
     ]);
@@ -38,7 +38,7 @@ describe('sign-ins', () => {
     ]);
   });
 
-  it('member shares the network in one collective and not in another', async () => {
+  it('member shares the network with one of two collectives, and owns no client', async () => {
     const shares = await world.values(`
       select exists (select from shared_network s where s.collective_id = c.collective_id and s.user_id = c.user_id)
       from collaborator c where user_id = ${idOf('member')} order by 1`);
@@ -47,7 +47,7 @@ describe('sign-ins', () => {
     expect(await world.value(`select legacy_user from user_account where id = ${idOf('member')}`)).toBe(true);
   });
 
-  it('new knows nobody yet and has one open invitation', async () => {
+  it('new has no contacts and one open invitation', async () => {
     expect(await world.values(`select role_id from user_role where user_id = ${idOf('new')}`)).toEqual([2]);
     expect(
       await world.values(
@@ -58,7 +58,7 @@ describe('sign-ins', () => {
     expect(await world.value(`select count(*)::int from collaborator where user_id = ${idOf('new')}`)).toBe(0);
   });
 
-  it('an invite waits for the newcomer', async () => {
+  it('include an unused platform invite for a newcomer', async () => {
     const { rows } = await world.client.query(
       'select i.* from installation join registration_invite i on i.id = demo_invite_id',
     );
@@ -76,8 +76,8 @@ describe('sign-ins', () => {
   });
 });
 
-describe('what members do', () => {
-  it('invitations are in every state, and those to strangers come with a code', async () => {
+describe('member data', () => {
+  it('has invitations in every state, each with a platform invite', async () => {
     expect(await world.values('select distinct accepted from client_invitation order by 1')).toEqual([
       false,
       true,
@@ -92,7 +92,7 @@ describe('what members do', () => {
     expect(notTaken).toEqual([]);
   });
 
-  it('notes and labels are about people and organizations of their scope', async () => {
+  it('has notes and labels only for people and organizations of their scope', async () => {
     const visible = `
       select network_id as scope_id, person_id from network_person union select collective_id, person_id from collective_person`;
     const lost = await world.values(`
@@ -116,7 +116,7 @@ describe('what members do', () => {
     ]);
   });
 
-  it('conversations are between legacy users, in order, one for two', async () => {
+  it('has conversations of legacy users only, with ordered messages and valid one-on-one ids', async () => {
     expect(
       await world.values(`
       select user_id from conversation_participant p join user_account u on u.id = user_id where not legacy_user`),
@@ -139,7 +139,7 @@ describe('what members do', () => {
     ).toEqual([]);
   });
 
-  it('issues are open and resolved, an import is complete, the log has entries', async () => {
+  it('has open and resolved issues, completed imports, and activity', async () => {
     expect(await world.values('select distinct is_resolved from issue order by 1')).toEqual([false, true]);
     expect(await world.values('select distinct status from linkedin_import')).toEqual(['completed']);
     expect(await world.value('select count(*)::int from activity')).toBeGreaterThan(10);

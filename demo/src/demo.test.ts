@@ -1,4 +1,4 @@
-/** A small world, looked at through the database: what every world must be, whatever its seed. */
+/** Properties that the generated data must have for every seed, checked in the database with few people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoWorld, type DemoWorld } from '../test/demo-world.ts';
 import { columns } from './generate/columns.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await world?.drop();
 });
 
-/** What is in every table, independent of the order of rows and of identities that the database gave. */
+/** A checksum of each table, which does not depend on the order of rows or on ids that the database assigned. */
 async function checksums(demo: DemoWorld): Promise<Record<string, unknown>> {
   const derived = ['affiliation', 'shared_contact', 'collective_person', 'collective_bitmap', 'scope_organization'];
   const sums: Record<string, unknown> = {};
@@ -27,8 +27,8 @@ async function checksums(demo: DemoWorld): Promise<Record<string, unknown>> {
   return sums;
 }
 
-describe('one seed', () => {
-  it('makes the same world every time, and another one another', async () => {
+describe('the generator', () => {
+  it('generates the same data for the same seed, and different data for another seed', async () => {
     const [same, other] = [await createDemoWorld(7, PEOPLE), await createDemoWorld(8, PEOPLE)];
     try {
       const expected = await checksums(world);
@@ -44,14 +44,14 @@ describe('one seed', () => {
 });
 
 describe('people', () => {
-  it('are as many as asked for, about three jobs and more than one school each', async () => {
+  it('are as many as requested, with about three jobs and more than one education each', async () => {
     expect(await world.value('select count(*)::int from person')).toBe(PEOPLE);
     expect(await world.value('select count(*)::float / 400 from work_role')).toBeGreaterThan(2.4);
     expect(await world.value('select count(*)::float / 400 from work_role')).toBeLessThan(3.8);
     expect(await world.value('select count(*)::float / 400 from education')).toBeGreaterThan(1);
   });
 
-  it('do not work before they have begun to study, and hardly before they have finished', async () => {
+  it('do not work before their studies start, or more than two years before they end', async () => {
     const tooEarly = await world.values(`
       select person_id, r.from_year, e.first, e.last from work_role r
       join (select person_id, min(from_year) as first, min(to_year) as last from education group by 1) e using (person_id)
@@ -59,7 +59,7 @@ describe('people', () => {
     expect(tooEarly).toEqual([]);
   });
 
-  it('have no dates beyond today or before organizations existed', async () => {
+  it('have no dates in the future or before the organization was founded', async () => {
     expect(
       await world.values(`select id from work_role where from_year not between 1960 and 2026 or to_year > 2026`),
     ).toEqual([]);
@@ -71,13 +71,13 @@ describe('people', () => {
     expect(tooYoung).toBe(0);
   });
 
-  it('have one main job at most, and that goes on', async () => {
+  it('usually have a primary work role, which is current', async () => {
     expect(await world.values('select id from work_role where is_primary and not is_ongoing')).toEqual([]);
     const withMainJob = Number(await world.value('select count(*) from work_role where is_primary'));
     expect(withMainJob / PEOPLE).toBeGreaterThan(0.7);
   });
 
-  it('do not hold two jobs for long, boards apart', async () => {
+  it('do not have two jobs at once for more than three months, except on boards', async () => {
     const overlapping = await world.values(`
       select a.person_id, a.title, b.title from work_role a join work_role b on a.person_id = b.person_id and a.id < b.id
       where 1 not in (a.seniority_level_ids[1], b.seniority_level_ids[1])
@@ -87,7 +87,7 @@ describe('people', () => {
     expect(overlapping).toEqual([]);
   });
 
-  it('include the odd ones that every address book has', async () => {
+  it('include some without a location or a job, and some with accents in the name', async () => {
     expect(await world.value(`select count(*)::int from person where location_id is null`)).toBeGreaterThan(0);
     expect(
       await world.value(
@@ -97,7 +97,7 @@ describe('people', () => {
     expect(await world.value(`select count(*)::int from person where name ~ '[À-ž]'`)).toBeGreaterThan(5);
   });
 
-  it('have addresses that lead nowhere', async () => {
+  it('have only email addresses and websites under the reserved domain .example', async () => {
     const addresses = await world.values(`
       select distinct split_part(address, '@', 2) from (
         select email_personal as address from person union all select email_work from person
@@ -112,7 +112,7 @@ describe('people', () => {
 });
 
 describe('organizations', () => {
-  it('are of every type, and none twice', async () => {
+  it('are of every type and have unique names', async () => {
     expect(
       await world.values(
         'select id from organization_type where not exists (select from organization where type_id = organization_type.id)',
@@ -123,7 +123,7 @@ describe('organizations', () => {
 });
 
 describe('networks', () => {
-  it('hold their owners as themselves', async () => {
+  it('contain the person of their owner', async () => {
     const strangers = await world.values(`
       select network.id from network join user_account u on u.id = owner_user_id
       where not exists (select from network_person np where np.network_id = network.id and np.source = 'self' and np.person_id = u.person_id)`);
@@ -133,7 +133,7 @@ describe('networks', () => {
     );
   });
 
-  it('have edges from after both were grown up and before today', async () => {
+  it('have no connection dates in the future or before the contact began to study', async () => {
     const absurd = await world.values(`
       select np.person_id, np.connected_on, e.first from network_person np
       join (select person_id, min(from_year) as first from education group by 1) e using (person_id)

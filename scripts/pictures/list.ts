@@ -1,16 +1,16 @@
-/** The pictures of the guides: who is signed in, where, what is done there, and which part of the window is shown. */
+/** The pictures of the guides: the signed-in user, the page, the steps on it, and the part of the window. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { root } from '../install-and-find-node.mjs';
 
 export interface Picture {
-  /** Of its file, without the ending. */
+  /** The name of the file without its extension. */
   name: string;
-  /** A person of the demo, by the first part of their address. */
+  /** The user who is signed in: the first part of a login email of the demo. */
   as?: 'admin' | 'owner' | 'member' | 'new';
   address: string;
   steps?: (page: Page) => Promise<unknown>;
-  /** Left out: the whole window. */
+  /** The part of the window. Omitted: the whole window. */
   crop?: (page: Page) => Locator;
 }
 
@@ -28,7 +28,7 @@ export const pictures: readonly Picture[] = [
       await page.getByLabel('LinkedIn CSV file').setInputFiles(join(root, 'docs/sample/Connections.csv'));
       await page.getByRole('button', { name: 'Upload and preview' }).click();
       await page.getByRole('region', { name: 'Preview' }).getByRole('article').first().waitFor();
-      // The message that the file is read would cover a row.
+      // The notification about the uploaded file would cover a row.
       const message = page.locator('.MuiSnackbar-root');
       await message.getByRole('button', { name: 'Close' }).click();
       await message.waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ export const pictures: readonly Picture[] = [
       await page.getByRole('button', { name: 'Save' }).waitFor();
     },
   },
-  // The last, because the member of the others shares their network.
+  // Last, because it stops the sharing of the member's network, which the other pictures show.
   {
     name: 'sharing',
     as: 'member',

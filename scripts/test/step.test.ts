@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { checkOutcome, slowest, summary, total } from './step.ts';
 
-test('counts what a runner reports', () => {
+test('counts the passed and failed tests that a runner reports', () => {
   expect(checkOutcome({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
   expect(checkOutcome({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
 });
 
 test.each([
-  ['was killed before it could report', undefined, null],
-  ['ends badly although all it counted has passed', { passed: 3, failed: 0 }, 1],
-  ['found nothing to run', { passed: 0, failed: 0 }, 0],
+  ['was killed before it wrote a report', undefined, null],
+  ['exits with an error although all reported tests have passed', { passed: 3, failed: 0 }, 1],
+  ['ran no tests', { passed: 0, failed: 0 }, 0],
 ])('counts a failure if a runner %s', (_, reported, code) => {
   expect(checkOutcome(reported, code)).toEqual({ passed: reported?.passed ?? 0, failed: 1 });
 });
 
-test('adds up the steps', () => {
+test('adds up the results of all steps', () => {
   const results = [
     { name: 'types', passed: 1, failed: 0, seconds: 1.234 },
     { name: 'api', passed: 98, failed: 2, seconds: 60 },

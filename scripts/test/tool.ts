@@ -1,4 +1,4 @@
-/** Runs a tool of node_modules with the Node of this process, whatever its first line says. */
+/** Runs a tool of node_modules with the Node of this process, not with the Node that its first line (#!) chooses. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ export class Acquaintance {
   /** For each organization, the index at which its part of #byOrganization starts. */
   #starts = new Int32Array(0);
   #byOrganization = new Int32Array(0);
-  /** The first day on which others can have met a person. */
+  /** For each person, the first year in which others can have met them. */
   readonly #firstYear: Int16Array;
   readonly #organizationCount: number;
 

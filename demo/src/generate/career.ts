@@ -65,7 +65,7 @@ function earlierTrack(track: TrackFacts, founds: boolean, random: Random): Track
   return from.length > 0 && (founds || random.chance(0.45)) ? trackNamed(random.pick(from)) : track;
 }
 
-/** Jobs from `start` to `end`; in the first part of the way those of `life.track`, then those of `later`. */
+/** Jobs from `start` to `end`: in the first part of the career those of `life.track`, then those of `later`. */
 function walk(life: Life, later: TrackFacts, start: Month, end: Month, random: Random): Job[] {
   const switchAt = life.track === later ? start : start + Math.floor((end - start) * (0.25 + random.next() * 0.35));
   const jobs: Job[] = [];
@@ -132,7 +132,7 @@ function homeOf({ track }: CareerPace, from: Month, random: Random): Organizatio
   return kind === 'startup' && from < FIRST_STARTUPS && 'company' in track.track.homes ? 'company' : kind;
 }
 
-/** Lawyers are in every charity, physicians only in those that run clinics; of startups anything can be expected. */
+/** Undefined: any sector. All charities employ lawyers, only those with clinics employ physicians. Startups employ everybody. */
 function sectorsFor({ track }: CareerPace, kind: OrganizationKind): readonly string[] | undefined {
   const { sectors } = track.track;
   return kind === 'company' || (kind === 'nonprofit' && sectors?.length === 1) ? sectors : undefined;

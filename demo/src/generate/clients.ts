@@ -119,7 +119,7 @@ function grown(
 ): story.FixedCollective {
   const collaborators = [...collective.collaborators];
   const shared = [...collective.shared];
-  // The twentieth with the largest networks: what hurts in a benchmark is who shares thousands of people.
+  // Only members whose networks are among the largest 5 %, because benchmarks need collaborators who share thousands of people.
   const large = sizes.network.median * 6;
   for (let tries = 0; tries < sizes.members * 4 && collaborators.length < sizes.largestCollective; tries++) {
     const member = random.int(12, Math.max(12, sizes.members - 1));

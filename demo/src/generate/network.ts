@@ -18,7 +18,7 @@ const FIRST_DAY = dayOf(2006, 1);
 /** The share of a network with whom the member has worked or studied. */
 const SHARE_OF_COLLEAGUES = 0.5;
 
-/** Sizes above this have a long tail, as in real networks; smaller ones are spread evenly. */
+/** With more members than this, the sizes of networks have a long tail, as in reality. With fewer, they are spread evenly. */
 export const MANY_MEMBERS = 50;
 
 export interface Surroundings {

@@ -6,7 +6,7 @@ export const universityNames =
   {place} Polytechnic, {place} State University, {place} Technical University, {place} University College, {family} Institute,
   {city} Institute of {discipline}, {root} University, {root} College`);
 
-/** Disciplines that are in no name of a real institute of a city. */
+/** Disciplines that no real "{city} Institute of …" has in its name. */
 export const disciplines =
   list(`Advanced Studies and Practice, Applied Humanities, Maritime Arts and Sciences, Civic Technology, Comparative Systems,
   Climate and Society, Computational Design, Integrative Health, Mountain Sciences, Public Imagination, Regenerative Agriculture,
