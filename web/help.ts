@@ -1,6 +1,6 @@
 /**
- * Lets `import { guides } from 'help:guides'` be the guides of docs/help, read and made into HTML while the client is built. The HTML is
- * our own text: nothing that a user writes may ever come into it.
+ * Resolves `import { guides } from 'help:guides'` to the guides of docs/help, which the build converts to HTML. The
+ * client inserts this HTML unchecked, so it must never contain text that a user has written.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface GuideSection {
   title: string;
   level: 2 | 3;
   html: string;
-  /** What the search looks through: the text without code blocks. */
+  /** The text that the search compares, without code blocks. */
   text: string;
 }
 
@@ -22,17 +22,17 @@ export interface Guide {
   /** `/help/<name>` */
   name: string;
   title: string;
-  /** One sentence: whom it is for. */
+  /** One sentence that says for whom the guide is. */
   summary: string;
   sections: GuideSection[];
 }
 
 const MODULE = 'help:guides';
-/** Marks a module that has no file, as Rollup's plugins do. */
+/** Rollup's convention for the id of a module without a file. */
 const VIRTUAL = '\0';
 
 export const guideFolder = join(import.meta.dirname, '../docs/help');
-/** In the order in which they are listed. */
+/** In the order of the list of guides. */
 const guideNames = ['members', 'owners', 'admins', 'api'];
 const fileOf = (name: string) => join(guideFolder, `${name}.md`);
 
@@ -50,7 +50,7 @@ export function help(): Plugin {
 
 export const readGuides = (): Guide[] => guideNames.map((name) => toGuide(name, readFileSync(fileOf(name), 'utf8')));
 
-/** Pictures become imports, so that they are built and named like every other file of the client. */
+/** Writes an import for each picture, so that the build copies and names it like the other files of the client. */
 function moduleOf(guides: readonly Guide[]): string {
   const code = JSON.stringify(guides);
   const pictures = [...new Set(code.match(/picture:[\w.-]+/g))];
@@ -110,13 +110,13 @@ const marked = new Marked({
     code({ text, lang = '' }) {
       const [, file] = lang.split(' ');
       const caption = file ? `<figcaption>${escape(file)}</figcaption>` : '';
-      // What scrolls can be reached by keyboard.
+      // Focusable, so that a long line can be scrolled by keyboard.
       return `<figure>${caption}<pre tabindex="0"><code>${escape(text)}</code></pre></figure>`;
     },
   },
 });
 
-/** `owners.md#members` is a link that GitHub follows too. */
+/** Guides link to each other as `owners.md#members`, because that also works on GitHub. */
 const addressOf = (href: string) => escape(href.replace(/^([\w-]+)\.md/, '/help/$1'));
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -131,7 +131,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** Both kinds of still picture: https://developers.google.com/speed/webp/docs/riff_container */
+/** Reads lossy (VP8) and lossless (VP8L) pictures: https://developers.google.com/speed/webp/docs/riff_container */
 function sizeOfWebp(file: Buffer): { width: number; height: number } {
   const kind = file.toString('latin1', 12, 16);
   if (kind === 'VP8 ') return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };

@@ -5,7 +5,7 @@ import { currentAddress, open } from '../test/open.tsx';
 
 const search = () => screen.findByRole('searchbox', { name: 'Search the guides' });
 
-test('lists the guides to a visitor and leads through them', async () => {
+test('a visitor opens a guide from the list and follows its links to other guides', async () => {
   const { user } = open('/help');
   await screen.findByRole('heading', { name: 'Help', level: 1 });
   const main = within(screen.getByRole('main'));
@@ -24,12 +24,12 @@ test('lists the guides to a visitor and leads through them', async () => {
   expect(others.queryByRole('link', { name: /^Previous/ })).toBeNull();
   await user.click(others.getByRole('link', { name: /^Next/ }));
   await screen.findByRole('heading', { name: 'Guide for owners', level: 1 });
-  // A link within the text goes to another guide without loading the page again.
+  // A link within the text opens another guide without a reload.
   await user.click(screen.getByRole('link', { name: 'How sharing works' }));
   await waitFor(() => expect(currentAddress()).toBe('/help/members#share-your-network'));
 });
 
-test('searches the sections of all guides, by keyboard too', async () => {
+test('searches the sections of all guides, also by keyboard', async () => {
   const { user } = open('/help/owners', { as: await demoUser('member') });
   await user.type(await search(), 'undo import');
   await waitFor(() => expect(currentAddress()).toBe('/help?q=undo+import'));
@@ -46,18 +46,18 @@ test('searches the sections of all guides, by keyboard too', async () => {
   expect(within(screen.getByRole('main')).getByRole('link', { name: /^Guide to the API/ })).toBeTruthy();
 });
 
-test('takes the search from the address', async () => {
+test('reads the search text from the address', async () => {
   open('/help?q=recovery+codes');
   expect((await search()).getAttribute('value')).toBe('recovery codes');
   await screen.findByRole('link', { name: /^Two-factor sign-in/ });
 });
 
-test('answers an unknown guide with the screen for unknown addresses', async () => {
+test('shows "not found" for an unknown guide', async () => {
   open('/help/unicorns');
   await screen.findByRole('heading', { name: 'Wrong turn' });
 });
 
-test('leads from an empty network and from the navigation to the section that explains them', async () => {
+test('empty lists and the navigation link to the guide sections that explain them', async () => {
   const { user } = open('/people', { as: await newcomer() });
   const link = await screen.findByRole('link', { name: 'How importing works' });
   expect(link.getAttribute('href')).toBe('/help/members#import');
@@ -71,7 +71,7 @@ test('leads from an empty network and from the navigation to the section that ex
   expect(currentAddress()).toBe('/help/members#saved-searches');
 });
 
-test('leads from the sign-in page and from the back-office to their guides', async () => {
+test('the sign-in page and the back-office link to their guides', async () => {
   open('/login');
   expect((await screen.findByRole('link', { name: /first time/ })).getAttribute('href')).toBe(
     '/help/members#first-sign-in',

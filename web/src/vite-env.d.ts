@@ -12,7 +12,7 @@ declare module 'icon:*' {
   export default Icon;
 }
 
-/** Made by help.ts in the folder above. */
+/** Resolved by web/help.ts. */
 declare module 'help:guides' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- a declared module cannot import from a relative path
   export const guides: readonly import('../help.ts').Guide[];

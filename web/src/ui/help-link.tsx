@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 
-/** Where the client leads to the guides: the address below /help, and the words of the link. */
+/** The links from the client to the guides: the address below /help, and the text of the link. */
 export const helpTopics = {
   firstSignIn: ['members#first-sign-in', 'How to sign in for the first time'],
   import: ['members#import', 'How importing works'],
@@ -27,7 +27,7 @@ export const helpTopics = {
 
 export type HelpTopic = keyof typeof helpTopics;
 
-/** Leads from an empty place to the section of a guide that explains it. */
+/** Links to the section of a guide that explains an empty list or a form. */
 export function HelpLink({ about }: { about: HelpTopic }) {
   const [address, words] = helpTopics[about];
   return (

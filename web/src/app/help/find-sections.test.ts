@@ -23,7 +23,7 @@ const guides: Guide[] = [
 ];
 const titles = (text: string) => findSections(guides, text).map(({ section }) => section.title);
 
-test('lists sections that have all words, titles first, whatever the case', () => {
+test('lists sections that contain all words, matches in titles first, ignoring case', () => {
   expect(titles('UNDO')).toEqual(['Undo', 'Import']);
   expect(titles('undo  import')).toEqual(['Import']);
   expect(titles('chain merges')).toEqual([]);

@@ -7,7 +7,7 @@ export interface FoundSection {
   excerpt: Piece[];
 }
 
-/** A piece of text, and whether it is one of the searched words. */
+/** A piece of an excerpt: a searched word or the text between two of them. */
 export interface Piece {
   /** Its position in the excerpt. */
   at: number;
@@ -15,10 +15,10 @@ export interface Piece {
   isMatch: boolean;
 }
 
-/** How much of a section's text is shown. */
+/** The maximum length of an excerpt, in characters. */
 const EXCERPT = 180;
 
-/** The sections that have all words of a text, those with a word in their title first. */
+/** The sections that contain all words of a text. Sections with more of the words in their title come first. */
 export function findSections(guides: readonly Guide[], text: string): FoundSection[] {
   const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -34,7 +34,7 @@ export function findSections(guides: readonly Guide[], text: string): FoundSecti
     .map((found) => ({ ...found, excerpt: excerptOf(found.section.text, words) }));
 }
 
-/** Begins at a word shortly before the first match. */
+/** Cuts an excerpt that starts at a word shortly before the first match. */
 function excerptOf(text: string, words: readonly string[]): Piece[] {
   const first = Math.min(...words.map((word) => indexOf(text, word)).filter((index) => index >= 0));
   const from = first > 60 && first !== Infinity ? text.indexOf(' ', first - 60) + 1 : 0;
@@ -58,5 +58,5 @@ function piecesOf(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The guides are in English: folding changes no position in them. */
+/** The index in the normalized text is also valid in the text itself, because the guides are in English. */
 const indexOf = (text: string, word: string) => normalizeForSearch(text).indexOf(word);

@@ -32,12 +32,12 @@ function GuidePage({ guide: { name, title, summary, sections }, previous, next }
         {title}
       </Typography>
       <Typography sx={{ mt: 0.5, fontSize: 15, color: 'text.secondary' }}>{summary}</Typography>
-      {/* Beside the guide there is no room for it on a small screen. */}
+      {/* For small screens, which have no room for the contents beside the guide. */}
       <Box component="details" sx={contentsStyle}>
         <summary>Contents</summary>
         <HelpNavigation label="Contents" current={name} />
       </Box>
-      {/* Links within the texts are followed by the router, as all others are. */}
+      {/* The router handles clicks on links in the HTML, so that they do not reload the page. */}
       <Box onClick={follow} sx={guideStyle}>
         {sections.map((section) => (
           <Section key={section.id} guide={name} section={section} />
@@ -58,7 +58,7 @@ function Section({ guide, section: { id, title, level, html } }: { guide: string
       <Heading id={id} tabIndex={-1}>
         <a href={`/help/${guide}#${id}`}>{title}</a>
       </Heading>
-      {/* oxlint-disable-next-line react/no-danger -- our own Markdown, made into HTML by the build */}
+      {/* oxlint-disable-next-line react/no-danger -- our own Markdown, converted to HTML by the build */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );
@@ -75,7 +75,7 @@ function Neighbour({ guide: { name, title }, direction }: { guide: Guide; direct
   );
 }
 
-/** The section that the address names comes into sight and gets the focus, so that Tab goes on from there. */
+/** Scrolls to the section in the hash and focuses its heading, so that Tab continues from there. */
 function useScrollToSection() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { layout } from '../../ui/theme/tokens.ts';
 
-/** How the HTML of a guide looks: its elements have no classes. */
+/** Styles the HTML of a guide by element names, because its elements have no classes. */
 export const guideStyle = {
   fontSize: 15,
   lineHeight: '24px',
@@ -8,7 +8,7 @@ export const guideStyle = {
   '& h2, & h3': {
     scrollMarginTop: `${layout.topBar + 16}px`,
     outline: 0,
-    // A heading is the link to itself, so that its address can be copied.
+    // A heading links to itself, so that its address can be copied.
     '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   },
   '& h2': { typography: 'h2', fontSize: 20, mt: 5, mb: 1 },

@@ -1,4 +1,4 @@
-/** What the guides say of the client is in the client, and what the client says of the guides is in the guides. */
+/** Checks that names and links in the guides exist in the client, and links of the client in the guides. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,22 +19,22 @@ test.each(guides.map(({ name }) => name))('every link and picture of %s.md exist
   }
 });
 
-test('every picture is shown in a guide and described', () => {
+test('every picture is shown in a guide and has a description', () => {
   const shown = guides.flatMap(({ name }) => [...markdownOf(name).matchAll(/!\[(.+)\]\(images\/(.+)\)/g)]);
   expect(new Set(shown.map(([, , file]) => file))).toEqual(new Set(readdirSync(join(guideFolder, 'images'))));
 });
 
-test('every link of the client to a guide leads to a section', () => {
+test('every link of the client to a guide has an existing section as its target', () => {
   for (const [address] of Object.values(helpTopics)) expect(anchors).toContain(address);
 });
 
-test('every name in bold is on the screen', () => {
+test('every name in bold is a text of the client', () => {
   const sources = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts'], { cwd: root })
     .filter((file) => !file.includes('.test.') && !file.includes('/kit/'))
     .map((file) => readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' '))
     .join('\n');
   const bold = guides.flatMap(({ name }) => [...markdownOf(name).matchAll(/\*\*(.+?)\*\*/g)].map(([, text]) => text));
-  // Bold at the beginning of a line of a list may be its subject instead, and then ends with a full stop.
+  // Bold text that ends with a full stop is the title of a list item, not a name on the screen.
   const names = bold.filter((text = '') => !text.endsWith('.'));
   expect(names.filter((text = '') => !sources.includes(text))).toEqual([]);
 });

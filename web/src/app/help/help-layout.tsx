@@ -9,7 +9,7 @@ import { SkipLink } from '../layouts/skip-link.tsx';
 import { HelpNavigation } from './help-navigation.tsx';
 import { HelpSearch } from './help-search.tsx';
 
-/** Around the guides, which everybody reads: signed in or not. */
+/** The layout of the guides, for visitors and signed-in users. */
 export function HelpLayout() {
   const { guide } = useParams();
   return (
@@ -85,7 +85,7 @@ const asideStyle = {
   py: 3,
 } as const;
 
-/** About seventy characters a line. */
+/** A line has about seventy characters. */
 const mainStyle = {
   flex: '0 1 680px',
   minWidth: 0,

@@ -6,7 +6,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import { findSections } from './find-sections.ts';
 
-/** Typed text is in the address, `/help?q=…`, so that a search can be sent to somebody. Enter opens the best match. */
+/** Writes the typed text into the address, `/help?q=…`, so that a search can be shared. Enter opens the best match. */
 export function HelpSearch() {
   const navigate = useNavigate();
   const { text, setText } = useTyped();
@@ -37,8 +37,8 @@ export function HelpSearch() {
 }
 
 /**
- * The text of the box. It is ahead of the address while somebody types, so the address sets it only when it changed otherwise: by a link,
- * or by going back.
+ * The text of the search box. While the user types, it is newer than the address. The address therefore replaces it
+ * only after other navigations: a link, or going back.
  */
 function useTyped() {
   const [search] = useSearchParams();
