@@ -42,7 +42,7 @@ test('signing out a device, changing the password and signing out in one tab end
   await expect(elsewhere).toHaveURL('/login?next=%2Forganizations');
   await elsewhere.close();
 
-  // Both tabs share the session that changed the password, so it stays.
+  // Both tabs share the session that changed the password, so both stay signed in.
   await expect(tab).toHaveURL('/organizations');
   await overlay.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -6,7 +6,7 @@ const pager = (page: Page, where: 'above' | 'below') =>
 const range = (page: Page, text: RegExp) => page.getByText(text).first();
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('the page of the list is in the address', async ({ page, signIn }) => {
+test('the address contains the page of the list', async ({ page, signIn }) => {
   await signIn(page, 'member');
   await page.goto('/people');
   await expect(range(page, /^1-50 of [\d,]+ total$/)).toBeVisible();

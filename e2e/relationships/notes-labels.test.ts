@@ -8,7 +8,7 @@ test('a note has the width of the design', async ({ page, newcomer }) => {
   await page.getByRole('button', { name: 'Save note' }).click();
   const note = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
   await expect(note).toContainText('Met in Bergen.');
-  // It is rendered again once the server has saved it.
+  // The note is rendered again once the server has saved it.
   await expect.poll(async () => (await note.boundingBox())?.width).toBe(290);
 });
 

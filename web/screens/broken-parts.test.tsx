@@ -11,7 +11,7 @@ import { open } from '../test/open.tsx';
 import { createOwnClient, createCollective } from '../test/own-client.ts';
 
 beforeEach(() => {
-  // React reports the caught error there.
+  // React logs the caught error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => vi.restoreAllMocks();
 });
@@ -20,7 +20,7 @@ beforeEach(() => {
 const failed = (name: string) => screen.findByText(`${name} could not be shown`);
 const unreadable = () => Response.json({ results: [null], total: 1, page: 1, pages: 1, limit: 50 });
 
-test('a section of a profile', async () => {
+test('a broken section of a profile can be retried, and the others stay usable', async () => {
   let broken = true;
   const { user } = open('/people', {
     as: await demoUser('member'),
@@ -38,7 +38,7 @@ test('a section of a profile', async () => {
   await waitUntilClosed();
 });
 
-test('a section of an overlay', async () => {
+test('a broken section of an overlay leaves the others usable', async () => {
   const { user } = open(`/people${overlayHash({ type: 'account', ...accountTargets.devices })}`, {
     as: await demoUser('member'),
     respond: (call) => (call === 'GET /api/tools/account/sessions' ? unreadable() : undefined),
@@ -49,7 +49,7 @@ test('a section of an overlay', async () => {
   await window.findByRole('region', { name: 'Theme' });
 });
 
-test('the rail and the side navigation', async () => {
+test('a broken rail and side navigation leave the list usable', async () => {
   const owner = await demoUser('owner');
   const account = await owner.get<Account>('/tools/account');
   const clients = account.clients.map((client) => ({ ...client, collectives: null }));
@@ -62,7 +62,7 @@ test('the rail and the side navigation', async () => {
   await findProfile();
 });
 
-test('the column beside a list', async () => {
+test('a broken column beside a list leaves the tabs usable', async () => {
   const client = await createOwnClient();
   const collective = await createCollective(client, 'Alpha');
   open(`/collectives/${collective}/people`, {
@@ -73,7 +73,7 @@ test('the column beside a list', async () => {
   await screen.findByRole('link', { name: 'Organizations' });
 });
 
-test('a tile of the overview', async () => {
+test('a broken tile of the overview leaves the others usable', async () => {
   const admin = await demoUser('admin');
   const overview = await admin.get<Overview>('/tools/overview');
   open('/dashboard/overview', {

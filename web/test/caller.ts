@@ -1,4 +1,4 @@
-/** Users who call the API: those of the demo, and newcomers whose data belongs to one test. */
+/** Users who call the API: demo users, and newcomers whose data belongs to one test. */
 import { randomUUID } from 'node:crypto';
 import type { RegistrationView } from '@kith/contract/identity/registrations';
 import type { Session } from '@kith/contract/identity/session';

@@ -14,14 +14,14 @@ window.matchMedia ??= (media: string) => ({
   dispatchEvent: () => false,
 });
 
-// For the same reason no element changes its size.
+// Without a layout no element changes its size.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-// And nothing scrolls.
+// Without a layout nothing scrolls.
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
@@ -31,7 +31,7 @@ configure({
   asyncUtilTimeout: 20_000,
   // Queries are repeated until they succeed; the default error would print the whole document each time.
   getElementError: (message, { textContent }) =>
-    new Error(`${message}\n\nWhat is there: ${textContent ?? document.body.textContent}`),
+    new Error(`${message}\n\nThe text of the page: ${textContent ?? document.body.textContent}`),
 });
 
 afterEach(() => {

@@ -57,7 +57,7 @@ test('a member of a client reads its details and members, but sees no invitation
   expect(overlay.queryByRole('textbox')).toBeNull();
 });
 
-test('a client that cannot be shown closes the overlay', async () => {
+test('the overlay closes if its client cannot be shown', async () => {
   const client = await createOwnClient();
   const { user } = open('/people', { as: client.owner });
   await user.click(await screen.findByRole('link', { name: /^Settings of/ }));

@@ -28,7 +28,7 @@ async function destroy(user: UserEvent, name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('destroying a collective opens its neighbour, the root, or leaves another page as it is', async () => {
+test('destroying a collective opens its neighbour or the root; a page outside of it stays open', async () => {
   const client = await createOwnClient();
   const ids: number[] = [];
   for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) ids.push(await createCollective(client, name));

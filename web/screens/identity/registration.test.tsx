@@ -16,7 +16,7 @@ async function complete(user: UserEvent) {
   await press(user, 'Complete registration');
 }
 
-test('registers without a record, resumed after a reload and on another device', async () => {
+test('registers without a record, and resumes after a reload and on another device', async () => {
   const code = await invite({ firstName: 'Nobodys', lastName: 'Double', emailAddress: freshAddress('fresh') });
   const caller = new Caller();
   const { user, reload } = open(`/registration?code=${code}`, { as: caller });

@@ -47,7 +47,7 @@ test('names empty fields without a request', async () => {
   expect(calls).not.toContain('POST /api/session');
 });
 
-test('prefills the demo sign-ins, and next opens the requested page', async () => {
+test('prefills the demo sign-ins, and opens the requested page after the sign-in', async () => {
   const { user } = open('/organizations?page=2');
   await addressIs('/login?next=%2Forganizations%3Fpage%3D2');
   await user.click(await screen.findByRole('button', { name: 'Use member@kith.example' }));
@@ -55,7 +55,7 @@ test('prefills the demo sign-ins, and next opens the requested page', async () =
   await addressIs('/organizations?page=2');
 });
 
-test('next never opens another site', async () => {
+test('the parameter `next` never opens another site', async () => {
   const member = await demoUser('member');
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
     open(`/login?next=${encodeURIComponent(next)}`, { as: member });

@@ -107,7 +107,7 @@ test('links in a profile stay in the collective', async () => {
 });
 
 describe('a profile that cannot be opened', () => {
-  test('is forbidden to strangers', async () => {
+  test('redirects a user who cannot see it to "forbidden"', async () => {
     open('/people', { as: await demoUser('member') });
     const [first, second] = [(await findRow(0)).getAttribute('href'), (await findRow(1)).getAttribute('href')];
     const stranger = await newcomer();
@@ -126,7 +126,7 @@ describe('a profile that cannot be opened', () => {
     '/people/open',
     '/organizations/2147483647',
     '/organizations/1/alumnae',
-  ])('is a wrong turn where there is nothing: %s', async (address) => {
+  ])('redirects to "not found" if it does not exist: %s', async (address) => {
     open(address, { as: await demoUser('member') });
     await waitForAddress('/not-found');
   });
@@ -145,7 +145,7 @@ describe('a profile that cannot be opened', () => {
     await findHeading(name);
   });
 
-  test('fails in one tab without affecting the others', async () => {
+  test('shows the error of one tab and retries it', async () => {
     let broken = true;
     const { user } = open('/people', {
       as: await demoUser('member'),

@@ -103,7 +103,7 @@ describe('over the list', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('the neighbours of a profile are those of the filtered list', async () => {
+  test('the previous and the next profile are those of the filtered list', async () => {
     const { user } = open('/people?seniorityLevels=4&order=name-desc', { as: member });
     const second = textOf(await findRow(1));
     await user.click(await findRow());

@@ -81,7 +81,7 @@ test('writes, changes and deletes a note, whose text is not executed as HTML', a
   await hasNotes('The newer one');
 });
 
-test('a typed note is not lost', async () => {
+test('closing asks first if a note is typed, and the text stays', async () => {
   const nia = await newcomer();
   await addContacts(nia, 'Wanda Wharf');
   const { user } = open('/people?name=Wanda', { as: nia });

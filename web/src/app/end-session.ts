@@ -20,7 +20,7 @@ export function redirectToLogin(router: DataRouter) {
 
 /**
  * Removes the cached queries of the previous session. Called when the sign-in page is shown: a screen that is still
- * mounted would refetch what is removed.
+ * mounted would refetch the removed queries.
  */
 export function clearPreviousSessionData(queryClient: QueryClient) {
   const { queryKey: session } = sessionQuery;

@@ -10,7 +10,7 @@ export function membersOnly(queryClient: QueryClient): MiddlewareFunction {
   return async ({ request }) => {
     const session = await queryClient.fetchQuery(sessionQuery);
     const { pathname, search } = new URL(request.url);
-    // A request has no hash. It matters only at the first load, when the address bar still has it.
+    // A request has no hash. The hash matters only at the first load, when the address bar still has it.
     if (!session) throw replace(loginPath({ pathname, search, hash: window.location.hash }));
     if (session.mustSetUpTwoFactor) throw replace('/two-factor');
     if (!session.isMember && !session.isAdmin) throw replace('/forbidden');

@@ -55,7 +55,7 @@ test('a write refetches the queries it touches, with any input', async () => {
   await screen.findByRole('button', { name: '2 notes' });
 });
 
-test('a write refused with 409 does so too', async () => {
+test('a write refused with 409 refetches them too', async () => {
   await writeOnce(Response.json({}, { status: 409 }));
   await screen.findByRole('button', { name: '2 notes' });
 });

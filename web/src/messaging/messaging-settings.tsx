@@ -28,7 +28,7 @@ const settings: readonly { key: keyof Settings; name: string; help: string }[] =
   },
 ];
 
-/** What others see of the user, and whether mails are sent. Each switch is saved at once. */
+/** Switches for the data that others see of the user, and for mails. Each switch is saved at once. */
 export function MessagingSettings() {
   const { data, error, refetch } = useQuery(messagingSettingsQuery);
   const update = useUpdateMessagingSettings();

@@ -7,7 +7,7 @@ interface SmallStateProps {
   title: string;
   children?: ReactNode;
   action?: { name: string; choose: () => void };
-  /** It describes an error. */
+  /** Whether the text describes an error. */
   alert?: boolean;
 }
 

@@ -76,7 +76,7 @@ const menuStyle = {
   '& [data-menu]': { position: 'absolute', right: 4, top: 0, bottom: 0, display: 'grid', placeItems: 'center' },
   '&:hover [data-count], &:focus-within [data-count]': { visibility: 'hidden' },
   '&:not(:hover, :focus-within) [data-menu]': { opacity: 0 },
-  // On touch screens both are shown.
+  // On touch screens the count and the menu are both shown.
   '@media (hover: none)': {
     '& [data-count]': { visibility: 'visible !important', mr: 4 },
     '& [data-menu]': { opacity: '1 !important' },

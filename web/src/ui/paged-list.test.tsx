@@ -52,7 +52,7 @@ test('redirects a page past the end to the last one without a history entry', as
   expect(screen.getAllByText('5-5 of 5 total').length).toBeGreaterThan(0);
 });
 
-test('does so for a list whose page is not in the address', async () => {
+test('redirects also in a list whose page is not in the address', async () => {
   const { router } = show('itself');
   await screen.findByText('Thing 5');
   await waitFor(() => expect(router.state.location.search).toBe('?name=a&page=7'));

@@ -7,7 +7,7 @@ import { layout } from '../../ui/theme/tokens.ts';
 
 export interface CollapseProps {
   collapsed: boolean;
-  /** Left out: it cannot be collapsed. */
+  /** Left out: the column cannot be collapsed. */
   onCollapse?: (collapsed: boolean) => void;
 }
 

@@ -19,7 +19,7 @@ export interface Details {
 const allValues = { keepDirtyValues: false };
 
 interface DetailsFormProps {
-  /** What the details describe, for the messages: 'Organization'. */
+  /** The kind of the record in the messages: 'Organization'. */
   of: string;
   schema: z.ZodType<Details, Details>;
   limits: { name: number; description: number };

@@ -10,7 +10,7 @@ import { Picture } from './picture.ts';
 
 interface PictureFieldProps<T extends FieldValues, O> extends Omit<FieldProps<T, O>, 'label'> {
   label?: 'Picture' | 'Logo';
-  /** Whose picture it is. */
+  /** The name of the person, organization or client. */
   of: string;
   shape: 'person' | 'organization' | 'client';
   /** The URL of the saved picture. */

@@ -60,7 +60,7 @@ export function useSection<R extends VersionedRecord, V extends FieldValues, O e
     form.reset(newest, keepErrors);
     if (isEqual(merged, newest)) return;
     form.reset(merged, { ...keepErrors, keepDefaultValues: true });
-    // A record with the version of our own save differs only by what the server trimmed, which is no conflict.
+    // The record of our own save differs only by texts that the server trimmed, which is no conflict.
     if (record.version > version && hasConflict(before, edited, newest)) setConflict({ mine: merged, shows: 'mine' });
   }, [record, isSubmitting, form, valuesOf]);
 

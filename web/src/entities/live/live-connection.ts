@@ -4,7 +4,7 @@ import type { LiveEvent, ClientFrame } from '@kith/contract/messaging/live-event
 export type LiveConnectionEvent = LiveEvent | { type: 'lost' };
 
 const listeners = new Set<(event: LiveConnectionEvent) => void>();
-/** Set once the server has sent `ready` on it. */
+/** The socket, once the server has sent `ready` on it. */
 let openSocket: WebSocket | undefined;
 
 /** Receives and sends over the page's one socket, which app/live-socket.ts opens and reopens. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The unread messages of all conversations. Kept outside of messaging so that a badge need not load it. */
+/** The unread messages of all conversations. Not in messaging/, so that a badge need not load messaging. */
 let unread = 0;
 const listeners = new Set<() => void>();
 

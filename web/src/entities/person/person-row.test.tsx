@@ -32,7 +32,7 @@ test.each([
   ['in my network', null, 'Known since Nov 2016'],
   ['in a collective, through somebody', { id: 2, name: 'Bob Best', isMe: false }, 'Known to Bob Best since Nov 2016'],
   ['in a collective, through me', { id: 3, name: 'Cat Calm', isMe: true }, 'Known to you since Nov 2016'],
-])("'Known since' names the person who knows them: %s", async (_, knownBy, said) => {
+])("'Known since' names the user who knows the person: %s", async (_, knownBy, said) => {
   renderInApp(<PersonRow person={{ ...ada, knownBy }} />, { at: '/people' });
   expect(await screen.findByText(said)).toBeTruthy();
 });

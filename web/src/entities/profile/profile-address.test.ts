@@ -31,8 +31,8 @@ test.each([
   expect(parseDirectoryPath(pathname)).toEqual({ base, list });
 });
 
-describe('the target of a profile', () => {
-  test('from a list is over that list, with its page and its history index', () => {
+describe('a link to a profile', () => {
+  test('in a list opens it over that list, with the page and the history index of the list', () => {
     window.history.replaceState({ idx: 4 }, '');
     expect(profileTarget(at('/collectives/7/people', { search: '?page=3' }), 'organizations', 5)).toEqual({
       to: '/collectives/7/people/open/organizations/5?page=3',
@@ -43,7 +43,7 @@ describe('the target of a profile', () => {
     });
   });
 
-  test('from another profile over a list is over the same list', () => {
+  test('in another profile over a list opens it over the same list', () => {
     const first = at('/people/open/people/3', { search: '?page=3', mask: shown('/people/3'), state: { listAt: 4 } });
     expect(profileTarget(first, 'organizations', 5, { tab: 'people', search: '?page=2' })).toMatchObject({
       to: '/people/open/organizations/5/people?page=3',
@@ -60,7 +60,7 @@ describe('the target of a profile', () => {
     });
   });
 
-  test('gives the number of steps back to the list, unless the list is not in the history', () => {
+  test('counts the steps back to the list, if the list is in the history', () => {
     const open = at('/people/open/people/3', { mask: shown('/people/3'), state: { listAt: 4 } });
     window.history.replaceState({ idx: 7 }, '');
     expect(stepsFromList(open)).toBe(3);
@@ -69,7 +69,7 @@ describe('the target of a profile', () => {
     expect(stepsFromList(open)).toBeUndefined();
   });
 
-  test("from a list of its kind has the list's query in its address", () => {
+  test("in a list of its kind shows the list's query in the address bar", () => {
     const list = at('/people', { search: '?page=3&roleTypes=5' });
     expect(profileTarget(list, 'people', 7).mask).toBe('/people/7?page=3&roleTypes=5');
     expect(profileTarget(list, 'people', 7, { tab: 'experience' }).mask).toBe('/people/7/experience');
@@ -81,7 +81,7 @@ describe('the target of a profile', () => {
     ['/collectives/7/organizations/5', '', '/collectives/7/organizations/open/organizations/5'],
     ['/organizations/5/people', '?isOngoing=1&page=2', '/organizations/open/organizations/5/people'],
     ['/people/7/edit/experience', '', '/people/open/people/7/edit/experience'],
-  ])('for the address %s%s is over the list of its kind', (pathname, search, to) => {
+  ])('to %s%s, opened directly, opens it over the list of its kind', (pathname, search, to) => {
     expect(targetOverList(at(pathname, { search, hash: '#x' }))).toEqual({
       to: `${to}#x`,
       mask: pathname + search,
@@ -89,13 +89,13 @@ describe('the target of a profile', () => {
     });
   });
 
-  test('for an address is over the list on the screen, unless that has another scope', () => {
+  test('by its address opens it over the list on the screen, if that has the same scope', () => {
     const list = at('/collectives/7/people', { search: '?page=3' });
     expect(targetOfAddress(list, '/collectives/7/people/5').to).toBe('/collectives/7/people/open/people/5?page=3');
     expect(targetOfAddress(list, '/people/5')).toEqual({ to: '/people/5' });
   });
 
-  test("without a list is the profile's own address", () => {
+  test("without a list opens the profile's own address", () => {
     expect(profileTarget(at('/rate', { search: '?x=1' }), 'organizations', 5, { tab: 'people' })).toEqual({
       to: '/organizations/5/people',
     });

@@ -33,7 +33,7 @@ test('does not make links of other schemes', () => {
     expect(splitLinks(text).every((piece) => typeof piece === 'string')).toBe(true);
 });
 
-test('keeps the whole text', () => {
+test('the segments contain the whole text', () => {
   const text = 'a https://x.example/?q="z" <https://y.example> www. (www.z.example), b';
   const all = splitLinks(text).map((piece) => (typeof piece === 'string' ? piece : piece.address));
   expect(all.join('')).toBe(text);

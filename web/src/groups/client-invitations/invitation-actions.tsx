@@ -29,7 +29,7 @@ export function InvitationActions({ clientId, invitation, name }: InvitationActi
     try {
       await mutateAsync({ params: { id: clientId, invitationId: invitation.id } });
     } catch (error) {
-      // It was answered or withdrawn since the list was read; a refetch shows it.
+      // The invitation was answered or withdrawn since the list was read; a refetch shows its state.
       if (isApiError(error, 409) || isApiError(error, 404))
         await queryClient.invalidateQueries({ queryKey: [listClientInvitations.path] });
       throw error;

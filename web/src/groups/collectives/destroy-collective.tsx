@@ -13,7 +13,7 @@ interface DestroyCollectiveProps {
   onDestroyed: () => Promise<void>;
 }
 
-/** It cannot be undone, so the owner must type the name. */
+/** Destroys a collective. The owner must type its name, because this cannot be undone. */
 export function DestroyCollective({ collective, onDestroyed }: DestroyCollectiveProps) {
   const [typed, setTyped] = useState('');
   const report = useReport();

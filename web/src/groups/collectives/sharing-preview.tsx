@@ -8,7 +8,7 @@ import { sharingPreviewQuery } from './collectives.api.ts';
 
 type Preview = Answer<typeof previewSharing>;
 
-/** What the collaborators will see. The numbers are added once they are loaded. */
+/** Describes what the collaborators will see. The numbers are added once they are loaded. */
 export function SharingPreview({ collective }: { collective: Collective }) {
   const { data, isError } = useQuery(sharingPreviewQuery(collective.id));
   const { networkShared } = collective;

@@ -21,7 +21,7 @@ export function AnswerButtons({ invitation }: { invitation: Invitation }) {
       await mutateAsync({ params: { id: invitation.id } });
       notify({ text, colour: 'success' });
     } catch (error) {
-      // It was answered in another tab: notify the user and refetch.
+      // The invitation was answered in another tab: notify the user and refetch.
       const answered = isApiError(error, 409);
       notify({ text: answered ? error.message : texts.somethingWentWrong, colour: 'error' });
       if (answered) await queryClient.invalidateQueries({ queryKey: [openInvitationsQuery.queryKey[0]] });

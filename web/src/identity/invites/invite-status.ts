@@ -2,7 +2,7 @@ import type { PlatformInvite } from '@kith/contract/identity/registrations';
 
 type InviteState = Pick<PlatformInvite, 'completed' | 'revoked' | 'expiresOn'>;
 
-/** Whether it can be resent or revoked. */
+/** Whether the invite can be resent or revoked. */
 export const isInviteOpen = ({ completed, revoked }: InviteState) => !completed && !revoked;
 
 export function inviteStatus({ completed, revoked, expiresOn }: InviteState): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const key = 'passwordReset';
-/** The mailed code is valid for ten minutes. Later, the user starts again. */
+/** Longer than the ten minutes for which the mailed code is valid. Later, the user starts again. */
 const STORED_MS = 15 * 60_000;
 
 const StoredReset = z.object({ id: z.uuid(), email: z.string(), sentAt: z.number() });

@@ -26,11 +26,11 @@ interface AccountFormProps {
   view: RegistrationView;
   onDone: (view: RegistrationView) => void;
   onBack: () => void;
-  /** The registration was changed elsewhere, perhaps on another device. */
+  /** Called if the registration was changed elsewhere, perhaps on another device. */
   onConflict: () => void;
 }
 
-/** The choice of one's own record among possible matches, and a password. */
+/** Asks the newcomer to choose their record among possible matches, and a password. */
 export function AccountForm({ code, view, onDone, onBack, onConflict }: AccountFormProps) {
   const complete = useCompleteRegistration();
   const persons = view.possiblePersons;

@@ -42,12 +42,12 @@ test('shows the hint about another address only beside another address', async (
   await vi.waitFor(() => expect(screen.queryByText(hint)).toBeNull());
 });
 
-test('shows it beside another address that was typed before the reload', async () => {
+test('shows the hint beside another address that was typed before a reload', async () => {
   await show('other@kith.example');
   await screen.findByText(hint);
 });
 
-test('shows it beside another address that was submitted before', async () => {
+test('shows the hint beside another address that was submitted before', async () => {
   await show(null, 'other@kith.example');
   await screen.findByText(hint);
 });

@@ -7,7 +7,7 @@ test.each<Row>([
   ['invited', false, false, 'details'],
   ['started', false, false, 'account'],
   ['started', true, false, 'details'],
-  // There is no way back while the profile is being built, nor afterwards.
+  // The newcomer cannot go back while the profile is built, nor afterwards.
   ['building', true, true, 'building'],
   ['failed', false, true, 'failed'],
   ['failed', true, true, 'details'],

@@ -2,20 +2,20 @@ import type { RegistrationView } from '@kith/contract/identity/registrations';
 
 /**
  * - `details`: name and addresses
- * - `account`: the choice of one's record, and a password
- * - `building`, `failed`: the server builds the profile, or could not
+ * - `account`: the choice of the newcomer's record, and a password
+ * - `building`: the server builds the profile; `failed`: it could not build it
  * - `welcome`: completed in this browser; `already`: completed elsewhere or earlier
  */
 export type RegistrationStep = 'details' | 'account' | 'building' | 'failed' | 'welcome' | 'already';
 
 interface BrowserState {
-  /** The newcomer went back to the details. */
+  /** Whether the newcomer went back to the details. */
   editing: boolean;
-  /** The registration was completed in this browser. */
+  /** Whether the registration was completed in this browser. */
   completedHere: boolean;
 }
 
-/** The step to show. It follows from the server's state, so that all devices and reloads agree. */
+/** The step to show. It depends on the server's state, so that it is the same on all devices and after a reload. */
 export function stepOf(status: RegistrationView['status'], { editing, completedHere }: BrowserState): RegistrationStep {
   switch (status) {
     case 'invited':

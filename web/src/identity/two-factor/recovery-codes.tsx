@@ -81,6 +81,6 @@ function downloadText(fileName: string, text: string) {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has started to read it by then.
+  // Delayed, because the browser must have started to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -11,7 +11,7 @@ export interface Upload {
   /** From 0 to 1; set once the upload starts. */
   progress?: number;
   attachment?: Attachment;
-  /** The conversation into which it was uploaded. */
+  /** The conversation to which the file was uploaded. */
   uploadedInto?: string;
   error?: string;
 }

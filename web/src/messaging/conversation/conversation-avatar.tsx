@@ -10,7 +10,7 @@ interface ConversationAvatarProps {
   conversation: Conversation;
   me: number;
   size: AvatarSize;
-  /** The presence is written beside it; screen readers get it once. */
+  /** For avatars with a text about the presence beside them, so that screen readers do not read it twice. */
   hidesPresenceText?: boolean;
 }
 

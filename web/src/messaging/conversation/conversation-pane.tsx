@@ -12,7 +12,7 @@ interface ConversationPaneProps {
   at: number | undefined;
   before: ReactNode;
   after: ReactNode;
-  /** The user is not, or no longer, in the conversation. */
+  /** Called if the user is not, or no longer, in the conversation. */
   onGone: () => void;
 }
 

@@ -60,7 +60,7 @@ const conversation: Conversation = {
   updatedOn: 1000,
 };
 
-test('reads messages again that are dropped while they are shown', async () => {
+test('reloads messages that are dropped while they are shown', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ messages: [message], hasBefore: false, hasAfter: false, revision: 1 }),
   );
@@ -83,7 +83,7 @@ test('reads messages again that are dropped while they are shown', async () => {
   expect(client.getState().messageRanges.get(id)?.status).toBe('ready');
 });
 
-test('keeps its state until the last of two starts is stopped', () => {
+test('the client keeps its state until all callers that started it have stopped it', () => {
   const client = new MessagingClient(me);
   const [first, second] = [client.start(), client.start()];
   client.storeConversation(conversation);

@@ -48,7 +48,7 @@ export function MessageList({ conversation, range, at, onReply, onEdit, onGoTo }
     onNearEnd: newer,
   });
 
-  // Messages that arrive while the window has no attention are marked as new.
+  // Messages that arrive while the window is hidden or has no focus are marked as new.
   const isReading = hasAttention && isAtEnd;
   if (!isReading && conversation.unread > 0 && newAfter !== conversation.readSequence)
     setNewAfter(conversation.readSequence);
@@ -182,7 +182,7 @@ const useHasAttention = () =>
 
 const nobody: ReadonlyMap<number, number> = new Map();
 
-/** Who is typing. The line has a fixed height, so that the list does not move. */
+/** Names the people who are typing. The line has a fixed height, so that the list does not move. */
 function TypingLine({ conversation }: { conversation: Conversation }) {
   const { me } = useMessagingClient();
   const typists = useMessagingState(({ typing }) => typing.get(conversation.id) ?? nobody);

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { useMessagingClient } from '../messaging-context.ts';
 
-/** The reactions to a message. A click adds one's own or takes it back. */
+/** The reactions to a message. A click adds or removes the user's own reaction. */
 export function Reactions({ message, conversation }: { message: Message; conversation: Conversation }) {
   const { me } = useMessagingClient();
   const react = useReactToMessage(message);

@@ -7,9 +7,9 @@ const NEAR_START = 200;
 interface ScrollInput {
   /** The key of the first row. When it changes, rows were put before it. */
   firstKey: string | undefined;
-  /** There are later messages that are not loaded. */
+  /** Whether there are later messages that are not loaded. */
   hasAfter: boolean;
-  /** The row to open at, instead of the end. */
+  /** The key of the row to open at, instead of the end. */
   openAtKey: string | undefined;
   onNearStart: () => void;
   onNearEnd: () => void;

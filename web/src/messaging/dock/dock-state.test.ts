@@ -10,7 +10,7 @@ test('opens a box once, at the next position', () => {
   expect(ids(open)).toBe('ab');
 });
 
-test('shows as many boxes as fit, those that were opened last', () => {
+test('shows the last opened boxes, as many as fit', () => {
   expect(selectFitting(['a', 'b', 'c'], 650, 300)).toEqual(['b', 'c']);
   expect(selectFitting(['a', 'b', 'c'], 100, 300)).toEqual([]);
   expect(selectFitting(['a'], 2000, 300)).toEqual(['a']);

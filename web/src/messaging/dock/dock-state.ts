@@ -43,14 +43,14 @@ function change(me: number, next: (state: DockState) => DockState) {
   for (const listener of listeners) listener();
 }
 
-/** Opens a box at the next position, or the one that is there already. */
+/** Opens a box at the next position. If the conversation has a box already, opens that one. */
 export function withBox({ boxes, ...rest }: DockState, id: string): DockState {
   const has = boxes.some((box) => box.id === id);
   const open = boxes.map((box) => (box.id === id ? { id, minimized: false } : box));
   return { ...rest, boxes: has ? open : [...boxes, { id, minimized: false }] };
 }
 
-/** The boxes that fit into the width: those that were opened last. */
+/** The last opened boxes, as many as fit into the width. */
 export const selectFitting = <T>(boxes: readonly T[], width: number, boxWidth: number): readonly T[] =>
   boxes.slice(Math.max(0, boxes.length - Math.max(0, Math.floor(width / boxWidth))));
 

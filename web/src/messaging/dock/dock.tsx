@@ -140,7 +140,7 @@ function NewConversationBox({ me, minimized }: { me: number; minimized: boolean 
 
 /** Takes the focus if the user has just opened the box. */
 function FocusedNewConversation({ onStarted }: { onStarted: (id: string) => void }) {
-  // Outside of Suspense, which may render again: the request is consumed once.
+  // Outside of Suspense, which may render its children twice: the request can be read only once.
   const [autoFocus] = useState(() => consumeFocusRequest(NEW_CONVERSATION));
   return (
     <Suspense fallback={<MessageSkeletons />}>
@@ -159,7 +159,7 @@ const dockStyle = {
   display: 'flex',
   flexDirection: 'row-reverse',
   alignItems: 'end',
-  // The page can be used between the boxes.
+  // Clicks between the boxes go to the page.
   pointerEvents: 'none',
 } as const;
 

@@ -20,7 +20,7 @@ const person = (userId: number) => ({
   online: false,
   readSequence: 0,
 });
-/** It has 19 participants: 18 others and me. */
+/** A group with 19 participants: 18 others and me. */
 const conversation: Conversation = {
   id: 'a'.repeat(20),
   type: 2,

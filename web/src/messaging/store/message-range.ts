@@ -8,12 +8,12 @@ export interface MessageRange {
   messages: readonly Message[];
   hasBefore: boolean;
   hasAfter: boolean;
-  /** The state of the page before and of the page after the range. */
+  /** The loading state of the page before and of the page after the range. */
   olderStatus: 'idle' | 'loading' | 'failed';
   newerStatus: 'idle' | 'loading' | 'failed';
   /** Messages that arrived while a page was loading, which may contain them too. */
   arrivedWhileLoading: readonly Message[];
-  /** A message is missing; the latest page must be read again. */
+  /** Whether a message is missing; then the latest page must be read again. */
   hasGap: boolean;
 }
 
@@ -70,7 +70,7 @@ export function withMessage(range: MessageRange, message: Message): MessageRange
   if ((at < 0 ? range.olderStatus : range.newerStatus) === 'loading')
     return { ...range, arrivedWhileLoading: [...range.arrivedWhileLoading, message] };
   if (at < 0) return range;
-  // The range does not reach the end; the message comes with a later page.
+  // The range does not reach the end; the message will be loaded with a later page.
   if (range.hasAfter) return range;
   if (at > range.messages.length) return { ...range, hasGap: true };
   return { ...range, messages: [...range.messages, message] };

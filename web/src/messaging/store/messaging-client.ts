@@ -62,7 +62,7 @@ export class MessagingClient {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Returns a function that stops it. It stops after the last caller, so that no component loses the state it shows. */
+  /** Returns a function that stops the client once all callers have stopped it, so that no shown state is lost. */
   start(): () => void {
     if (this.#startCount++ === 0) this.#connect();
     return () => {

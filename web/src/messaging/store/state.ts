@@ -6,7 +6,7 @@ import type { MissedChanges } from '@kith/contract/messaging/messaging';
 import { mergeConversations, withLastMessage, withPresence, withReadUpTo } from './conversation.ts';
 import { withMessage, type MessageRange } from './message-range.ts';
 
-/** A message written here that has not come back from the server yet. */
+/** A message written in this browser that the server has not returned yet. */
 export interface OutgoingMessage {
   clientKey: string;
   text: string;
@@ -16,17 +16,17 @@ export interface OutgoingMessage {
   /** `sent`: the server has stored it; it is shown here until the messages before it are loaded too. */
   state: 'sending' | 'failed' | 'sent';
   error?: string;
-  /** It failed because the connection was lost, and is retried after a reconnect. */
+  /** Whether it failed because the connection was lost; then it is retried after a reconnect. */
   lost?: boolean;
 }
 
-/** `live`: by the socket; `polling`: by repeated requests; `offline`: neither works. */
+/** Messages arrive by the socket (`live`), by repeated requests (`polling`) or not at all (`offline`). */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
 
 export interface MessagingState {
   me: number;
   connection: Connection;
-  /** Why the inbox could not be loaded the first time. */
+  /** The reason why the inbox could not be loaded the first time. */
   error: string | undefined;
   loaded: boolean;
   unread: number;
@@ -37,7 +37,7 @@ export interface MessagingState {
   outgoing: ReadonlyMap<string, readonly OutgoingMessage[]>;
   /** The latest live message of somebody else, for screen readers. */
   messageToAnnounce: Message | undefined;
-  /** Who types in which conversation, and when that expires. */
+  /** By conversation: the users who are typing, each with the time at which this expires. */
   typing: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 

@@ -67,7 +67,7 @@ const loadedState = () =>
   withMessageRange(withConversation(initialState(me), conversation()), id, withPage(loadingRange, page(1, 3)));
 const sequences = ({ messages }: { messages: readonly Message[] }) => messages.map(({ sequence }) => sequence);
 
-test('keeps messages in order and once each, and replaces earlier revisions', () => {
+test('stores each message once and in order, and replaces earlier revisions', () => {
   let range = withPage(loadingRange, page(1, 3));
   for (const one of [message(4), message(4), message(5)]) range = withMessage(range, one);
   range = withMessage(range, message(4, 6, { text: 'edited' }));
@@ -95,7 +95,7 @@ test('prepends older messages and keeps a change that arrives while they load', 
   expect(whole.hasBefore).toBe(false);
 });
 
-test('shows later messages around a found one only when those between are loaded', () => {
+test('shows later messages beside a found one only after the messages between them are loaded', () => {
   let range = withPage(loadingRange, page(3, 5, true));
   range = withMessage(range, message(9));
   expect(sequences(range)).toEqual([3, 4, 5]);

@@ -31,7 +31,7 @@ export function detailLines(details: Activity['details']): string[] {
   ];
 }
 
-/** The lines of a change. Of two groups, only the values that differ. */
+/** The lines of a change. For two objects, only the values that differ. */
 function changeLines(field: string, from: unknown, to: unknown): string[] {
   if (isGroup(from) && isGroup(to)) {
     return readableEntries(to)

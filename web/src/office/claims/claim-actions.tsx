@@ -60,9 +60,9 @@ interface ClaimButtonProps {
   claim: Claim;
   /** 'Approve' */
   name: string;
-  /** What it will do. */
+  /** The effect of the decision, for the confirmation. */
   explanation: string;
-  /** Not red if it can be undone. */
+  /** For a decision that can be undone. Left out: red. */
   colour?: 'primary';
   act: () => Promise<unknown>;
   /** 'Claim approved' */

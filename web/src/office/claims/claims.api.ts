@@ -10,6 +10,6 @@ export const claimsQuery = (query: CallInput<typeof listClaims>['query']) =>
 
 export const useApproveClaim = () => useEndpointMutation(approveClaim);
 export const useRefuseClaim = () => useEndpointMutation(refuseClaim);
-/** An approved claim was a merge; a claim proved by email was a choice at the registration. */
+/** Approving a claim merges two records. A claim proved by email is a choice at the registration, without a merge. */
 export const useUndoApprovedClaim = () => useEndpointMutation(undoMerge);
 export const useUndoRegistrationClaim = () => useEndpointMutation(undoClaim);

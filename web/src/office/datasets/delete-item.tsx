@@ -27,7 +27,7 @@ export function DeleteItem({ item, noun, remove, archive, hasTextButton = false,
       onDeleted?.();
     },
     ...(used ? { done: 'Archived', failed: 'Failed to archive' } : { done: 'Deleted', failed: 'Failed to delete' }),
-    // It is used or was changed since it was read; the item is read again, and the confirmation changes.
+    // The value is used or was changed since it was read. It is read again, and the confirmation changes.
     staysOpen: (error) => isApiError(error, 409),
   });
   const label = `Delete ${item.name}`;

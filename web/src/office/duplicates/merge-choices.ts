@@ -10,7 +10,7 @@ const isSame = ({ values: [first, second] }: ComparedField) => JSON.stringify(fi
 
 export const differingFields = (fields: readonly ComparedField[]) => fields.filter((field) => !isSame(field));
 
-/** The default is the value of the kept record, that of the other if it has none, and both for lists. */
+/** By default: the values of both records for lists, otherwise that of the kept record or, if empty, of the other. */
 export function choiceOf(
   { field, many, values }: ComparedField,
   winner: RecordSide,

@@ -9,7 +9,7 @@ export function EntityLink({ issue }: { issue: Issue }) {
 
 interface PersonLinkProps {
   person: Issue['createdBy'];
-  /** 'System', 'N/A' */
+  /** The text if there is no person: 'System', 'N/A'. */
   nobody: string;
 }
 

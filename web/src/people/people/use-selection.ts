@@ -10,7 +10,7 @@ export interface Selection {
 }
 
 interface SelectionState {
-  /** The list of the selection; another list starts without one. */
+  /** The list that the selection belongs to. Another list starts without a selection. */
   list: string;
   ids: ReadonlySet<number>;
   everybody: boolean;

@@ -10,7 +10,7 @@ import { selectionStateOf, toggleCategory, toggleSkill } from './skill-tree.ts';
 interface SkillGroupProps {
   /** The category with the skills that the search found. */
   category: SkillCategory;
-  /** The category with all skills: its checkbox stands for all of them, found or not. */
+  /** The category with all skills. Its checkbox also selects skills that the search did not find. */
   fullCategory: SkillCategory;
   value: readonly number[];
   onChange: (value: number[]) => void;

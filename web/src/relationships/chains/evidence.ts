@@ -12,7 +12,7 @@ export interface Evidence {
 
 type Link = NonNullable<ChainElement['link']>;
 
-/** Why the previous element leads to this one. */
+/** The evidence for the link from the previous element of the chain to this one. */
 export function evidenceOf(link: Link, isCollaborator: boolean): Evidence {
   if (link.kind === 'knows') {
     const { strengthId, connectedOn } = link;

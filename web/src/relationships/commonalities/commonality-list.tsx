@@ -28,10 +28,10 @@ const icons = {
   location: <PlaceOutlined />,
 } as const satisfies Record<Commonality['entityType'], unknown>;
 
-/** They are sorted by relevance; a button shows the rest. */
+/** Commonalities are sorted by relevance; a button shows the rest. */
 const INITIALLY_SHOWN = 8;
 
-/** What the user and a person share, one sentence each. */
+/** The commonalities of the user and a person, one sentence each. */
 export function CommonalityList({ scope, person }: { scope: Scope; person: { id: number; firstName: string } }) {
   const result = useQuery(commonalitiesQuery(scope, person.id));
   const total = result.data?.total ?? 0;

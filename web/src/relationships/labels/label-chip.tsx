@@ -10,7 +10,7 @@ interface LabelChipProps {
   label: Named;
   /** The list that its name links to, filtered by the label. */
   list: ProfileKind;
-  /** It is being created and has no id yet. */
+  /** Whether the label is being created and has no id yet. */
   isPending: boolean;
   onRemove: () => void;
 }

@@ -13,7 +13,7 @@ interface ConflictingRoleProps {
   disabled: boolean;
 }
 
-/** Another network imported another work role. That one stays until a further network confirms the role of this row. */
+/** Shows a work role from another network. It stays until a further network confirms the role of this row. */
 export function ConflictingRole({ recordedRole, of, name, disabled }: ConflictingRoleProps) {
   const report = useReport();
   const { mutateAsync, isPending } = useKeepRecordedRole();

@@ -9,7 +9,7 @@ export const statusNames: Record<ImportStatus, string> = {
   undone: 'Undone',
 };
 
-/** Whether the server is applying or undoing it, so that its progress is polled. */
+/** Whether the server is applying or undoing the import; then its progress is polled. */
 export function isRunning(one: LinkedinImport | undefined): boolean {
   return one?.status === 'running' || one?.status === 'undoing';
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { sprintQuery } from './relationships.api.ts';
 import { SprintRound } from './sprint-round.tsx';
 
-/** The endpoint accepts no more. After more skips, the people skipped first come again. */
+/** The limit of the endpoint. After more skips, the people who were skipped first are shown again. */
 const MAX_SKIPPED = 500;
 
 /** Rates the contacts without a rating, in rounds, the most useful ratings first. */

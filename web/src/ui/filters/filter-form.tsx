@@ -19,7 +19,7 @@ interface FilterFormProps {
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
   autoFocus: boolean;
-  /** One column: the chips below the inputs. */
+  /** Whether there is one column, with the chips below the inputs. */
   narrow: boolean;
 }
 

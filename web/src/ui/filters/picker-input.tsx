@@ -36,12 +36,12 @@ function useCounts(field: PickerFilter, others: FilterValues, open: boolean) {
   const { data } = useQuery({
     queryKey: read?.queryKey ?? [],
     queryFn: read && open ? read.queryFn : skipToken,
-    // The list fades out after it is closed; the counts should not disappear meanwhile.
+    // The list fades out after it is closed; the counts stay visible until then.
     placeholderData: keepPreviousData,
   });
   if (!data) return undefined;
   const counts = new Map(data.map(({ id, count }) => [id, count]));
-  // The server counts only the FACET_VALUES most frequent values. If there are more, the others show no number.
+  // The server counts only the MAX_FACET_VALUES most frequent values. If there are more, the others show no number.
   const all = data.length < MAX_FACET_VALUES;
   return (id: number) => counts.get(id) ?? (all ? 0 : undefined);
 }

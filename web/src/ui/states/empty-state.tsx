@@ -6,7 +6,7 @@ import { HelpLink, type HelpTopic } from '../help-link.tsx';
 interface StateProps {
   icon?: ReactNode;
   title: string;
-  /** What will be here, or what went wrong. */
+  /** Says which items will be here, or what went wrong. */
   children?: ReactNode;
   /** The guide that explains it. */
   help?: HelpTopic | undefined;

@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 let broken: Set<string>;
 beforeEach(() => {
   broken = new Set();
-  // React logs caught errors there.
+  // React logs caught errors to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => vi.restoreAllMocks();
 });

@@ -28,7 +28,7 @@ export function themeStorage({ key }: { key: string }) {
       try {
         if (kept) localStorage.setItem(key, value);
       } catch {
-        // Then the choice lasts until the page is left.
+        // Without storage the choice lasts until the page is left.
       }
     },
     /** Notifies about a choice in another tab. */

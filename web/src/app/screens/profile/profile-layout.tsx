@@ -29,7 +29,7 @@ export function ProfileLayout({ header, tabs, children }: ProfileLayoutProps) {
   );
 }
 
-/** Above the scrolling content, also above the links in its rows. */
+/** The tabs cover the scrolling content, also the links in its rows. */
 const tabsStyle = {
   position: 'sticky',
   zIndex: 2,
