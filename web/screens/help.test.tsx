@@ -61,9 +61,8 @@ test('empty lists and the navigation link to the guide sections that explain the
   const { user } = open('/people', { as: await newcomer() });
   const link = await screen.findByRole('link', { name: 'How importing works' });
   expect(link.getAttribute('href')).toBe('/help/members#import');
-  expect(screen.getByRole('link', { name: 'How collectives work' }).getAttribute('href')).toBe(
-    '/help/members#collectives',
-  );
+  const collectives = await screen.findByRole('link', { name: 'How collectives work' });
+  expect(collectives.getAttribute('href')).toBe('/help/members#collectives');
   await user.click(await screen.findByRole('button', { name: 'Saved searches' }));
   const saved = await screen.findByRole('link', { name: 'How saved searches work' });
   await user.click(saved);

@@ -39,7 +39,7 @@ test('confirms a merge once, with the record and the values that will be lost', 
   const merge = await screen.findByRole('button', { name: 'Merge into Ann Lee' });
   await userEvent.click(merge);
   const question = within(screen.getByRole('alertdialog', { name: 'Merge Anne Lee into Ann Lee?' }));
-  question.getByText(/The record Anne Lee \(ID 9\) goes\./);
+  question.getByText(/The record Anne Lee \(ID 9\) is deleted\./);
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Headline: Investor']);
   expect(calls).toEqual([]);
 
