@@ -7,7 +7,7 @@ import { type ESTree, parseSync } from 'vite';
 type Node = ESTree.Node;
 
 const technicalAttributes = words(
-  'sx className style component variant color key id type role href to src rel target name autoComplete gridTemplateAreas',
+  'sx className style component variant color key id type role href to src rel target autoComplete gridTemplateAreas',
 );
 const technicalProperties = words('sx style key gridTemplateAreas');
 /** Functions whose strings are selectors, keys, headers, statements or queues. */

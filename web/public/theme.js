@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark page never flashes light. A file of its own because the content
-// security policy allows no inline script. The key and the attribute are those of src/ui/theme/preference.ts.
+// security policy allows no inline script. The key is that of src/ui/theme/preference.ts, the attribute that of theme.ts.
 (function () {
   var preference = null;
   try {

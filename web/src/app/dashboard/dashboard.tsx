@@ -54,7 +54,7 @@ export function Dashboard() {
   const { pathname } = useLocation();
   return (
     <>
-      <ErrorBoundary name="The way to this page" resetKey={pathname} compact>
+      <ErrorBoundary name="The breadcrumbs" resetKey={pathname} compact>
         <Breadcrumbs />
       </ErrorBoundary>
       <ErrorBoundary name="This page" resetKey={pathname}>

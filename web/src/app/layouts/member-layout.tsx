@@ -136,7 +136,7 @@ export function MemberLayout() {
       {/* Not urgent: loaded after the first screen. */}
       {account.data && isInitialLoadDone && (
         <>
-          <ErrorBoundary name="News of your imports" renderFrame={inCorner}>
+          <ErrorBoundary name="The state of your imports" renderFrame={inCorner}>
             <Suspense>
               <ImportNotifications />
             </Suspense>

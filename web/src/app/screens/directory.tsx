@@ -138,7 +138,7 @@ export function PeopleScreen() {
             />
           </ErrorBoundary>
           {selection && (
-            <ErrorBoundary name="What can be done with a selection" resetKey={search}>
+            <ErrorBoundary name="The actions for the selection" resetKey={search}>
               <Suspense>
                 <PeopleSelection scope={scope} filters={filters} selection={selection} onDone={stop} />
               </Suspense>

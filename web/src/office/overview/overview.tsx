@@ -14,7 +14,7 @@ export function Overview({ facts }: { facts: Facts }) {
   const { members, growth } = facts;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <ErrorBoundary name="What needs somebody" resetKey={facts}>
+      <ErrorBoundary name="The status" resetKey={facts}>
         <Health facts={facts} />
       </ErrorBoundary>
       {facts.claimsWaiting > 0 && (

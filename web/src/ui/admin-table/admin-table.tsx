@@ -90,7 +90,7 @@ export function AdminTable<T, S extends FilterShape>({ table }: { table: TableDe
         )}
       </PagerLine>
       {BulkActions && selection.chosen.length > 0 && (
-        <ErrorBoundary name="What can be done with a selection" resetKey={selection.chosen}>
+        <ErrorBoundary name="The actions for the selection" resetKey={selection.chosen}>
           <BulkBar rows={selection.chosen} Bulk={BulkActions} onDone={selection.clear} />
         </ErrorBoundary>
       )}

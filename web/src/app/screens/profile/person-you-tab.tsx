@@ -19,7 +19,7 @@ export function PersonYouTab({ person, scope }: { person: PersonProfile; scope: 
           </ErrorBoundary>
         </Box>
         <Box sx={{ gridArea: 'chains', minWidth: 0 }}>
-          <ErrorBoundary name="Who leads there" resetKey={person.id}>
+          <ErrorBoundary name="The chains" resetKey={person.id}>
             <ChainList
               scope={scope}
               kind="people"
