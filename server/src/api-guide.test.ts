@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program to its end, while the jobs that it waits for are done. */
+/** Runs a program to its end, and at the same time the jobs that it waits for. */
 async function run(program: string, ...args: string[]): Promise<string[]> {
   const child = spawn(program, args, {
     cwd: folder,
@@ -63,7 +63,7 @@ async function run(program: string, ...args: string[]): Promise<string[]> {
   return output.trim().split('\n');
 }
 
-/** Each example with the files that it reads and the lines that it prints. The second language finds what the first has changed. */
+/** Each example with the files that it reads and the lines that it prints. The second language runs on the data that the first has changed. */
 const examples = [
   { name: 'find-people', prints: [/^Ann One: Managing Director$/] },
   { name: 'import-contacts', prints: [/^1 would be added, 0 updated$/, /^completed: 1 added$/] },
@@ -76,7 +76,7 @@ function writeInput(language: string): void {
   writeFileSync(join(folder, 'Connections.csv'), csv(line(`Ida ${language}`, `ida-${language}`)));
   const [guest] = JSON.parse(files.get('guests.json') ?? '') as { emailAddress: string }[];
   const invited = { ...guest, emailAddress: `${language}@example.com` };
-  // The second is a conflict.
+  // The second invitation is a conflict.
   writeFileSync(join(folder, 'guests.json'), JSON.stringify([invited, invited]));
 }
 

@@ -84,7 +84,7 @@ test('survives a restart of the database: not ready first, then requests, jobs a
   await outage.stop();
   await becomes(server, 503);
   expect(await status(server, '/health/live')).toBe(200);
-  // The browser connects again, and loads what it may have missed.
+  // The browser connects again, and loads the changes that it may have missed.
   await closed;
   await outage.start();
   await becomes(server, 200);

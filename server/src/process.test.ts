@@ -95,7 +95,7 @@ test('distinguishes a client that disconnects from a lost database', async () =>
 });
 
 test(
-  'an installation on the embedded database gets its first admin, before it runs and while it does',
+  'creates admins on the command line with the embedded database, before the server starts and while it runs',
   { timeout: 120_000 },
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'kith-admin-'));

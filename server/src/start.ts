@@ -142,7 +142,7 @@ async function startEmbedded(
     log: print,
     onLost: (reason) => {
       print(reason);
-      // Nothing works without it; the next start recovers.
+      // Nothing works without the database; PostgreSQL recovers at the next start.
       process.exit(1);
     },
   });

@@ -44,14 +44,14 @@ const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.spl
 const whoAmI = async (server: ServerProcess, cookie: string): Promise<unknown> =>
   (await fetch(`${server.baseUrl}/api/session`, { headers: { cookie } })).json();
 
-test('shares sessions, and ends them on both', async () => {
+test('shares sessions between processes, and ends them on both', async () => {
   const cookie = cookieOf(await signIn(one));
   expect(await whoAmI(two, cookie)).toMatchObject({ isMember: true });
   await fetch(`${two.baseUrl}/api/session`, { method: 'DELETE', headers: { cookie } });
   expect(await whoAmI(one, cookie)).toBeNull();
 });
 
-test('closes a socket on one when the session ends on the other', async () => {
+test('closes a socket on one process when the session ends on the other', async () => {
   const cookie = cookieOf(await signIn(one));
   const socket = new WebSocket(`${two.baseUrl.replace('http', 'ws')}/api/live`, { headers: { cookie } });
   const [ready] = (await once(socket, 'message')) as [{ data: string }];
@@ -62,7 +62,7 @@ test('closes a socket on one when the session ends on the other', async () => {
   expect(code).toBe(SESSION_ENDED);
 });
 
-test('counts sign-in tries together', async () => {
+test('counts the sign-in tries of both processes together', async () => {
   const guess = { username: 'victim@kith.example', password: 'guess' };
   const statuses = [];
   for (let tries = 0; tries < 6; tries++)
@@ -84,7 +84,7 @@ test('takes over the job of a dead worker', async () => {
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 25_000, interval: 200 });
 });
 
-test('continues with requests and jobs when the other is killed, and stops cleanly on SIGTERM', async () => {
+test('continues with requests and jobs when the other process is killed, and stops cleanly on SIGTERM', async () => {
   const cookie = cookieOf(await signIn(one));
   await one.end('SIGKILL');
   expect(await whoAmI(two, cookie)).toMatchObject({ isMember: true });

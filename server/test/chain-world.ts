@@ -201,7 +201,7 @@ export class VisibleWorld {
     }
   }
 
-  /** In a chain nobody after the introducer is known to the viewer, and organizations are only next to its ends. */
+  /** In a chain, the viewer knows nobody after the introducer, and organizations are only next to the start or the end. */
   #isChain(nodes: Node[]): boolean {
     const last = nodes.length - 1;
     return nodes.every((node, at) =>

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the cluster's maintenance database. */
     testCluster: string;
-    /** null when only a few files run, because reading the shapes takes as long as many of them. */
+    /** null when only a few files run, because reading the shapes takes as long as running many files. */
     rowShapes: RowShapes | null;
   }
 }

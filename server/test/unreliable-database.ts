@@ -9,7 +9,7 @@ import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '..
 import { freePort } from './process.ts';
 
 export interface UnreliableDatabase {
-  /** The same while the database is stopped. */
+  /** Does not change when the database is stopped and started. */
   url: string;
   isUp(): boolean;
   start(): Promise<void>;

@@ -62,7 +62,7 @@ export async function addContacts(db: Database, user: SignedIn, personIds: numbe
     .execute();
 }
 
-/** Adds each user to the network of every other, so that they may write to each other. */
+/** Adds each user to the network of every other user, so that they may write to each other. */
 export async function addToEachOthersNetworks(db: Database, users: Pick<SignedIn, 'userId'>[]): Promise<void> {
   const ids = users.map(({ userId }) => userId);
   await sql`

@@ -1,4 +1,4 @@
-/** Which people lists and counts show: in one's network, in a collective, and to users without access. */
+/** Lists and counts of people: in the user's network, in a collective, and for users without access. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
 import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../test/world.ts';
@@ -163,7 +163,7 @@ test('shows in a collective which collaborator has the earliest connection date'
     .execute();
   await settle(db);
   expect(await knownBy(bob, 'Zoe Two')).toEqual({ ...adaKnows, name: 'Ada Able', isMe: false });
-  // In one's own network it is oneself, in the admins' scope nobody. A collaborator may be nobody's contact.
+  // Null in the viewer's own network (and in the admins' scope), and for a collaborator who is nobody's contact.
   expect(await knownBy(ada, 'Zoe Two', '')).toBeNull();
   expect(await knownBy(ada, 'Cat Calm')).toBeNull();
 });

@@ -44,8 +44,8 @@ export const isStarted = sql<boolean>`(c.type = 2 or c.last_sequence > 0)`;
 export type ReachingUser = Pick<User, 'id' | 'isAdmin'>;
 
 /**
- * A condition on the user `u`: somebody may find, write to and block them. `u` uses messaging, and is visible to the user as a person or
- * in a common conversation. All other users must look as if they did not exist.
+ * A condition on the user `u`: the given user may find, write to and block `u`. `u` uses messaging, and is visible to the given user as a
+ * person or in a common conversation. All other users must look as if they did not exist.
  */
 export const canReach = (
   user: ReachingUser,
@@ -56,7 +56,7 @@ export const canReach = (
       join conversation_participant theirs on theirs.conversation_id = c.id
     where mine.user_id = ${user.id} and theirs.user_id = u.id and ${isStarted})))`;
 
-/** Whether the user reaches the other participant of a 1:1 conversation. */
+/** Whether the user can reach the other participant of a 1:1 conversation. */
 export const canReachOther = (
   user: ReachingUser,
   conversationId: string,
@@ -65,7 +65,7 @@ export const canReachOther = (
   sql`exists (select from conversation_participant o join user_account u on u.id = o.user_id
     where o.conversation_id = ${conversationId} and ${canReach(user, messagingFor)})`;
 
-/** Those of the given users whom the user reaches. */
+/** Returns the given users whom the user can reach. */
 export async function findReachableUsers(
   db: Database,
   user: User,

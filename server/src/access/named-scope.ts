@@ -1,4 +1,4 @@
-/** Opens scopes by id, and checks what is in them: for notes and labels, which belong to one scope each. */
+/** Opens scopes by id, and checks whether a record is in one: for notes and labels, which belong to one scope each. */
 import { entityType, type EntityTypeId } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Databases } from '../platform/database/database.ts';

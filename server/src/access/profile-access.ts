@@ -39,7 +39,7 @@ const isOnlyImported = sql<boolean>`(o.imported_by is not null and o.version = 1
 
 /**
  * A condition on the organization `o`: a visible person works, worked or studied there. If `o` was only imported, the user's own profile
- * does not count: by adding it there, they would learn what others have imported.
+ * does not count: otherwise users could add `o` to it, and so learn which organizations others have imported.
  */
 export const seesOrganization = (user: User): RawBuilder<boolean> =>
   inScopes(

@@ -134,7 +134,7 @@ test(
   isCampaign ? 600_000 : 30_000,
 );
 
-test('keeps them equal when everybody edits at once', async () => {
+test('keeps derived tables equal to a rebuild when many users edit concurrently', async () => {
   const busy = people.flatMap((person, who) =>
     organizations.flatMap((_, where) => [
       applyStep({ kind: 'role', who, where, isOngoing: true, levels: [1] }),

@@ -129,7 +129,7 @@ export interface MembershipChange {
   networkId: number;
   /** People who were added to the network itself, or removed from it. */
   contacts?: readonly number[];
-  /** Collectives that it is shared with, or in which its owner is a collaborator. Their shared contacts are compared with the source tables. */
+  /** Collectives that the network is shared with, or in which its owner is a collaborator. Their shared contacts are compared with the source tables. */
   collectiveIds: readonly number[];
   /** The people of the network to compare in the collectives; by default all. */
   personIds?: readonly number[];

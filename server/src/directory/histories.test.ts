@@ -173,7 +173,7 @@ it('keeps derived tables equal to a rebuild through random changes', { timeout: 
 });
 
 it('commits concurrent changes of the same scopes without a deadlock', async () => {
-  // The network of an owner, who cannot leave: it exists whatever happened before.
+  // The network of an owner, who cannot leave. So it exists after every sequence of changes.
   const { rows } = await sql<Collaboration>`
     select k.id as "collectiveId", n.id as "networkId" from collective k join network n on n.owner_user_id = k.owner_user_id
     order by 1 limit 1`.execute(db);

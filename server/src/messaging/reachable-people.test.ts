@@ -50,7 +50,7 @@ const isOnline = async (who: SignedIn, { id }: Conversation, other: SignedIn) =>
 const removeFromCollective = (who: SignedIn) =>
   ada.post(`/tools/collectives/${collectiveId}/collaborators/remove`, { userIds: [who.userId] });
 
-test('reveals nothing about people with whom one shares no scope and no conversation', async () => {
+test('reveals nothing about people without a common scope or conversation', async () => {
   const eve = await kith.user({ legacy: true });
   expect(await offeredUsers(eve)).toEqual([]);
   expect(await canMessage(eve, bob)).toBe(false);
@@ -62,7 +62,7 @@ test('reveals nothing about people with whom one shares no scope and no conversa
   expect((await eve.get('/tools/conversations')).json()).toMatchObject({ total: 0 });
 });
 
-test('offers people of the own network, of common collectives and of own conversations; to admins everybody', async () => {
+test('offers people of the user’s network, collectives and conversations; to admins everybody', async () => {
   const [cat, dan, eve] = [
     await kith.user({ legacy: true }),
     await kith.user({ legacy: true }),
@@ -136,7 +136,7 @@ test('refuses the first message to a person who is no longer visible, but not la
   expect((await say(bob, started)).statusCode).toBe(200);
 });
 
-test('finds nobody of a collective any more right after being removed from it', async () => {
+test('finds nobody of a collective right after the user was removed from it', async () => {
   expect(await offeredUsers(bob)).toEqual([ada.userId]);
   expect((await removeFromCollective(bob)).statusCode).toBe(204);
   expect(await offeredUsers(bob)).toEqual([]);

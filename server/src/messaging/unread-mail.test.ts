@@ -61,7 +61,7 @@ test('sends one email about all messages unread for five minutes, without their 
   expect(await mails(bob)).toMatchObject([{ subject: 'You have 3 unread messages' }, {}]);
 });
 
-test('sends no email to users who have read it, are online, have switched it off or may not use messaging', async () => {
+test('sends no email to users who have read the message, are online, have switched it off or may not use messaging', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => kith.user({ legacy: true })));
   const [reader, present, unwilling, former] = people as [SignedIn, SignedIn, SignedIn, SignedIn];
   await addToEachOthersNetworks(kith.db, [ada, ...people]);

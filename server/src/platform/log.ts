@@ -17,7 +17,7 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
           source: request.ip,
         }),
         err: errorRecord,
-        // The user is known when the request is answered.
+        // The user is logged with the answer, because the request is logged before its session is read.
         res: (reply: { statusCode: number; request?: FastifyRequest }) => ({
           status: reply.statusCode,
           userId: reply.request?.user?.id,

@@ -44,7 +44,7 @@ export async function readFacetValues<Name extends string>(
 }
 
 /**
- * A facet ignores its own filter. So each facet with a filter is counted over matches of its own; all others are counted together.
+ * A facet ignores its own filter. So each facet with a filter is counted over its own set of matches; all others are counted together.
  */
 export function groupFacets<Name extends string>(
   facets: readonly Name[],

@@ -120,7 +120,7 @@ function kindsOf(facet: AttributeFacet): number[] {
   return [simpleKinds[facet]];
 }
 
-/** A relation (value, n) that counts the matches: `keyed`, their keys, or `matched_bitmap`. */
+/** A relation (value, n): the number of matches by value. Reads `keyed` (the keys of the matches) or `matched_bitmap`. */
 function countsOf(facet: AttributeFacet, others: PersonFilters, asBits: boolean): Sql {
   if (isRoleFacet(facet)) {
     const conditions = roleConditions(others);

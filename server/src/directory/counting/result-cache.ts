@@ -1,6 +1,6 @@
 /**
  * Caches counts of a scope. The key contains the version of the scope, which grows with every change of its people and organizations.
- * At most `thresholds.cachedResults` entries are kept, the most recently used.
+ * Stores at most `thresholds.cachedResults` entries, the most recently used.
  */
 import type { Scope } from '../../access/scope.ts';
 import { thresholds } from '../thresholds.ts';

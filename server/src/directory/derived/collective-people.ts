@@ -121,7 +121,7 @@ export async function refreshConnectionDates(db: Database, part: CollectivePerso
       and p.connected_on is distinct from fresh.connected_on`.execute(db);
 }
 
-/** Adds people to the bitmap who are not in it, and removes those who are. */
+/** Flips the bits of these people: adds people who are not in the bitmap, and removes people who are. */
 export async function flipCollectiveBits(db: Database, members: readonly Member[]): Promise<void> {
   const flipped = sql`unnest(${members.map(({ scopeId }) => scopeId)}::int[], ${members.map(({ personId }) => personId)}::int[])`;
   await sql`

@@ -40,7 +40,7 @@ async function refreshSharedContacts(db: Database, personIds: number[]): Promise
   );
 }
 
-/** Needs up-to-date shared contacts. Leaves correct rows, because indexing names is the most expensive part. Returns added and removed people. */
+/** Needs up-to-date shared contacts. Does not rewrite correct rows, because indexing names is the most expensive part. Returns added and removed people. */
 async function refreshCollectivePeople(db: Database, personIds: number[]): Promise<Member[]> {
   const { rows } = await sql<Member & { connectedOn: string | null; was: boolean; is: boolean }>`
     select coalesce(was.collective_id, now.collective_id) as "scopeId", coalesce(was.person_id, now.person_id) as "personId",
@@ -69,7 +69,7 @@ const memberRelation = (rows: readonly (Member & { connectedOn: string | null })
   unnest(${rows.map(({ scopeId }) => scopeId)}::int[], ${rows.map(({ personId }) => personId)}::int[],
     ${rows.map(({ connectedOn }) => connectedOn)}::date[]) as g (collective_id, person_id, connected_on)`;
 
-/** How many more people each scope has. Zero if nobody joined or left, or as many of each. */
+/** The change in the number of people of each scope. Zero if as many people joined as left. */
 function countPeopleDeltas(before: readonly Member[], after: readonly Member[]): Map<number, number> {
   const persons = new Map<number, number>();
   for (const { scopeId } of before) persons.set(scopeId, (persons.get(scopeId) ?? 0) - 1);

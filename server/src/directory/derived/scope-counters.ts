@@ -13,7 +13,7 @@ export interface Member {
   personId: number;
 }
 
-/** Facets with a counter. Current and past values are counted together, under the kind of the current one, which is odd. */
+/** Facets with a counter. Current and past values are counted together, under the kind of the current one, which is an odd number. */
 const countedKinds = [keyKinds.roleType, keyKinds.seniorityLevel, keyKinds.industry, keyKinds.organizationSize];
 
 /** The facets with a counter of a row `s` of person_search, as `has (kind, value)`. */

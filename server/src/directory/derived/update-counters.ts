@@ -63,7 +63,7 @@ function differencesBetween(before: CountedValue[], after: CountedValue[]): Coun
   );
 }
 
-/** The memberships of people and the values they contribute. Small; their product, the counters, may be large. */
+/** The memberships of people and the values they contribute. Both are small. The counters are their product, which may be large. */
 export interface Memberships {
   members: Member[];
   counted: CountedValue[];

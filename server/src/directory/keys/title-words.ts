@@ -7,7 +7,7 @@ import { thresholds } from '../thresholds.ts';
 export interface TitleWords {
   /** For each part, the ids of the words that contain it. */
   ids: number[][];
-  /** The words alone decide: the text has one part, which is always within one word. */
+  /** Titles need not be compared: the text has one part, which is always within one word. */
   isExact: boolean;
 }
 

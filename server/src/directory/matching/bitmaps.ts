@@ -93,6 +93,6 @@ export const hasBit = (bytes: Buffer, id: number): boolean => ((bytes[id >> 3] ?
 export const intersect = (one: Buffer, other: Buffer): Buffer =>
   one.map((byte, index) => byte & (other[index] ?? 0)) as Buffer;
 
-/** An SQL condition. PostgreSQL counts the bits of a byte from the other end, hence `# 7`. Ids beyond the bitmap are newer people: not set. */
+/** An SQL condition. PostgreSQL counts the bits of a byte from the other end, hence `# 7`. Ids beyond the bitmap are of newer people and count as not set. */
 export const isBitSet = (bytes: Buffer, id: RawBuilder<unknown>) =>
   sql`case when ${id} < ${sql.lit(bytes.length * 8)} then get_bit(${bytes}::bytea, ${id} # 7) = 1 else false end`;

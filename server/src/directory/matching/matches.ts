@@ -36,13 +36,13 @@ export interface Filter {
 }
 
 export interface Matches {
-  /** `with …`, before the statement that reads the rest. */
+  /** `with …`: the relations that `from` and `where` read; or empty. */
   with: RawBuilder<unknown>;
   /** `from … m`, the rows of people in the scope. */
   from: RawBuilder<unknown>;
   /** `where …` */
   where: RawBuilder<unknown>;
-  /** How many matches there are, if it was cheap to count. */
+  /** The number of matches, if it could be counted without reading them. */
   total: number | undefined;
   /** The matches as bitmap chunks, (chunk, bits). Set only if no other condition applies. */
   chunks?: RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 /**
  * Finds people and organizations by name. Names that begin with a text are read from an index. Names that contain it elsewhere take
- * longer, so callers ask for them only to fill a page.
+ * longer, so callers search for them only to fill a page.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';

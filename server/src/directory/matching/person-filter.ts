@@ -106,7 +106,7 @@ function attributeFilter(filters: PersonFilters, context: FilterContext): Attrib
 }
 
 /**
- * `offset 0` makes PostgreSQL check the roles of each person in turn. That is best for few people, and for those that keys have left over.
+ * `offset 0` makes PostgreSQL check the roles of each person in turn. That is best for few people, and for the candidates that match the keys.
  */
 const optimizationFence = (keys: Filter['keys'], total: number): Condition =>
   keys.length > 0 || total <= thresholds.fewForRoles ? sql`offset 0` : sql``;

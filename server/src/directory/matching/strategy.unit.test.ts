@@ -37,7 +37,7 @@ const cases: [string, Partial<StrategyFacts>, Strategy][] = [
     { candidates: 400_000, hasConditions: true },
     'scanNames',
   ],
-  ['reads a far page of many from the name order', { candidates: 50_000, needed: 40_000 }, 'cachedNameOrder'],
+  ['reads a far page of many matches from the name order', { candidates: 50_000, needed: 40_000 }, 'cachedNameOrder'],
   ['scans names for a near page', { candidates: 50_000, needed: 100 }, 'scanNames'],
   ['prefers a cached name order', { candidates: 50_000, needed: 5000, isNameOrderCached: true }, 'cachedNameOrder'],
   [

@@ -73,7 +73,7 @@ test('answers the same whether the address has an account or not', async () => {
   const rows = (await owner.get(path())).json().results;
   const [one, other] = sent.map(({ id }) => rows.find((row: { id: number }) => row.id === id));
   expect(shape(one)).toBe(shape(other));
-  // Also the registration behind the link is the same, up to the password.
+  // The registration through the link is the same too, until the newcomer chooses a password.
   const views = [];
   for (const { link } of sent) {
     const registrationCode = new URL(link).searchParams.get('code');

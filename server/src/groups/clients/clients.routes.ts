@@ -88,7 +88,7 @@ export function clientRoutes(app: App): void {
 
   endpoint(app, listClientMembers, listingMembers, async ({ params, query, user }) => {
     await requireReadableClient(db, user, params.id);
-    // The members who are not in a collective reveal who is, so only its collaborators may ask.
+    // A list of the members outside of a collective also reveals its collaborators, so only they may request it.
     if (query.notInCollective !== undefined)
       await openScope(app.connections, user, { collectiveId: query.notInCollective });
     const { members, total } = await pageOfMembers(db, params.id, query);

@@ -81,7 +81,7 @@ test('shows members their client and own collectives, and refuses strangers', as
   expect((await stranger.get('/tools/clients/999999')).statusCode).toBe(404);
 });
 
-test('refuses changes of name and description by others than the owner', async () => {
+test('lets only the owner change the name and the description', async () => {
   const change = (who: SignedIn, body: object) => who.patch(`/tools/clients/${clientId}`, body);
   expect((await change(owner, { description: 'People who build' })).json()).toMatchObject({
     description: 'People who build',
@@ -104,7 +104,7 @@ test('filters members by name, by owner, and by a collective they are not in', a
   expect(await names(`notInCollective=${collectiveId}`)).toEqual([]);
 });
 
-test('refuses to list who is not in a collective, except to its collaborators', async () => {
+test('lists the members outside of a collective only for its collaborators', async () => {
   const ask = async (who: SignedIn, id: number) =>
     (await who.get(`/tools/clients/${clientId}/members?notInCollective=${id}`)).statusCode;
   expect(await ask(owner, secretId)).toBe(200);

@@ -72,7 +72,7 @@ export async function pageOfSharedNetworks(db: Database, scope: Scope, { page, l
   return { networks: rows, total: await countRows(db, from) };
 }
 
-/** What the other collaborators would see if the viewer shared their network now. */
+/** How many people the other collaborators would see if the viewer shared their network now. */
 export async function readSharingPreview(db: Database, scope: Scope, { id, personId }: Pick<User, 'id' | 'personId'>) {
   const { rows } = await sql<Answer<typeof previewSharing>>`
     select count(*) filter (where not np.excluded) as persons,

@@ -22,7 +22,7 @@ export async function pageOfMyInvitations(
   const { rows } = await sql<Invitation>`
     select i.id, floor(extract(epoch from i.created_on))::float8 as "createdOn", i.accepted, i.first_name as "firstName",
       i.last_name as "lastName", i.email_address as "emailAddress", i.linkedin_url as "linkedinUrl",
-      -- As they were when it was sent, so that outsiders learn of no change.
+      -- The names and descriptions at the time of sending, so that outsiders do not see later changes.
       json_build_object('name', i.collective_name, 'description', i.collective_description) as collective,
       json_build_object('name', i.client_name, 'description', i.client_description,
         'owner', json_build_object('id', u.person_id, 'name', i.owner_name)) as client

@@ -47,7 +47,7 @@ test('lists an invitation only in the account of the invited user', async () => 
   expect((await other.get('/tools/account/invitations')).json().total).toBe(0);
 });
 
-test('makes a user who accepts a member and a collaborator, and updates all counts', async () => {
+test('adds a user who accepts as a member and a collaborator, and updates all counts', async () => {
   const id = await invite(guest);
   expect((await guest.get(`/tools/collectives/${collective}`)).statusCode).toBe(403);
   expect((await answer(guest, id, 'accept')).statusCode).toBe(204);

@@ -19,7 +19,7 @@ export function guestRoutes(app: App): void {
 
   endpoint(app, setGuestUser, [ownGuestSession], async ({ body, request, reply }) => {
     const presented = request.cookies[COOKIE];
-    // Reuses only a token that the server issued: a planted token must not collect what the visitor types.
+    // Reuses only a token that the server issued: with a planted token, an attacker could read the visitor's input.
     const token = presented && (await findGuest(db, hashToken(presented))) ? presented : randomToken();
     await saveGuest(db, hashToken(token), body);
     reply.setCookie(COOKIE, token, { maxAge: 24 * 3600 });

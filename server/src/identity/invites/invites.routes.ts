@@ -37,7 +37,7 @@ export function inviteRoutes(app: App): void {
       list: 'invites',
       filters: query,
       query: queryInvites(query),
-      // Without the codes: they open an account, and files get passed on.
+      // Without the codes, because a code opens an account and users pass files on.
       columns: {
         'Created On': (invite) => isoTime(invite.createdOn),
         'First Name': (invite) => invite.firstName,

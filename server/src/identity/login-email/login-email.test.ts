@@ -87,7 +87,7 @@ test('refuses a reset code that was mailed to the old address', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('keeps one valid link of two concurrent requests', async () => {
+test('leaves one valid link after two concurrent requests', async () => {
   const address = await fresh();
   await Promise.all([change(ada, address), change(ada, address), change(ada, address)]);
   const tokens = (await kith.mailTo(address)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');

@@ -6,7 +6,7 @@ import { findInvite, findOfferedPeople, type RegistrationInvite } from './regist
 
 /**
  * Loads the invite of a usable or completed code; otherwise answers 404, with a reason only where it helps the newcomer.
- * Once the mailbox is proven, the registration opens only with the mailed code, because others know the other one.
+ * Once the mailbox is proven, the registration opens only with the mailed code, because other people know the shown code.
  */
 export async function openInvite(db: Database, code: string): Promise<RegistrationInvite> {
   const invite = await findInvite(db, hashToken(code.toUpperCase()));

@@ -30,7 +30,7 @@ export async function insertPerson(
     .returning('id')
     .executeTakeFirstOrThrow();
   const slug = linkedinUrl && linkedinSlug(linkedinUrl);
-  // If another record has the slug, it stays there until an admin changes it.
+  // A slug that another record has stays with that record until an admin changes it.
   if (slug)
     await db
       .insertInto('person_linkedin_slug')

@@ -53,7 +53,7 @@ const isParticipant = async (db: Database, id: string, userId: number) =>
   (await sql`select from conversation_participant where conversation_id = ${id} and user_id = ${userId}`.execute(db))
     .rows.length > 0;
 
-/** Throws if somebody cannot be reached or has a block. The error does not say why: that would reveal who uses Kith. */
+/** Throws if one of them cannot be reached, or has blocked the user or is blocked. The error does not say why: that would reveal who uses Kith. */
 async function requireReachable(db: Database, user: User, others: number[], messagingFor: MessagingFor) {
   const userId = user.id;
   const reached = await findReachableUsers(db, user, others, messagingFor);

@@ -37,7 +37,7 @@ export const canWriteToAll = rule(
 
 export const ownConversations = limitedTo('conversations you are in');
 
-/** `reaches()` in access/messaging-access.queries.ts. */
+/** `canReach()` in access/messaging-access.queries.ts. */
 export const reachablePeople = limitedTo('people who use messaging and whom you see or have a conversation with');
 
 export const reachablePeopleOrOwnConversation = limitedTo(

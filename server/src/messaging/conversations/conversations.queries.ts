@@ -47,7 +47,7 @@ export async function pageOfConversations(
   return { conversations: rows, total: await countRows(db, from) };
 }
 
-/** Conversations that changed since the held revisions or that are not held. */
+/** Conversations that the client does not hold, or holds with an older revision. */
 export async function findChangedConversations(
   db: Database,
   userId: number,
@@ -78,7 +78,7 @@ export async function requireParticipant(db: Database, userId: number, id: strin
   return requireForParticipant(db, id, rows[0]);
 }
 
-/** Returns what a query found for a participant. If undefined: 403 if the conversation exists, otherwise 404. */
+/** Returns the row that a query found for a participant. If there is none: 403 if the conversation exists, otherwise 404. */
 export async function requireForParticipant<T>(db: Database, id: string, found: T | undefined): Promise<T> {
   if (found !== undefined) {
     authorize(isInConversation, true);

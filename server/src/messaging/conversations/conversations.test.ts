@@ -158,7 +158,7 @@ test('limits a group to twenty participants, also with two concurrent additions'
   expect((await add(ids[0])).statusCode).toBe(200);
 });
 
-test('shows new participants only later messages, and nothing to those who left', async () => {
+test('shows new participants only later messages, and former participants nothing', async () => {
   const { id } = await group(ada, bob, cat);
   await say(ada, id, 'Before');
   await addToEachOthersNetworks(kith.db, [ada, stranger]);
@@ -224,7 +224,7 @@ test('changes the subject and the photo of a group; only participants see the ph
   expect((await ada.call({ url: photoUrl })).statusCode).toBe(404);
 });
 
-test('never moves the read position back or past the last message; others see it unless either has switched it off', async () => {
+test('never moves the read position back or past the last message; others see it unless one of the two has switched receipts off', async () => {
   const { id } = await group(ada, bob, cat);
   for (const text of ['one', 'two', 'three']) await say(ada, id, text);
   const read = async (who: SignedIn, sequence: number) =>

@@ -1,7 +1,7 @@
 /**
- * Turns notices of the processes into events for the browsers. Notices that arrive while others are processed form the next batch, so
- * that a busy moment costs fewer queries, not more. The dispatcher stores the last revision it has sent of each conversation and reads
- * only later changes: each change is sent once and in order, whatever the order of the notices.
+ * Turns server events, which processes send to each other, into events for the browsers. Server events that arrive while others are
+ * processed form the next batch, so that a busy moment costs fewer queries, not more. The dispatcher stores the last revision that it has
+ * sent of each conversation and reads only later changes: each change is sent once and in order, for any order of server events.
  *
  * A message that this process has just written needs no query: `tryDispatch` sends it at once if it is the next revision.
  */
@@ -22,7 +22,7 @@ import {
 } from './live-events.queries.ts';
 import type { UnreadTotals } from './unread-totals.ts';
 
-/** Limits the memory: beyond this all clients reconnect, which is rare. */
+/** Limits the memory. Beyond this number all clients must reconnect, which is rare. */
 const MAX_TRACKED_CONVERSATIONS = 200_000;
 
 interface DispatcherOptions {
@@ -55,7 +55,7 @@ export class EventDispatcher {
     this.#processing ??= this.#processQueue();
   }
 
-  /** Returns false if an earlier revision was not sent yet. The changes must then be enqueued as a notice. */
+  /** Returns false if an earlier revision was not sent yet. The changes must then be enqueued as a server event. */
   tryDispatch(changes: ConversationChanges): boolean {
     if (this.#sentRevisions.get(changes.conversationId) !== changes.revision - 1) return false;
     this.#setSentRevision(changes.conversationId, changes.revision);

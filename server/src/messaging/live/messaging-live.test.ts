@@ -93,10 +93,10 @@ test('sends a message to every device of every participant, at every process, on
 });
 
 test.for([{ meanwhile: 'nobody subscribes' }, { meanwhile: 'another participant subscribes' }])(
-  'loses nothing of a conversation that is new to a process, whatever the order of the notices; $meanwhile',
+  'sends all messages of a conversation that is new to a process, for any order of server events; $meanwhile',
   async ({ meanwhile }) => {
     const [bobs, cats] = [await listen(bob), await listen(cat)];
-    // Another process has created a conversation; its notices have not arrived yet.
+    // Another process has created a conversation; its events have not arrived yet.
     const id = randomBytes(10).toString('hex');
     await query(kith.url, 'insert into conversation (id, type, created_by) values ($1, 2, $2)', [id, ada.userId]);
     const join = async ({ userId }: SignedIn, joinedSequence: number) =>
@@ -215,7 +215,7 @@ test('sends the read position to the user’s other devices and to participants 
   expect(cats.of('read').map(({ userId }) => userId)).toEqual([bob.userId, cat.userId]);
 });
 
-test('sends typing to participants who share it themselves, and only in own conversations', async () => {
+test('sends typing to participants who share it themselves, and only in the user’s conversations', async () => {
   const [adas, bobs, cats] = [await listen(ada), await listen(bob, secondUrl), await listen(cat)];
   await cat.patch('/tools/messaging/settings', { typing: false });
   adas.send({ type: 'typing', conversationId: group.id });
@@ -233,7 +233,7 @@ test('sends typing to participants who share it themselves, and only in own conv
   }
 });
 
-test('sends presence changes to people with whom one shares a conversation', { timeout: 40_000 }, async () => {
+test('sends presence changes to people who share a conversation with the user', { timeout: 40_000 }, async () => {
   const [bobs, eves] = [await listen(bob), await listen(await kith.user({ legacy: true }))];
   const adas = await listen(ada, secondUrl);
   await bobs.until('presence', (all) => all.some(({ userId, online }) => userId === ada.userId && online));
@@ -254,7 +254,7 @@ test('sends presence changes to people with whom one shares a conversation', { t
   expect(eves.of('presence')).toEqual([]);
 });
 
-test('notifies about joining, renaming and leaving, and sends nothing to those who left', async () => {
+test('notifies about joining, renaming and leaving, and sends nothing to former participants', async () => {
   const eve = await kith.user({ legacy: true });
   await addToEachOthersNetworks(kith.db, [ada, eve]);
   const [adas, bobs, eves] = [await listen(ada), await listen(bob, secondUrl), await listen(eve)];

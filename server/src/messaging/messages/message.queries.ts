@@ -26,7 +26,7 @@ export const messageColumns = (joined: RawBuilder<unknown>): RawBuilder<unknown>
       where conversation_id = m.conversation_id and sequence = m.sequence group by emoji) r) as reactions,
   ${attachmentsOf('m')} as attachments`;
 
-/** The message as a participant reads it who joined after `joinedSequence`. */
+/** The message for a participant who joined after `joinedSequence`. */
 export async function findMessage(
   db: Database,
   conversationId: string,

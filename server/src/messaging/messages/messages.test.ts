@@ -133,7 +133,7 @@ test('returns the changes after a held revision, each message once in its curren
   expect((await bob.post('/tools/messaging/catch-up', { held: many })).statusCode).toBe(400);
 });
 
-test('tells a client that missed too much to read the conversation again', async () => {
+test('requires a client that missed too many messages to read the conversation again', async () => {
   await query(
     kith.url,
     `insert into message (conversation_id, sequence, revision, author_id, text, client_key)
@@ -147,7 +147,7 @@ test('tells a client that missed too much to read the conversation again', async
   expect((await held(101)).messages).toHaveLength(200);
 });
 
-test('searches all own conversations by word prefixes, without accents, and opens at the message', async () => {
+test('searches the user’s conversations by word prefixes, ignoring accents, and finds no deleted message', async () => {
   const eve = await kith.user({ legacy: true });
   await send(ada, 'Der Bürgermeister kommt um drei');
   await send(bob, 'See you at the café, ana@kith.example');

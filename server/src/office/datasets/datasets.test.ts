@@ -129,7 +129,7 @@ test('shows a new name in facets too', async () => {
   expect(await counted()).toMatchObject([{ id, name: 'Singing', count: 1 }]);
 });
 
-test('keeps tags of people and of organizations apart, and counts usage by organizations', async () => {
+test('separates tags of people from tags of organizations, and counts usage by organizations', async () => {
   expect((await admin.post('/tag-types', { name: 'Odd', entity: 'Dog' })).json().error.fields).toEqual({
     entity: 'Entity is required.',
   });

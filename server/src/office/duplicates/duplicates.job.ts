@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { startSearch, runSearchStep, type SearchStep } from './search.commands.ts';
 
-/** Runs every night, when the load is low. `fill`: a missed night is made up for at the next start. */
+/** Runs every night, when the load is low. `fill`: after a missed night, the search runs at the next start. */
 export const duplicatesCrontab = '17 3 * * * begin-duplicate-search ?fill=1d';
 
 export const startDuplicateSearchJob = (db: Database) => async () => startSearch(db);

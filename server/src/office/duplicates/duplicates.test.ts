@@ -64,7 +64,7 @@ test('runs a search every day', async () => {
   const [daily, ...others] = parseCrontab(duplicatesCrontab);
   expect(others).toEqual([]);
   expect([3, 4].map((date) => daily?.match({ min: 17, hour: 3, date, month: 3, dow: date - 1 }))).toEqual([true, true]);
-  // A night on which no process ran is made up for at the next start.
+  // If no process ran at night, the search runs at the next start.
   expect(daily?.options.backfillPeriod).toBe(24 * 60 * 60 * 1000);
   const [one, other] = [await addPerson(kith.db, 'Dai Ly'), await addPerson(kith.db, 'Dee Ly')];
   await write(`update person set email_work = 'ly@x.example' where id = any ($1)`, [one, other]);
@@ -120,7 +120,7 @@ test('finds organizations with the same name, website, LinkedIn profile or alias
   ]);
 });
 
-test('keeps dismissed pairs dismissed until taken back, and deletes pairs that no longer match', async () => {
+test('leaves pairs dismissed until the dismissal is taken back, and deletes pairs that no longer match', async () => {
   const names: [string, string] = ['Dis Miss', 'Dot Miss'];
   const [first, second] = await addPair(names, 'miss@x.example');
   const pair = [...names, 'Same email address: miss@x.example'];

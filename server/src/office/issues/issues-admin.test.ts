@@ -76,7 +76,7 @@ test('refuses everybody but admins', async () => {
   }
 });
 
-test('resolves several issues at once, and keeps who resolved the others before', async () => {
+test('resolves several issues at once, and does not change issues that were resolved before', async () => {
   const root = await kith.user({ name: 'Other Admin', roleIds: [1] });
   const all = (await admin.get('/tools/issues')).json<{ results: Issue[] }>().results.map(({ id }) => id);
   const [first = 0] = all;

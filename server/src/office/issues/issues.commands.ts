@@ -25,7 +25,7 @@ export async function reportIssue(db: Database, userId: number, report: Report):
   });
 }
 
-/** Returns how many have changed. Issues that already have this state keep who resolved them. */
+/** Returns how many have changed. Issues that already have this state are not changed. */
 export async function resolveIssues(db: Database, userId: number, ids: number[], isResolved: boolean): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,6 @@
 /**
  * Finds the rows that a merge has changed, and plans how to undo them. It compares the rows before and after the merge, so it does not
- * depend on how records are merged. Undoing must not overwrite what members have changed since the merge.
+ * depend on how records are merged. Undoing must not overwrite changes that members made since the merge.
  */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Row = Record<string, Json>;

@@ -32,7 +32,7 @@ export async function mergeCareers(db: Database, { winnerId, loserId }: RecordPa
   await sql`update education set person_id = ${winnerId} where person_id = ${loserId}`.execute(db);
 }
 
-/** If a network has both people, the earlier dates are kept, and the contact stays excluded if one of them was. */
+/** If a network has both people, the earlier dates are used, and the contact stays excluded if one of them was. */
 export async function mergeContacts(db: Database, { winnerId, loserId }: RecordPair): Promise<void> {
   await sql`
     with gone as (
@@ -49,7 +49,7 @@ export async function mergeContacts(db: Database, { winnerId, loserId }: RecordP
     where person_id = ${loserId}`.execute(db);
 }
 
-/** If somebody has rated both, the rating of the winner is kept. Ratings between the two are deleted. */
+/** If somebody has rated both, the rating of the winner is used. Ratings between the two are deleted. */
 export async function mergeRatings(db: Database, { winnerId, loserId }: RecordPair): Promise<void> {
   const both = [winnerId, loserId];
   await sql`

@@ -56,7 +56,7 @@ describe('reference data', () => {
     expect(resolved.datasetSize).toBe(all.total);
   });
 
-  test('treats an empty list of ids like none', async () => {
+  test('treats an empty list of ids like a missing one', async () => {
     expect(await ask('industries', { ids: [] })).toEqual(await ask('industries'));
     expect(await names('persons', { ids: [] })).toEqual(await names('persons'));
   });

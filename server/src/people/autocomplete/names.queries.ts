@@ -1,6 +1,6 @@
 /**
  * Finds people and organizations of a scope for pickers. There can be very many, so they are not counted: the total is exact only on
- * the last page; before that it only tells that there is more.
+ * the last page; on earlier pages it only shows that there are more.
  */
 import { PICKER_PAGE_SIZE, type PickerItem } from '@kith/contract/people/autocomplete';
 import { sql } from 'kysely';

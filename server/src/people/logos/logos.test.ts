@@ -84,20 +84,20 @@ test('caches a missing logo until it expires', async () => {
 
 test.each<[string, FakeServer['answer']]>([
   ['an error', (_, response) => response.writeHead(500).end('<html>')],
-  ['a page', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<html>')],
+  ['an HTML page', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<html>')],
   [
     'an SVG',
     (_, response) =>
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ],
-  ['too much', (_, response) => response.writeHead(200).end(Buffer.alloc(2 * 1024 * 1024))],
+  ['a file that is too large', (_, response) => response.writeHead(200).end(Buffer.alloc(2 * 1024 * 1024))],
   ['a broken connection', (_, response) => response.destroy()],
   [
-    'a redirect to somewhere else',
+    'a redirect to a different host',
     (_, response) => response.writeHead(302, { location: `${elsewhere.url}/logo.png` }).end(),
   ],
   ['redirects without end', ({ path }, response) => response.writeHead(302, { location: `${path}x` }).end()],
-])('treats %s as no logo', async (_, answer) => {
+])('answers 404 if the service sends %s', async (_, answer) => {
   service.answer = answer;
   expect((await open(logoAddress())).statusCode).toBe(404);
   expect(await address()).toBeNull();
@@ -111,7 +111,7 @@ test('follows a redirect on the same host', async () => {
 });
 
 test.each(['https://127.0.0.1/', 'https://localhost', 'https://user@acme.example', 'https://[::1]/', 'https://a/../b'])(
-  '%s is no website with a logo',
+  'requests no logo for the website %s',
   async (website) => {
     await query(kith.url, 'update organization set website = $1', [website]);
     expect(await address()).toBeNull();

@@ -112,7 +112,7 @@ test('returns the most frequent values of the scope and filters, with the counts
   expect((await stats('', stranger))['types']).toEqual([]);
 });
 
-test('refuses the stats of a collective to others than its collaborators', async () => {
+test('refuses the stats of a collective to users who do not collaborate in it', async () => {
   const collective = await addCollective(kith.db, { name: 'Circle', owner: ada, shared: [ada] });
   await settle(kith.db);
   const path = `/tools/collectives/${collective}/stats/organizations`;

@@ -5,7 +5,7 @@ import { query } from '../../../test/query.ts';
 import { deleteExpired } from '../../office/housekeeping/housekeeping.queries.ts';
 import { addCollective, addContacts, addPerson, settle } from '../../../test/world.ts';
 
-/** By filter: the value that the organization named after it gets. */
+/** By filter: the value of the organization that is named after the filter. */
 const given: Record<string, string> = {
   types: 'update organization set type_id = 4 where id = $1',
   employees: 'update organization set employee_size_id = 4 where id = $1',

@@ -35,7 +35,7 @@ type SummaryRow = Pick<OrganizationSummary, 'id' | 'name' | 'profilePicture' | '
   tags: NamesById;
 } & OrNulls<{ sizeId: number; size: string }>;
 
-/** Loads what rows and chips show of organizations, in the given order. The caller has checked that the viewer sees them. */
+/** Loads the summaries of organizations that rows and chips show, in the given order. The caller has checked that the viewer sees them. */
 export async function loadOrganizationSummaries(
   { preparedDb }: Databases,
   found: OrganizationInScope[],

@@ -147,7 +147,7 @@ describe('refuses invalid fields and writes nothing', () => {
     expect(await profile()).toMatchObject({ version, headline: expect.not.stringContaining('mistake') });
   });
 
-  test('new supported organizations that are no nonprofits, but not those chosen before', async () => {
+  test('new supported organizations that are no nonprofits, but accepts earlier choices', async () => {
     const [charity, shop] = [
       await addOrganization(kith.db, 'Shelter', organizationTypeIds.nonprofit),
       await addOrganization(kith.db, 'Shop'),
@@ -163,7 +163,7 @@ describe('refuses invalid fields and writes nothing', () => {
     expect((await edit({ supportedOrganizations: [charity, shop] })).statusCode).toBe(200);
   });
 
-  test('tags of organizations and archived choices, but not those chosen before', async () => {
+  test('tags of organizations and archived choices, but accepts earlier choices', async () => {
     const [tag] = await query<{ id: number }>(kith.url, `select id from tag where entity = 'Organization' limit 1`);
     expect((await edit({ tagTypes: [tag?.id] })).statusCode).toBe(400);
     await edit({ supportedCauses: [7] });

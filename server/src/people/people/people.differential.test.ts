@@ -1,6 +1,6 @@
 /**
  * Compares search with a naive evaluation of the same filters, in small random worlds with random filters: the same people, order
- * and total. Also checks that the count of each facet value is what the list finds with that value alone.
+ * and total. Also checks that the count of each facet value is the total of the list with that value alone.
  */
 import {
   type Arbitrary,
@@ -115,7 +115,7 @@ const allFacets = [
 type Facet = (typeof allFacets)[number];
 const someFacets = subarray([...allFacets], { minLength: 1, maxLength: 3 });
 
-/** Many people have the value and other conditions exclude some: rarely drawn, and a strategy of its own in a large scope. */
+/** A frequent value with a condition that excludes some people: rarely drawn at random, and a separate strategy in a large scope. */
 const examples = ([{ name: 'a' }, { title: 'e' }, { radius: 100 }] as const).map(
   (condition): [Filters, number, Facet[]] => [{ ...whenever, tags: [1, 2, 3, 4], ...condition }, 1, ['tags']],
 );
@@ -283,7 +283,7 @@ function queryOf(filters: Filters, { organizations }: World): string {
 }
 
 test(
-  'finds just whom a naive reading of the filters finds, in the order of names',
+  'finds the same people as a naive evaluation of the filters, sorted by name',
   { timeout: isCampaign ? 600_000 : 60_000 },
   async () => {
     for (let world = 0; world < WORLDS; world++) {

@@ -31,7 +31,7 @@ interface SummaryContext {
   scope?: Scope;
 }
 
-/** Loads what rows and chips show of people, in the given order. The caller has checked that the viewer sees them. */
+/** Loads the summaries of people that rows and chips show, in the given order. The caller has checked that the viewer sees them. */
 export async function loadPersonSummaries(
   { preparedDb }: Databases,
   ids: number[],

@@ -118,7 +118,7 @@ describe('access to a profile', () => {
   });
 });
 
-test('shows emails to oneself and admins, and those of members to all viewers', async () => {
+test('shows emails to the person and admins, and emails of members to all viewers', async () => {
   const email = async (who: SignedIn, id: number) => (await who.get(`/tools/persons/${id}`)).json().emailWork;
   expect(await email(ada, mine)).toBeNull();
   expect(await email(admin, mine)).toBe('mia@secret.example');

@@ -80,11 +80,11 @@ test('accepts only places that were offered', async () => {
 test.each<[string, FakeServer['answer']]>([
   ['refuses', (_, response) => response.writeHead(403).end('{}')],
   ['fails', (_, response) => response.writeHead(500).end('<html>')],
-  ['breaks off', (_, response) => response.destroy()],
-  ['says something else', (_, response) => response.writeHead(200).end('{"suggestions": [{"queryPrediction": {}}]}')],
-  ['leads away', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['closes the connection', (_, response) => response.destroy()],
+  ['sends other data', (_, response) => response.writeHead(200).end('{"suggestions": [{"queryPrediction": {}}]}')],
+  ['redirects elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   [
-    'knows no details',
+    'has no details',
     (asked, response) => (asked.method === 'POST' ? speak(asked, response) : response.writeHead(404).end('{}')),
   ],
 ])('uses the built-in list of cities when Google %s', async (_, answer) => {

@@ -45,7 +45,7 @@ test('creates one location for a picked city, and ignores other fields of the re
 });
 
 test.each(['geonames:1', 'geonames:99999999999', 'geonames:9999999999', 'google:abc', 'x'])(
-  '%s is no place',
+  'refuses the place id %s',
   async (placeId) => {
     const answer = await ada.post('/tools/locations', { placeId });
     expect(answer.statusCode).toBe(400);

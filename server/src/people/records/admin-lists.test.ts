@@ -1,4 +1,4 @@
-/** The lists of all records in the back-office, and the refusal of them for members. */
+/** The lists of all records in the back-office, which members may not read. */
 import type { ListedOrganization } from '@kith/contract/people/organizations';
 import type { ListedPerson } from '@kith/contract/people/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ describe('people', () => {
   });
 
   test.each(['linkedin=nia-ne', 'linkedin=https://de.linkedin.com/in/Nia-Old/', 'email=NIA.new@', 'isMember=false'])(
-    'found by %s, and counted',
+    'finds and counts a person by %s',
     async (filter) => {
       const { total, results } = await people(`&${filter}&name=Nia`);
       expect([total, results[0]?.id]).toEqual([1, nia]);

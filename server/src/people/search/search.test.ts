@@ -32,7 +32,7 @@ const find = async (who: SignedIn, query: string) => {
   return [persons.map(({ name }) => name), organizations.map(({ name }) => name)];
 };
 
-test('finds names of the own network, those with the prefix first', async () => {
+test('finds names in the user’s network, names with the prefix first', async () => {
   expect(await find(ada, 'name=MARSH')).toEqual([['Marshall Lee', 'Léa Marsh', 'Tom Marsh'], ['Marshmount']]);
   expect(await find(ada, 'name=lea')).toEqual([['Léa Marsh'], []]);
   expect(await find(ada, 'name=marsh&limit=1')).toEqual([['Marshall Lee'], ['Marshmount']]);

@@ -44,7 +44,7 @@ test('adopts a database with every migration from before the baseline, without c
   expect(await readRows(database.url)).toEqual(rows);
 });
 
-test('the baseline inserts the same rows as those migrations', async () => {
+test('the baseline inserts the same rows as the migrations before it', async () => {
   await applyRelease(database.url, 'before-baseline');
   const fresh = await createEmptyDatabase();
   await Promise.all([migrate(database.url), migrate(fresh.url)]);
@@ -54,13 +54,13 @@ test('the baseline inserts the same rows as those migrations', async () => {
   await fresh.drop();
 });
 
-test('adopts it once when several processes start together', async () => {
+test('adopts a database once when several processes start together', async () => {
   await applyRelease(database.url, 'before-baseline');
   await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
   expect(await recorded()).toEqual(lines);
 });
 
-test('refuses a database with only some of those migrations, and does not change it', async () => {
+test('refuses a database with only some of the migrations, and does not change it', async () => {
   await applyRelease(database.url, 'before-baseline', 38);
   const before = [await readSchema(database.url), await recorded()];
   await expect(migrate(database.url)).rejects.toThrow(
@@ -69,7 +69,7 @@ test('refuses a database with only some of those migrations, and does not change
   expect([await readSchema(database.url), await recorded()]).toEqual(before);
 });
 
-test('refuses a database in which one of them has another checksum', async () => {
+test('refuses a database in which a migration has another checksum', async () => {
   await applyRelease(database.url, 'before-baseline');
   await query(database.url, `update migration set checksum = 'x' where name like '0032%'`);
   await expect(migrate(database.url)).rejects.toThrow(/Start Kith at commit/);

@@ -1,7 +1,7 @@
 /**
  * Ensures that only one Kith uses a cluster. Starting stops any PostgreSQL of an earlier run, so it must be certain that no other Kith uses
- * it. Node cannot lock files, but SQLite, which is part of Node, can: the kernel releases the lock when the process ends for any reason,
- * and no process id can be misread. Nothing is written into the file.
+ * it. Node cannot lock files, but SQLite, which is part of Node, can: the kernel releases the lock when the process ends for any reason. A
+ * stored process id would not be safe, because ids are reused. Nothing is written into the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,7 +16,7 @@ export interface Ownership {
 const waitMs = 5000;
 
 export async function takeOwnership(cluster: string, log: (line: string) => void): Promise<Ownership> {
-  // The note is only for the error message; the lock decides.
+  // The note has the process id for messages. Only the lock decides.
   const note = `${cluster}.owner`;
   const deadline = Date.now() + waitMs;
   for (let attempt = 0; ; attempt++) {
@@ -44,7 +44,7 @@ function tryLock(cluster: string): DatabaseSync | undefined {
   }
 }
 
-/** SQLITE_BUSY */
+/** 5 is SQLITE_BUSY. */
 const isLocked = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 5;
 
 const takenMessage = (cluster: string, owner: string) =>

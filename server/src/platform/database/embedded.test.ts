@@ -142,7 +142,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('after kill -9', () => {
   campaign(
-    'of its owner it ends by itself, and the next start goes on',
+    'of the owner, PostgreSQL stops by itself and the next start has all rows',
     async () => {
       for (let round = 1; round <= rounds; round++) {
         const { process: owner, ready } = own();
@@ -156,7 +156,7 @@ describe('after kill -9', () => {
   );
 
   it(
-    'of its owner, the server or both the next start follows at once and has lost nothing',
+    'of the owner, of PostgreSQL or of both, the next start works at once and has all rows',
     async () => {
       for (let round = 1; round <= (isCampaign ? rounds * 3 : 3); round++) {
         const { process: owner, ready } = own();
@@ -171,7 +171,7 @@ describe('after kill -9', () => {
   );
 
   campaign(
-    'in the middle of any start the next one works',
+    'during a start, the next start works',
     async () => {
       for (let round = 0; round < rounds * 2; round++) {
         const { process: owner } = own();
@@ -186,7 +186,7 @@ describe('after kill -9', () => {
   );
 
   it.skipIf(process.platform !== 'linux' || !isCampaign)(
-    'of owner and watchdog it stops the orphan before it starts',
+    'of the owner and the watchdog, the next start first stops the orphaned PostgreSQL',
     async () => {
       const { process: owner, ready } = own();
       const { pid: orphan } = await ready;

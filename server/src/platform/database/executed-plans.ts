@@ -39,6 +39,6 @@ function enableOn(pool: Pool, ask: string, keep: (told: ExecutedPlan) => void): 
     }
     return client;
   };
-  // With a callback the pool itself calls, for a query that does not come from the application.
+  // Only pool.query() passes a callback, and the application does not use it: those statements are not collected.
   Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : connectEnabled()) });
 }

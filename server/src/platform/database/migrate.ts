@@ -43,7 +43,7 @@ function readMigrations(): Migration[] {
   });
 }
 
-/** The migrations to apply. The applied ones must be the first of ours, or the database is not one that we know. */
+/** The migrations to apply. Throws unless the applied ones are the first migrations of this release, unchanged. */
 function findPending(ours: Migration[], applied: AppliedMigration[]): Migration[] {
   applied.forEach(({ name, checksum }, index) => {
     const expected = ours[index];

@@ -25,7 +25,7 @@ test('finds a session for each client at a direct address', async () => {
   expect(await sharesSessions(database.url)).toBe(false);
 });
 
-test.skipIf(!hasPgBouncer)('behind PgBouncer in session mode, which is installed here, Kith works', async () => {
+test.skipIf(!hasPgBouncer)('works behind PgBouncer in session mode', async () => {
   const server = await startServer({ DATABASE_URL: await behind({ pool_mode: 'session' }), DATABASE_POOL: '2' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.baseUrl}/api/config`)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

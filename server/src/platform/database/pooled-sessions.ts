@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg';
 
-/** Enough to detect a pooler that assigns its sessions in turn, or to other clients in between. */
+/** Enough to detect a pooler that assigns its sessions in turn, even if other clients take some of them. */
 const ROUNDS = 10;
 
 export async function sharesSessions(url: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function sharesSessions(url: string): Promise<boolean> {
     await Promise.all([one.end(), two.end()]);
   }
 
-  /** The client's session has served the other client, or is its second one. */
+  /** Whether the current session of the client has served the other client, or the client had another session before. */
   async function hasSharedSession(client: Client): Promise<boolean> {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const pid = rows[0]?.pid ?? 0;

@@ -1,4 +1,4 @@
-/** All routes with who may call them. A route that is missing here fails the test. */
+/** All routes, each with the callers it allows. A route that is missing here fails the test. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 
@@ -31,7 +31,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/guest/session': 'anyone',
   'POST /api/guest/session/user': 'anyone',
   'DELETE /api/guest/session/user': 'anyone',
-  'POST /api/tools/registrations/verify': 'anyone', // these with a registration code
+  'POST /api/tools/registrations/verify': 'anyone', // with a registration code, as for the next five
   'POST /api/tools/registrations/resume': 'anyone',
   'POST /api/tools/registrations/init': 'anyone',
   'POST /api/tools/registrations/complete': 'anyone',
@@ -94,7 +94,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/account/invitations': 'member',
   'POST /api/tools/account/invitations/:id/accept': 'member',
   'POST /api/tools/account/invitations/:id/decline': 'member',
-  'POST /api/tools/autocomplete/:dataset': 'member', // members: admins; legacy-users: legacy users
+  'POST /api/tools/autocomplete/:dataset': 'member', // the dataset members: only admins; legacy-users: only legacy users
   'GET /api/tools/places': 'member',
   'POST /api/tools/locations': 'member',
   'GET /api/tools/search': 'member',
@@ -107,10 +107,10 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/collectives/:id/stats/organizations': 'member',
   'GET /api/tools/persons': 'member',
   'GET /api/tools/persons/facets': 'member',
-  'GET /api/tools/persons/:id': 'member', // those they can see, as for all below
+  'GET /api/tools/persons/:id': 'member', // people they can see, as for all below
   'GET /api/tools/persons/:id/experiences': 'member',
   'GET /api/tools/persons/:id/educations': 'member',
-  'PATCH /api/tools/persons/:id': 'member', // their own; admins anybody's, as for all below
+  'PATCH /api/tools/persons/:id': 'member', // their own profile; admins all profiles, as for all below
   'POST /api/tools/persons/:id/experiences': 'member',
   'PATCH /api/tools/persons/experiences/:id': 'member',
   'DELETE /api/tools/persons/experiences/:id': 'member',
@@ -118,7 +118,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/persons/:id/educations': 'member',
   'PATCH /api/tools/persons/educations/:id': 'member',
   'DELETE /api/tools/persons/educations/:id': 'member',
-  'GET /api/persons/:id/profile-picture/:hash': 'member', // those they can see
+  'GET /api/persons/:id/profile-picture/:hash': 'member', // people they can see
   'POST /api/persons/:id/profile-picture': 'member',
   'DELETE /api/persons/:id/profile-picture': 'member',
   'GET /api/tools/organizations': 'member',
@@ -162,7 +162,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/notes/delete': 'member', // their own
   'GET /api/tools/labels': 'member', // of a scope they may read, as for all labels
   'POST /api/tools/labels': 'member',
-  'PATCH /api/tools/labels/:id': 'member', // who made it, or the collective's owner
+  'PATCH /api/tools/labels/:id': 'member', // its author, or the collective's owner
   'DELETE /api/tools/labels/:id': 'member',
   'GET /api/tools/labels/entities': 'member',
   'POST /api/tools/labels/entities': 'member',
@@ -175,7 +175,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'DELETE /api/tools/relationships/:id': 'member',
   'GET /api/tools/relationships/sprint': 'member',
   'GET /api/tools/skill-categories': 'member',
-  'POST /api/tools/issues': 'member', // about whom they can see
+  'POST /api/tools/issues': 'member', // about records they can see
 
   'GET /api/tools/duplicates': 'admin',
   'GET /api/tools/duplicates/search': 'admin',
@@ -208,7 +208,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/conversations/:id/attachments': 'member',
   'GET /api/tools/conversations/:id/attachments/:attachmentId': 'member',
   'GET /api/tools/conversations/:id/attachments/:attachmentId/preview': 'member',
-  'GET /api/tools/messaging/unread': 'member', // all these about themselves
+  'GET /api/tools/messaging/unread': 'member', // for themselves, as for all of messaging below
   'GET /api/tools/messaging/people/:userId': 'member',
   'POST /api/tools/messaging/catch-up': 'member',
   'GET /api/tools/messaging/search': 'member',
@@ -218,7 +218,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/messaging/blocks': 'member',
   'DELETE /api/tools/messaging/blocks/:userId': 'member',
 
-  'GET /api/tools/contacts/linkedin': 'member', // their own, as for all below; admins: the list of everybody's
+  'GET /api/tools/contacts/linkedin': 'member', // their own imports, as for all below; admins: also the list of all imports
   'POST /api/tools/contacts/linkedin': 'member',
   'GET /api/tools/contacts/linkedin/:id': 'member',
   'DELETE /api/tools/contacts/linkedin/:id': 'member',
@@ -235,7 +235,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/networks/organizations/:organizationId': 'member',
   'PATCH /api/tools/networks/organizations/:organizationId': 'member',
   'GET /api/tools/persons/:id/commonalities': 'member',
-  'GET /api/tools/chains': 'member', // from themselves; admins also from a fellow collaborator
+  'GET /api/tools/chains': 'member', // from themselves; admins also from a collaborator
 };
 
 /** The files of the web client, if it was built. */
@@ -257,7 +257,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-test('lists every route with who may call it', () => {
+test('lists every route with the callers it allows', () => {
   const found = Object.fromEntries([...routes].filter(([route]) => !isClientFile(route)));
   expect(found).toEqual(surface);
 });

@@ -8,7 +8,7 @@ export function authorize<Facts extends readonly unknown[]>(rule: Rule<Facts>, .
   if (!rule(...facts)) refuse(rule);
 }
 
-/** For a statement that contains the rule itself and has found that the caller may not. */
+/** For a rule that an SQL statement has checked itself, with the result that the caller may not. */
 export function refuse(rule: Rule): never {
   recordCheck(rule);
   throw new HttpError('forbidden', rule.refusal);
@@ -23,8 +23,8 @@ interface RuleChecks {
 const ruleChecks = new AsyncLocalStorage<RuleChecks>();
 
 /**
- * Fails if an operation checks a rule that it does not declare, or returns without checking one that it does. docs/permissions.md is
- * generated from the declarations.
+ * Fails if an operation checks a rule that it does not declare, or returns without checking one that it declares. docs/permissions.md
+ * is generated from the declarations.
  */
 export async function enforceDeclaredRules<T>(
   operation: string,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { hostnameOf } from './known-hosts.ts';
 import { isThisMachine } from './loopback.ts';
 
-/** Headers that proxies add. A proxy without them still forwards the requested host name, or is a tunnel that its user has opened. */
+/** Headers that proxies add. The host name reveals a proxy that adds none, except for a tunnel, which its user has opened on purpose. */
 const forwarded = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
 
 /** Whether the request comes from this machine, without a proxy. */

@@ -74,7 +74,7 @@ export function endpoint<const D extends EndpointDefinition>(
           : await work();
       await limits.onSuccess(request);
       if (definition.download) {
-        // Handlers set cache-control for what may be cached.
+        // Handlers of cacheable downloads set cache-control themselves.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
         // A stream is sent as fast as the client reads: one piece is buffered, not the default of sixteen.
         return reply

@@ -99,7 +99,7 @@ function refusedValue(error: DatabaseError, request: FastifyRequest): HttpError 
     : invalid({ [field]: 'Cannot be stored. Change it and try again.' });
 }
 
-/** Checked before the database, whose lost connection gives the same error: a connection that was reset. */
+/** Checked before isLostConnection(), because a lost connection to the database gives the same error (connection reset). */
 const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function sendError(error: HttpError, reply: FastifyReply): FastifyReply {

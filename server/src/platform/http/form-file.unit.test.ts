@@ -24,26 +24,26 @@ test.each<[string, string, string, string?]>([
   ],
   ['headers in small letters', part(FILE.toLowerCase().replace('josé', 'José'), 'hello') + END, 'hello'],
   ['a boundary in quotes', part(FILE, 'hello') + END, 'hello', 'multipart/form-data; boundary="----edge"'],
-  ['something before and after', `ignore me\r\n${part(FILE, 'hello')}${END}ignore me`, 'hello'],
-  ['nearly a boundary in the content', part(FILE, '\r\n------edg\r\n--') + END, '\r\n------edg\r\n--'],
+  ['a form with text before and after it', `ignore me\r\n${part(FILE, 'hello')}${END}ignore me`, 'hello'],
+  ['almost a boundary in the content', part(FILE, '\r\n------edg\r\n--') + END, '\r\n------edg\r\n--'],
   ['a boundary within a line', part(FILE, `x${EDGE}`) + END, `x${EDGE}`],
   ['the first of two files', part(FILE, 'one') + part(FILE, 'two') + END, 'one'],
 ])('reads %s', (_what, body, content, type) => expect(read(body, type)).toEqual(jose(content)));
 
 test.each<[string, string]>([
-  ['another field', part(FILE.replace('"file"', '"other"'), 'hello') + END],
+  ['a form with only another field', part(FILE.replace('"file"', '"other"'), 'hello') + END],
   ['a field that is no file', part('Content-Disposition: form-data; name="file"', 'hello') + END],
-  ['no file was chosen', part('Content-Disposition: form-data; name="file"; filename=""', '') + END],
+  ['a form without a chosen file', part('Content-Disposition: form-data; name="file"; filename=""', '') + END],
   ['a part without headers', `${EDGE}\r\n\r\n\r\nhello\r\n${END}`],
-  ['no part', END],
+  ['a form without parts', END],
 ])('finds no file in %s', (_what, body) => expect(read(body)).toBeNull());
 
 test.each<[string, string, RegExp, string?]>([
-  ['cut short', part(FILE, 'hello'), /ends too early/],
-  ['cut within its headers', `${EDGE}\r\n${FILE}`, /ends too early/],
-  ['nothing', '', /ends too early/],
-  ['something else', 'hello', /ends too early/],
-  ['no boundary named', part(FILE, 'hello') + END, /does not say/, 'multipart/form-data'],
+  ['a body that is cut short', part(FILE, 'hello'), /ends too early/],
+  ['a body that is cut within its headers', `${EDGE}\r\n${FILE}`, /ends too early/],
+  ['an empty body', '', /ends too early/],
+  ['a body that is no form', 'hello', /ends too early/],
+  ['a type without a boundary', part(FILE, 'hello') + END, /does not say/, 'multipart/form-data'],
   [
     'a boundary that is too long',
     part(FILE, 'hello') + END,

@@ -117,12 +117,11 @@ describe('every endpoint refuses', () => {
   });
 });
 
-test('writes nothing', async () => {
+test('bad input writes nothing and ends no session', async () => {
   const { count } = await kith.db
     .selectFrom('user_account')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe(1);
-  // The session of the caller is unchanged.
   expect((await admin.get('/session')).json()).toMatchObject({ userId: admin.userId });
 });

@@ -1,4 +1,4 @@
-/** Listens at the port until the server is ready: alive, but not ready. */
+/** Listens at the port until the server starts: answers 200 for /health/live and 503 for everything else. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { errorStatus, type ErrorEnvelope } from '@kith/contract/errors';

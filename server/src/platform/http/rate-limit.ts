@@ -32,7 +32,7 @@ export async function uncountCalls(db: Database, counters: readonly Counter[]): 
   for (const { key } of counters) await uncountCall(db, key);
 }
 
-/** The limits of an endpoint. Limits by source are checked first, those by user once the user is known. */
+/** The limits of an endpoint. Limits by source are checked first, limits by user after the session is read. */
 export function endpointLimits(app: App, { method, path, limits = [] }: EndpointDefinition) {
   const countersOf = (request: FastifyRequest, isIncluded: (limit: RateLimit) => boolean): Counter[] =>
     limits.filter(isIncluded).map(({ name, by }) => ({

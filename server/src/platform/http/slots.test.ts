@@ -71,7 +71,7 @@ test('serves waiting members round robin when all slots are taken', async () => 
   await lock.waiters(2);
   const waiting = [
     ...Array.from({ length: 5 }, () => note('cyd', search(cyd))),
-    // The last request, by the second of two waiting members.
+    // Dee's only request, after all requests of Cyd.
     note('dee', search(dee)),
   ];
   // When this is answered, the earlier requests have arrived too.

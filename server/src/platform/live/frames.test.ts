@@ -102,7 +102,7 @@ test('slows a flood down, then closes its socket', { timeout: 60_000 }, async ()
   await closed;
   clearInterval(sending);
   expect([TOO_MANY_FRAMES, 1006]).toContain(flood.closeCode);
-  // The same user's other socket, and those of others, still work.
+  // The same user's other socket, and the sockets of other users, still work.
   await other.settled();
   await expectUndisturbed();
   other.close();

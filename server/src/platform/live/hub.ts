@@ -14,7 +14,7 @@ const CLOSE_MS = 1000;
 /** More than the tabs that anybody has open. */
 const MAX_SOCKETS_PER_SESSION = 20;
 
-/** What a feature does with sockets. The hub itself only knows their users. */
+/** A feature's callbacks for sockets and events. The hub itself only maps users to their sockets. */
 export interface LiveFeature {
   onClose(connection: Connection): void;
   onFrame(connection: Connection, frame: ClientFrame): void;

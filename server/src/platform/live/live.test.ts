@@ -58,7 +58,7 @@ test('allows at most twenty sockets per session', async () => {
   for (const socket of sockets) socket.close();
 });
 
-test('closes the socket of a frame that is too large, and no other', async () => {
+test('closes the socket that sent a frame over the size limit, and no other', async () => {
   const [one, two] = [open({ cookie: ada.cookie }), open({ cookie: ada.cookie })];
   await Promise.all([one, two].map(beginning));
   const closed = closeCode(one);

@@ -75,7 +75,7 @@ const failuresBeforeTransfer = new Set([
   'getaddrinfo',
 ]);
 
-/** Other failures may be a lost connection after the transfer; nodemailer reports both in the same way. */
+/** Any other failure may be a connection that was lost after the transfer: nodemailer reports it like one that was lost before. */
 function mayHaveArrived(error: unknown): boolean {
   const { code = '', responseCode, syscall = '', timeoutType = '' } = error as SmtpError;
   return responseCode === undefined && ![code, syscall, timeoutType].some((word) => failuresBeforeTransfer.has(word));

@@ -17,7 +17,7 @@ const letter = {
 describe('with a mail server', () => {
   let kith: TestApp;
   let refuse: { code: number; times: number } | undefined;
-  /** The connection breaks when the text was taken. */
+  /** Whether the server breaks the connection after it has received the text. */
   let cut = false;
   const sockets = new Set<Socket>();
   const received: string[] = [];

@@ -82,7 +82,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<{ 
   return row ?? null;
 }
 
-/** Those of the given sessions that are no longer valid. */
+/** Returns the given sessions that are no longer valid. */
 export async function findEndedSessions(db: Database, sessionIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select given.id from unnest(${sessionIds}::bigint[]) as given (id)

@@ -7,7 +7,7 @@ export const thisMonth = sql`(extract(year from current_date) * 12 + extract(mon
 
 /**
  * Work roles and educations with their certain months, `since` and `until`. An ongoing one without a start is certain only for
- * this month; one with a single date only for that year or month. The `flags` of the affiliation tell which tables have rows.
+ * this month; one with a single date only for that year or month. The `flags` of the affiliation say which tables have rows.
  */
 export function affiliationPeriods(where: Value, flags: Value = sql`7`): Value {
   const periodsIn = (

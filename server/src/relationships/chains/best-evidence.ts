@@ -21,7 +21,7 @@ export function bestOverlap(
 const latest = (a: number | null, b: number | null) => (a === null || b === null ? undefined : Math.max(a, b));
 const earliest = (a: number | null, b: number | null) => (a === null || b === null ? undefined : Math.min(a, b));
 
-/** The current work role, else the last work role, else the last education. Expects periods in the order of the last two. */
+/** The current work role, else the last work role, else the last education. Expects work roles before educations, each latest first. */
 export function bestPeriod(periods: AffiliationPeriod[]): AffiliationPeriod | undefined {
   return periods.find(({ kind, isOngoing }) => kind === 'work' && isOngoing) ?? periods[0];
 }

@@ -13,7 +13,7 @@ import { findCollaboratorNetwork, findOwnNetworkId } from './chain-start.queries
 export interface ChainStart {
   personId: number;
   networkId: number;
-  /** Only then the chain may use what is not shared: the whole network and all ratings of the start. */
+  /** If true, the chain may use unshared data too: the whole network and all ratings of the start. */
   isViewer: boolean;
 }
 

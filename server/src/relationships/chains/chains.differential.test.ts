@@ -159,7 +159,7 @@ const actualChain = ({ cost, elements }: Chain) => ({
   weakest: elements.findIndex(({ link }) => link?.isWeakest) - (elements.some(({ link }) => link?.isWeakest) ? 1 : 0),
 });
 
-/** Checks `onePerIntroducer` and `introducerId`. Returns the largest number of chains that one chain stands for. */
+/** Checks `onePerIntroducer` and `introducerId`. Returns the largest number of other chains of one introducer. */
 async function expectFolded(scope: (typeof scopes)[number], target: Node, chains: NaiveChain[]): Promise<number> {
   const groups = [...Map.groupBy(chains, (chain) => introducerOf(chain) ?? chain)];
   const folded = JSON.parse(await fetchChains(scope, target, '&onePerIntroducer=true')) as {
@@ -229,7 +229,7 @@ test('finds the same chains as a naive search, and hidden data leaves no trace',
         expect(await fetchChains(scope, target), `${label} of ${JSON.stringify(world)}`).toBe(before.get(label));
       }
   }
-  // The worlds had long chains, many chains and folded chains.
+  // The worlds had long chains, targets with many chains, and introducers with several chains.
   expect(longest).toBe(4);
   expect(most).toBeGreaterThan(5);
   expect(mostFolded).toBeGreaterThan(1);

@@ -13,7 +13,7 @@ import type { Overlap } from './overlaps.queries.ts';
 
 type Relation = RawBuilder<unknown>;
 
-/** That one person knows another, with the evidence and the cost of the link. */
+/** The link from one person to another whom they know, with its evidence and cost. */
 export interface KnowsLink {
   cost: number;
   strengthId: StrengthId | null;

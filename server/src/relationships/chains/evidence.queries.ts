@@ -1,4 +1,4 @@
-/** Reads what a chain shows: names, pictures and the affiliations that are the evidence of its links. */
+/** Reads the names and pictures in a chain, and the affiliations that are the evidence of its links. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { organizationPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';

@@ -13,7 +13,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Value = RawBuilder<unknown>;
 
-/** In an organization with more people of the scope than this, people are not supposed to know each other. */
+/** In an organization with more people of the scope than this, people are assumed not to know each other. */
 export const MAX_PEOPLE_TO_OVERLAP = 50;
 
 /** The size assumed for the largest employee size, which has no upper bound ("and more"). */

@@ -1,4 +1,4 @@
-/** Finds what the viewer and a person share. The caller has checked that the viewer may see the person's profile. */
+/** Finds the commonalities of the viewer and a person. The caller has checked that the viewer may see the person's profile. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../access/scope.ts';

@@ -12,7 +12,7 @@ import { requirePerson } from '../../access/profile-access.ts';
 import { findSharedAcquaintances, findSharedChoices, findSharedOrganizations } from './commonalities.queries.ts';
 import { acquaintanceSentence, choiceSentence, organizationSentence } from './sentences.ts';
 
-/** A longer list of shared acquaintances would tell nothing new. */
+/** More shared acquaintances would not help the viewer. */
 const MAX_ACQUAINTANCES = 20;
 
 const commonalityRules = [

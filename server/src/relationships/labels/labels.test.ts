@@ -120,7 +120,7 @@ test('labels a selection or all matches of a search at once, and undoes exactly 
     (await ada.post(`/tools/labels/operations/${operationId}/undo`, {})).json();
   expect(await undo(bySearch.operationId)).toEqual({ detached: 1 });
   expect(await undo(bySearch.operationId)).toEqual({ detached: 0 });
-  // It was attached by hand since, so the undo leaves it.
+  // The label was attached by hand since, so the undo leaves it.
   await attach(ada, id, more[0]!);
   expect(await undo(byIds.operationId)).toEqual({ detached: 0 });
   expect(await attached()).toEqual([ann, more[0]].sort((a, b) => a! - b!));

@@ -137,7 +137,7 @@ async function lastStatedRoles(db: Database, { id, userId }: RunningImport, pers
 interface ContradictingRow {
   row: StoredRow;
   personId: number;
-  /** The day of the export that it contradicts. */
+  /** The export day of the recorded role that the row contradicts. */
   since: string | null;
 }
 

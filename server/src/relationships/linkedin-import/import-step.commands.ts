@@ -64,7 +64,7 @@ export async function importRows(
   return applied;
 }
 
-/** Imports may create the same people and companies, so a step must see what the previous one has created. */
+/** Imports may create the same people and companies, so a step must see the rows that the previous step has created. */
 export const lockImportSteps = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('import step'))`.execute(db);
 
 async function lockRunning(db: Database, importId: number): Promise<StepImport | undefined> {

@@ -1,4 +1,4 @@
-/** When an import may change the role of a shared record, who reviews the others, and who imported which fact. */
+/** Which imports change the role of a shared record, which rows wait for review, and how admins see the source of a role. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { expectDerivedUpToDate } from '../../../test/derived.ts';
@@ -91,7 +91,7 @@ test('does not count older, undone or dismissed imports of others as agreement',
   expect(await worksAt('kim-undone')).toEqual(['Stays Co']);
 });
 
-test('lets only the member keep the recorded role, and asks once', async () => {
+test('lets only the importing member keep the recorded role, and needs one decision', async () => {
   const [ada, bob, stranger] = await members('Ada Keeps', 'Bob Keeps', 'Sam Keeps');
   await run(kith, ada, one('kim-kept', 'Kept Co', 'CTO'));
   const done = await run(kith, bob, one('kim-kept', 'Mine Co', 'CTO'));
@@ -141,7 +141,7 @@ test('undo restores the replaced role, and the other row waits for review again'
   await expectDerivedUpToDate(kith.db);
 });
 
-test('shows only admins who imported a record and its roles, and when', async () => {
+test('shows the importer and the time of a record and its roles to admins only', async () => {
   const [ada, bob] = await members('Ada Source', 'Bob Source');
   const admin = await kith.user({ name: 'Root Source', roleIds: [1, 2] });
   const startedOn = Math.floor(Date.now() / 1000) - 1;

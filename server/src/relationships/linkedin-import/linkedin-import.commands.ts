@@ -1,4 +1,4 @@
-/** Starts, confirms, discards and undoes imports. The job does the work itself. */
+/** Starts, confirms, discards and undoes imports. A job imports the rows. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanCell, type ImportedRow } from './file/read-row.ts';

@@ -1,4 +1,4 @@
-/** The effects of an import on the member's network, and that it has none on others. */
+/** An import changes the member's own network, and no other network. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

@@ -143,7 +143,7 @@ test('undo reverts exactly the import, and the same file can be imported again',
   });
 });
 
-test('undo leaves people, roles and companies to which others refer', async () => {
+test('undo does not delete people, roles and companies that others refer to', async () => {
   const [quy, ron] = await Promise.all(['Quy Undo', 'Ron Refers'].map((name) => kith.user({ name })));
   const file = csv(line('Sue Stays', 'sue-stays', ',Stays Co,CEO,'), line('Ted Goes', 'ted-goes', ',Goes Co,CEO,'));
   const done = await run(kith, quy!, file);

@@ -1,6 +1,6 @@
 /**
  * Undoes the changes of rows: contacts, connection dates, roles, and the people and organizations they created, unless something
- * refers to those now. Works in steps like the import, from the last row to the first, so that a crash loses nothing.
+ * refers to them now. Works in steps like the import, from the last row to the first, so that a crash loses nothing.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';

@@ -130,7 +130,7 @@ test('excludes all contacts of an organization together', async () => {
   expect(await namesInCollective()).toContain('Bo Acme');
 });
 
-test('refuses changes of other networks, and removing oneself from the own one', async () => {
+test('refuses changes of other networks, and removing oneself from one’s own network', async () => {
   for (const who of [stranger, bob]) {
     expect((await who.delete(`/tools/networks/persons/${known}`)).statusCode).toBe(404);
     expect((await who.patch(`/tools/networks/persons/${known}`, { excluded: true })).statusCode).toBe(404);

@@ -67,7 +67,7 @@ interface NoteReference {
   networkId?: number | undefined;
 }
 
-/** Whether the entity and scope that a change names, if any, are those of the note. */
+/** True if the change names the entity and the scope of the note, or none. */
 function matchesReference(
   note: StoredNote,
   { entityTypeId, entityId, collectiveId, networkId }: NoteReference,

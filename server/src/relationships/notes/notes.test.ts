@@ -59,7 +59,7 @@ test('lets collaborators read a note of a collective, and only its author change
   expect(await storedNotes()).toEqual([]);
 });
 
-test('gives admins notes of their own, and no access to those of others', async () => {
+test('gives admins their own notes, and no access to notes of others', async () => {
   const admin = await kith.user({ roleIds: [1, 2] });
   const path = `/tools/notes?searchType=admin&entityType=organization&entityId=${world.acme}`;
   const note = { entityTypeId: 13, entityId: world.acme, note: 'Duplicate?', admin: true };

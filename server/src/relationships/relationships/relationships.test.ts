@@ -57,7 +57,7 @@ test('rating a person of a collective adds no contact and is not copied to the c
   expect((await copies(zoe)).map(({ strength }) => strength)).toEqual([2, 2]);
 });
 
-test('refuses ratings of hidden people, of oneself and by others', async () => {
+test('refuses ratings of hidden people and of oneself, and changes by others', async () => {
   const { ada, bob, sam, ann, mel } = world;
   expect((await rate(ada, ada.personId, 3)).statusCode).toBe(400);
   expect((await rate(ada, mel, 3)).statusCode).toBe(403);

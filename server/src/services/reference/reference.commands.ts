@@ -1,5 +1,6 @@
 /**
- * Fills the tables of reference data, each only if it is empty: a later start must not undo what admins have renamed, archived or deleted.
+ * Fills the tables of reference data, each only if it is empty: a later start must not undo changes of admins, who rename, archive and
+ * delete values.
  */
 import { Client } from 'pg';
 import { type CopyValue, copyRows } from '../../platform/database/copy.ts';

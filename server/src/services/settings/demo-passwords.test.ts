@@ -46,7 +46,7 @@ test.each<Way>([
   { headers: { forwarded: 'for=127.0.0.1' } },
   { headers: { 'x-real-ip': '127.0.0.1' } },
   { headers: { via: '1.1 proxy' } },
-])('requires the account’s own password otherwise (%o), and does not show it', async (way) => {
+])('requires the account’s own password from elsewhere (%o), and does not show it', async (way) => {
   expect((await signIn(TEST_PASSWORD, way)).statusCode).toBe(401);
   const { visitor, statusCode } = await signIn(own, way);
   expect(statusCode).toBe(200);

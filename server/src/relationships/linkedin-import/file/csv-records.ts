@@ -59,7 +59,7 @@ function afterSpaces(text: string, start: number): number {
   return end;
 }
 
-/** The index of the quote that closes the one at `start`. If not found, the index up to which there is none. */
+/** The index of the quote that closes the one at `start`. If there is none, the index up to which the text was searched. */
 function findClosingQuote(
   text: string,
   start: number,

@@ -1,4 +1,4 @@
-/** Reads the rows of an uploaded file, or throws an error that tells the member what is wrong with it. */
+/** Reads the rows of an uploaded file, or throws an error that explains to the member what is wrong. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { NamedFile } from '@kith/contract/http';
 import { limits } from '@kith/contract/limits';
@@ -13,7 +13,7 @@ import { isZip, unzipConnections } from './unzip-connections.ts';
 
 export interface ImportFile {
   rows: ImportedRow[];
-  /** The day of the export, as far as the file tells it. */
+  /** The day of the export; today if the file does not state it. */
   exportedOn: string;
 }
 

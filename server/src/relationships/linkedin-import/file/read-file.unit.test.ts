@@ -42,8 +42,8 @@ describe('reads', () => {
     ['old Mac line ends', (HEADER + ADA).replaceAll('\n', '\r'), [ada]],
     ['no line end at the end', (HEADER + ADA).trim(), [ada]],
     ['a byte order mark', '\uFEFF' + HEADER + ADA, [ada]],
-    ['UTF-16, little end first', utf16(HEADER + ADA), [ada]],
-    ['UTF-16, big end first', swapped(utf16(HEADER + ADA)), [ada]],
+    ['UTF-16, little-endian', utf16(HEADER + ADA), [ada]],
+    ['UTF-16, big-endian', swapped(utf16(HEADER + ADA)), [ada]],
     ['UTF-16 without a mark', utf16(HEADER + ADA, false), [ada]],
     ['UTF-16 with tabs, as a spreadsheet saves it', utf16((HEADER + ADA).replaceAll(',', '\t')), [ada]],
     ['Windows-1252', Buffer.from(row('Jos\xe9', 'P\xe9rez'), 'latin1'), ['José|Pérez||||']],
@@ -93,11 +93,11 @@ describe('reads', () => {
     ['a quote that is never closed', `${HEADER}"Ada,L,,,,,\nBob,B,,,,,\n`, ['"Ada|L||||', 'Bob|B||||']],
     ['blanks after a quote', row('"Ada" ', 'L'), ['Ada|L||||']],
     ['a row shorter than the header', `${HEADER}Ada,L\n`, ['Ada|L||||']],
-    ['a row with empty cells too many', row('Ada', 'L', ',,,,,,,,,,'), ['Ada|L||||']],
+    ['a row with too many empty cells', row('Ada', 'L', ',,,,,,,,,,'), ['Ada|L||||']],
     ['empty lines', `${HEADER}\n\n${ADA}\n  \n`, [ada]],
     ['emoji', row('Ada 🔥👩‍💻', '✨'), ['Ada 🔥👩‍💻|✨||||']],
     ['a name from right to left', row('שרה', 'לוי'), ['שרה|לוי||||']],
-    ['marks that turn the text around', row('A\u202Eda', 'L\u2066'), ['Ada|L||||']],
+    ['bidirectional control characters', row('A\u202Eda', 'L\u2066'), ['Ada|L||||']],
     ['no-break blanks, zero-width blanks, many blanks', row('\u00A0A\u200Bda  M', '\uFEFFL '), ['Ada M|L||||']],
     ['composed and decomposed letters', row('Jose\u0301', 'P'), ['José|P||||']],
     ['NUL and other control characters', row('A\0d\u0007a', 'L'), ['A d a|L||||']],
@@ -163,10 +163,10 @@ describe('skips with a reason', () => {
     ],
     ['a name of dots', '...,-,,,,,', 'The row has no name: the account may be closed.'],
     ['the header again', HEADER.trim(), 'The row repeats the header.'],
-    ['a comma that nobody quoted', 'A,B,,,Acme, Inc,CEO,01 Jan 2024', 'The row has more cells than the header.'],
+    ['a comma without quotes', 'A,B,,,Acme, Inc,CEO,01 Jan 2024', 'The row has more cells than the header.'],
     ['a name that is too long', `${'x'.repeat(101)},L,,,,,`, 'A name has more than 100 characters.'],
     [
-      'the same profile in other words',
+      'the same profile with another name and address',
       'Ada,King,http://de.linkedin.com/in/ADA/en?x=1,,,,',
       'The same contact as in row 1.',
     ],
@@ -183,7 +183,7 @@ describe('skips with a reason', () => {
 describe('refuses with an explanation', () => {
   const columns = /First Name, Last Name, URL, Email Address, Company, Position and Connected On/;
   test.each<[string, string | Uint8Array, RegExp]>([
-    ['nothing', '', /empty.*Expected the Connections\.csv/],
+    ['an empty file', '', /empty.*Expected the Connections\.csv/],
     ['a header and no row', HEADER, /No row.*can be used/],
     ['rows without a header', ADA, columns],
     ['blank rows only', `${HEADER},,,,,,\n,,,,,,\n`, /No row.*can be used/],
@@ -191,7 +191,7 @@ describe('refuses with an explanation', () => {
     ['a web page', '<!doctype html><title>Sign in</title>', /no header row/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /no header row/],
     ['JSON', '[{"First Name": "Ada"}]', /no header row/],
-    ['noise', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)), /no header row/],
+    ['random bytes', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)), /no header row/],
     ['a header beyond fifty lines of notes', 'note\n'.repeat(50) + HEADER + ADA, /no header row/],
     ['too many rows', HEADER + 'A,B,,,,,\n'.repeat(limits.linkedinImport.rows + 1), /more than 50,000 rows/],
     ['many unclosed quotes', HEADER + '"a,'.repeat(100_000), /No row.*can be used/],
@@ -226,7 +226,7 @@ describe('an archive', () => {
       ]),
     ],
     [
-      'with another one in a folder',
+      'with another Connections.csv in a folder',
       zipOf([
         { name: 'old/Connections.csv', content: 'no' },
         { name: 'Connections.csv', content: csv },
@@ -243,9 +243,9 @@ describe('an archive', () => {
 
   test.each<[string, Uint8Array, RegExp]>([
     ['without contacts', zipOf([{ name: 'Profile.csv', content: 'x' }]), /holds no Connections\.csv/],
-    ['of nothing', zipOf([]), /holds no Connections\.csv/],
+    ['without entries', zipOf([]), /holds no Connections\.csv/],
     [
-      'with a path that climbs out',
+      'with a path that leads out of the archive',
       zipOf([{ name: '../../Connections.csv', content: csv }]),
       /holds no Connections\.csv/,
     ],
@@ -297,8 +297,8 @@ describe('an archive', () => {
 test.each([
   ['its name', 'Basic_LinkedInDataExport_02-20-2026.zip', HEADER + ADA, '2026-02-20'],
   ['the archive', 'x.zip', zipOf([{ name: 'Connections.csv', content: HEADER + ADA }]), '2026-02-08'],
-  ['the latest contact, which it cannot be older than', 'x_01-01-2020.zip', HEADER + ADA, '2024-02-08'],
-  ['the day of the upload, if nothing else tells it', 'Connections.csv', HEADER + ADA, '2026-03-01'],
+  ['the latest connection date, if the name has an older day', 'x_01-01-2020.zip', HEADER + ADA, '2024-02-08'],
+  ['the day of the upload, if the file states no day', 'Connections.csv', HEADER + ADA, '2026-03-01'],
   ['the day of the upload, if the name has a day in the future', 'x_01-01-2030.zip', HEADER + ADA, '2026-03-01'],
 ])('takes the day of the export from %s', async (_what, name, bytes, day) =>
   expect((await read(bytes, name)).exportedOn).toBe(day),
