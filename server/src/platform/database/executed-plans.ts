@@ -39,6 +39,6 @@ function enableOn(pool: Pool, ask: string, keep: (told: ExecutedPlan) => void): 
     }
     return client;
   };
-  // Only pool.query() passes a callback, and the application does not use it: those statements are not collected.
+  // Only pool.query() passes a callback. Just health checks and tests call it, so its statements are not collected.
   Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : connectEnabled()) });
 }
