@@ -121,6 +121,8 @@ test.describe('axe finds no serious violations in either theme', () => {
     }
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Organizations', exact: true }).click();
+    // Until then the rows are those of people.
+    await expect(page).toHaveURL(/\/organizations/);
     await page.getByRole('main').locator('[data-row]').first().click();
     await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'People' }).click();
     await expect(dialog.getByText(/^1-\d+ of/).first()).toBeVisible();
