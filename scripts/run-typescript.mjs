@@ -20,7 +20,7 @@ export async function runTypeScript(node, file, args) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   return await runChild(node, [...flags, '--import', exitWithParent, join(root, file), ...args], {
     cwd: root,
-    env: { ...fewerArenas, ...compileCache, ...process.env, PATH: path },
+    env: { ...fewerArenas, ...compileCache, ...process.env, PATH: path, KITH_LAUNCHER: String(process.pid) },
     // The child notices by the closed channel that we were killed: see exit-with-parent.mjs.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
