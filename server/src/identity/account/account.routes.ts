@@ -7,14 +7,14 @@ import { isOwnProfile, ownAccount } from './account.policy.ts';
 import { findNetwork, findUserDetails, listClients, setProfileViewed } from './account.queries.ts';
 
 export function accountRoutes(app: App): void {
-  const { db } = app.connections;
+  const { db, preparedDb } = app.connections;
 
   endpoint(app, getAccount, [ownAccount], async ({ user }) => {
     const [profile, details, network, clients] = await Promise.all([
-      findProfile(db, user, user.personId),
-      findUserDetails(db, user.id),
-      findNetwork(db, user.id),
-      listClients(db, user.id),
+      findProfile(preparedDb, user, user.personId),
+      findUserDetails(preparedDb, user.id),
+      findNetwork(preparedDb, user.id),
+      listClients(preparedDb, user.id),
     ]);
     if (!profile) throw new Error(`The person of user ${user.id} is missing.`);
     return {

@@ -8,7 +8,8 @@ import { canSeePerson } from '../../access/access.policy.ts';
 import { findEducations, findWorkRoles, findProfile } from './profile.queries.ts';
 
 export function profileRoutes(app: App): void {
-  const { db } = app.connections;
+  // Prepared plans, because these statements take longer to plan than to run.
+  const { preparedDb: db } = app.connections;
   const logos = app.config.LOGO_URL_TEMPLATE !== undefined;
 
   endpoint(app, getPerson, [canSeePerson], async ({ params, user }) => {
