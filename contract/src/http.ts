@@ -39,6 +39,8 @@ export interface EndpointDefinition {
   upload?: Upload;
   /** The body of a successful response (200). Omitted: 204 and no body. */
   answer?: z.ZodType;
+  /** The answer has codes or links that admit whoever has them, so it is not compressed (decision 044). */
+  holdsCodes?: true;
   /** The answer is a file of this content type. */
   download?: string;
   /** The errors that a caller can handle, in addition to those that every endpoint may return. */

@@ -43,6 +43,7 @@ export const listClientInvitations = defineEndpoint({
     ...paging(pageSize.clientInvitations),
   }),
   answer: paged(ClientInvitation),
+  holdsCodes: true,
   errors: ['notFound'],
 });
 

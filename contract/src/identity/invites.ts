@@ -18,6 +18,7 @@ export const listInvites = defineEndpoint({
   who: 'admin',
   query: z.strictObject({ ...filters, ...paging(pageSize.adminTable) }),
   answer: paged(PlatformInvite),
+  holdsCodes: true,
 });
 
 export const downloadInvites = defineEndpoint({

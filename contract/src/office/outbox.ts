@@ -58,5 +58,6 @@ export const getOutboxMail = defineEndpoint({
   who: 'admin',
   params: z.strictObject({ id: idInPath }),
   answer: OutboxMail.extend({ text: z.string() }),
+  holdsCodes: true,
   errors: ['forbidden', 'notFound'],
 });

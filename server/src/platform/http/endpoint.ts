@@ -7,6 +7,7 @@ import { everyRecord, type Declaration } from '../policy.ts';
 import type { User } from '../sessions/sessions.queries.ts';
 import { admit } from './admission.ts';
 import { enforceDeclaredRules } from './authorize.ts';
+import { sendJson } from './compression.ts';
 import { parseInput } from './input.ts';
 import { endpointLimits } from './rate-limit.ts';
 import { acceptUploads, bodyBytes, refuseOtherContent, createUploadLimit } from './upload.ts';
@@ -83,7 +84,7 @@ export function endpoint<const D extends EndpointDefinition>(
       }
       if (!definition.answer) return reply.status(204).send();
       // Only the fields of the schema are sent.
-      return reply.header('cache-control', 'no-store').send(definition.answer.parse(answer));
+      return sendJson(definition, request, reply.header('cache-control', 'no-store'), definition.answer.parse(answer));
     },
   });
 }
