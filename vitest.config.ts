@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...together,
-          include: ['contract/src/**/*.test.ts', '{server,demo}/src/**/*.unit.test.ts', 'scripts/**/*.test.ts'],
+          include: ['contract/src/**/*.test.ts', '{server,demo}/src/**/*.unit.test.ts', '{scripts,bench}/**/*.test.ts'],
           exclude: [campaignsAlone],
         },
       },

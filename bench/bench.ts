@@ -11,11 +11,14 @@ import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { measureFlood } from './flood.ts';
-import { casesFor, listPage, wordyTitle, type BenchmarkCase } from './cases.ts';
+import { caseNames, casesFor, listPage, wordyTitle, type BenchmarkCase } from './cases.ts';
+import { addMeasuredContent } from './measured-content.ts';
 import { measure, type Call, type Target, type Times } from './measure.ts';
 import { heading, isMissed, row, type Result } from './report.ts';
 import { findMeasuredScopes, type MeasuredScope } from './measured-scopes.ts';
 import { startMeasuredServer } from './measured-server.ts';
+import { readCases } from './read-cases.ts';
+import { compareReads } from './reads.ts';
 import { measureSharing } from './sharing.ts';
 import { BENCH_PASSWORD, openBenchDatabase } from './bench-database.ts';
 
@@ -64,6 +67,10 @@ const [server, scopes] = await Promise.all([
   findMeasuredScopes(client),
 ]);
 try {
+  const wrong = compareReads(server.reads, caseNames);
+  if (wrong) throw new Error(wrong);
+  await addMeasuredContent(client, scopes);
+  const cases = [...casesFor(scopes), ...(await readCases(client, scopes))];
   const targets = new Map<MeasuredScope, Target>();
   for (const scope of scopes) targets.set(scope, await signIn(server.address, scope.username));
   const missed: Result[] = [];
@@ -72,8 +79,8 @@ try {
     // Warms up: the very first calls take longer.
     let floor = await measureFloor(targets, clients);
     let measured = '';
-    for (const benchmarkCase of casesFor(scopes)) {
-      if (!benchmarkCase.name.includes(options.only)) continue;
+    for (const benchmarkCase of cases) {
+      if (!benchmarkCase.name.includes(options.only) || clients > (benchmarkCase.mostClients ?? clients)) continue;
       // In a small database the cases of one name take so little time that they share a floor.
       if (large || benchmarkCase.name !== measured) floor = await measureFloor(targets, clients);
       measured = benchmarkCase.name;

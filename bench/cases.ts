@@ -10,6 +10,8 @@ export interface BenchmarkCase {
   goal: number | undefined;
   /** Every call is sent before the measurement, so that the caches answer. */
   isRepeated?: true;
+  /** The most concurrent calls. Undefined: any number. */
+  mostClients?: number;
   draw(): Call;
 }
 
@@ -21,7 +23,7 @@ function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
 }
-const pick = <T>(list: readonly T[]): T => {
+export const pick = <T>(list: readonly T[]): T => {
   const value = list[Math.floor(random() * list.length)];
   if (value === undefined) throw new Error('Cannot draw from an empty list.');
   return value;
@@ -112,6 +114,10 @@ const organizationFacets: DrawCall = (scope) => ({
   path: `/tools/organizations/facets?${scope.query}types=3&name=${drawSubstring(pick(scope.names), 3)}&facets=industries,employees`,
 });
 
+const organizationPage: DrawCall = (scope) => ({
+  path: `/tools/organizations?${scope.query}page=${between(1, Math.ceil(scope.organizationCount / 50))}`,
+});
+
 const omni =
   (text: (scope: MeasuredScope) => string): DrawCall =>
   (scope) => ({ path: `/tools/search?${scope.query}name=${encodeURIComponent(text(scope))}` });
@@ -141,11 +147,7 @@ const anyPage =
 /** Goals for the tables of the back-office. */
 const adminTable: [name: string, draw: DrawCall, goal: number | undefined][] = [
   ['admin: people, any page', listPage, 10],
-  [
-    'admin: organizations, any page',
-    anyPage('/tools/organizations?admin=true&', ({ people }) => Math.ceil(people / 10 / 50)),
-    10,
-  ],
+  ['admin: organizations, any page', organizationPage, 10],
   ['admin: users, any page', anyPage('/tools/users?', ({ people }) => Math.ceil(people / 100 / 50)), 10],
   ['admin: activity', anyPage('/tools/activity?', () => 1), 10],
   ['admin: invites', anyPage('/tools/registrations/invites?', () => 1), 10],
@@ -175,6 +177,7 @@ const table: [name: string, draw: DrawCall, small: number | undefined, large: nu
     ['facets with filters', facets, 100, 100],
     ['facets with filters, again', facets, 4, 4, true],
     ['facets of organizations', organizationFacets, 100, 100],
+    ['organizations, any page', organizationPage, 10, 10],
     ['omni search, prefix', omni(prefix), 2, 2],
     ['omni search, substring', omni(substring), 12, 12],
     ['autocomplete people, prefix', autocomplete('persons', prefix), 2, 2],
@@ -193,6 +196,9 @@ const table: [name: string, draw: DrawCall, small: number | undefined, large: nu
     ],
     ['people of the ten largest', peopleOf(({ largestOrganizations }) => largestOrganizations), undefined, undefined],
   ];
+
+export const caseNames = [...table, ...adminTable].map(([name]) => name);
+
 /** Leaves out cases without a goal for this kind of scope, except for cases without any goal. */
 export function casesFor(allScopes: readonly MeasuredScope[]): BenchmarkCase[] {
   const everybody = allScopes.find((scope) => scope.everybody);

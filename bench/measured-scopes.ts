@@ -13,6 +13,7 @@ export interface MeasuredScope {
   everybody: boolean;
   people: number;
   username: string;
+  userId: number;
   /** By filter: the values of the people in the scope, with how many people have each. */
   values: Map<string, { id: number; people: number }[]>;
   /** People other than the viewer. */
@@ -24,6 +25,7 @@ export interface MeasuredScope {
   /** `people`: how many have the title. */
   titles: { title: string; people: number }[];
   places: { latitude: number; longitude: number }[];
+  organizationCount: number;
   organizations: number[];
   largestOrganizations: number[];
 }
@@ -50,22 +52,23 @@ interface Scope {
   kind: 'network' | 'collective' | 'admin';
   people: number;
   username: string;
+  userId: number;
 }
 
 const network = (order: string) => `
-  select s.id, s.kind, s.total_persons as people, u.username from scope s
+  select s.id, s.kind, s.total_persons as people, u.username, u.id as "userId" from scope s
     join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
   where exists (select from user_role where user_id = u.id and role_id = 2)
   order by ${order} limit 1`;
 
 const collective = `
-  select s.id, s.kind, s.total_persons as people,
-    (select u.username from collaborator c join user_account u on u.id = c.user_id where c.collective_id = s.id order by u.id limit 1) as username
-  from scope s where s.kind = 'collective' order by s.total_persons desc limit 1`;
+  select s.id, s.kind, s.total_persons as people, u.username, u.id as "userId"
+  from scope s join collaborator c on c.collective_id = s.id join user_account u on u.id = c.user_id
+  where s.kind = 'collective' order by s.total_persons desc, u.id limit 1`;
 const everybody = `
-  select s.id, s.kind, (select count(*)::int from person) as people,
-    (select u.username from user_account u join user_role r on r.user_id = u.id and r.role_id = 1 order by u.id limit 1) as username
-  from scope s where s.kind = 'admin'`;
+  select s.id, s.kind, (select count(*)::int from person) as people, u.username, u.id as "userId"
+  from scope s, user_account u join user_role r on r.user_id = u.id and r.role_id = 1
+  where s.kind = 'admin' order by u.id limit 1`;
 
 export async function findMeasuredScopes(client: Client): Promise<MeasuredScope[]> {
   const measured = [];
@@ -130,6 +133,7 @@ async function sampleScope(client: Client, scope: Scope): Promise<MeasuredScope>
     query: queries[kind](id),
     people: scope.people,
     username: scope.username,
+    userId: scope.userId,
     values,
     ids: others.map(({ id: personId }) => personId),
     prefixes: await prefixesOf(commonPrefixes(people, PICKER_PAGE_SIZE)),
@@ -141,6 +145,7 @@ async function sampleScope(client: Client, scope: Scope): Promise<MeasuredScope>
     places: await list(
       'select l.latitude, l.longitude from sample join person p on p.id = person_id join location l on l.id = p.location_id',
     ),
+    organizationCount: (await list<{ n: number }>(`select count(*)::int as n from ${organizationsOfScope}`))[0]?.n ?? 0,
     organizations: organizations.slice(10).map(({ id }) => id),
     largestOrganizations: organizations.slice(0, 10).map(({ id }) => id),
   };

@@ -26,6 +26,8 @@ const floor = defineEndpoint({
 
 export interface MeasuredServer {
   address: string;
+  /** The paths of all GETs that the server has registered. */
+  reads: string[];
   /** The highest memory use so far, in bytes. */
   peakMemory(): Promise<number>;
   stop(): Promise<void>;
@@ -36,14 +38,23 @@ export async function startMeasuredServer(
   settings: Record<string, string> = {},
 ): Promise<MeasuredServer> {
   const child = fork(import.meta.filename, {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      MESSAGING_FOR: 'members',
+      ...settings,
+    },
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The measured server has ended.')));
   // Rejects a pending answer(). Without one, a stopped server must not cause an unhandled rejection.
   ended.catch(() => {});
   const answer = async () => ((await Promise.race([once(child, 'message'), ended])) as [unknown])[0];
+  const { address, reads } = (await answer()) as Pick<MeasuredServer, 'address' | 'reads'>;
   return {
-    address: String(await answer()),
+    address,
+    reads,
     async peakMemory() {
       child.send('memory');
       return Number(await answer());
@@ -60,6 +71,7 @@ async function serve(): Promise<void> {
   const url = config.DATABASE_URL ?? '';
   const connections = connect({ url, poolSize: config.DATABASE_POOL, statementTimeoutMs: 60_000, onError: () => {} });
   const app = await buildApp({ config, secret: 'the secret of a benchmark', connections, databaseUrl: url });
+  const reads = app.endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path);
   endpoint(app, floor, [sameForAll], async ({ query: { ids } }) => {
     const { rows } = await sql<{ id: number; name: string; headline: string | null }>`
       select id, name, headline from person where id = any (${ids}::int[])`.execute(connections.db);
@@ -68,7 +80,7 @@ async function serve(): Promise<void> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024));
   process.on('disconnect', () => process.exit(0));
-  process.send?.(address);
+  process.send?.({ address, reads });
 }
 
 if (process.argv[1] === import.meta.filename) await serve();

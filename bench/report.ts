@@ -10,7 +10,7 @@ export interface Result {
   times: Times;
 }
 
-const widths = [40, 16, 9, 9, 9, 9, 7, 8] as const;
+const widths = [58, 16, 9, 9, 9, 9, 7, 8] as const;
 const line = (cells: readonly string[]) =>
   `| ${cells.map((cell, index) => (index < 2 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join(' | ')} |`;
 
