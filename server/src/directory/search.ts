@@ -5,7 +5,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Databases } from '../platform/database/database.ts';
 import { readPageOfAlumni, readPageOfWorkers, type AffiliatedQuery } from './matching/affiliated-people.ts';
-import { matchPeople } from './matching/matches.ts';
+import { isFiltered, matchPeople } from './matching/matches.ts';
 import * as byName from './matching/name-search.ts';
 import { matchOrganizations } from './matching/organization-matches.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type SortedPeopleQuery,
   type PeoplePageQuery,
 } from './matching/people-pages.ts';
-import { buildFilter, isFiltered } from './matching/person-filter.ts';
+import { buildFilter } from './matching/person-filter.ts';
 
 export { organizationNames, peopleNames, organizationsByPeopleCount, type NameSource } from './matching/name-search.ts';
 export type { OrganizationInScope, SortedOrganizationQuery } from './matching/organization-pages.ts';
@@ -37,8 +37,8 @@ export async function searchPeople({ db, preparedDb }: Databases, search: People
   if (isSortedByName && !isFiltered(filter)) return readPageOfWholeScope({ db, preparedDb }, search);
   const needed = order === 'name-asc' ? page * limit : undefined;
   const matches = await matchPeople(db, scope, filter, { needed, isSortedByName });
-  const { total, bitmap } = matches;
-  if (bitmap && total !== undefined) return readPageFromNameOrder(db, search, { total, bitmap });
+  const { total, bitmap, useNameOrder } = matches;
+  if (useNameOrder && bitmap && total !== undefined) return readPageFromNameOrder(db, search, { total, bitmap });
   return readPageOfMatches(db, search, matches);
 }
 

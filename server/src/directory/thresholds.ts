@@ -32,8 +32,10 @@ export const thresholds = {
 
   /** For at most this many people, checking the roles of each is faster than first finding all people with such a role. */
   fewForRoles: 10_000,
-  /** With more matches than this, counting the bits of every value is faster than reading the keys of each match. */
-  manyMatches: 5000,
+  /** If more than this fraction of all people match, counting the bits of every value is faster than reading the keys of each match. */
+  manyMatchesFraction: 1 / 12,
+  /** People whose keys are read in one statement, about 0.25 kB each. */
+  keysBatch: 5000,
   /** Organizations with more people than this are in the partial index of frequent ones. */
   frequentAbove: 5,
   /** Up to this many people of a changed organization are refreshed in its transaction. A job refreshes more, in batches of this size. */

@@ -1,47 +1,58 @@
-/** Reads the values of facets with their counts, for people and for organizations. */
+/** Reads the values of facets with their names, for people and for organizations. */
 import { MAX_FACET_VALUES, type FacetValue } from '@kith/contract/people/facets';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Counts } from './count-keys.ts';
 
 export interface Facet<Name extends string> {
   name: Name;
-  /** A relation (value, n). */
-  counts: RawBuilder<unknown>;
+  counts: Counts;
   /** A relation (id, name) of the values that the viewer may be shown. */
   names: RawBuilder<unknown>;
   /** The values of the filter, which are always shown. */
-  chosen: number[];
+  chosen: readonly number[];
 }
 
-/** Facets that features define. Their counts read `matched`, the ids of the matches. */
+/** Facets that features define. `counts` is a relation (value, n) that reads `matched`, the ids of the matches. */
 export type FeatureFacets<Name extends string> = Partial<
   Record<Name, { counts: RawBuilder<unknown>; names: RawBuilder<unknown> }>
 >;
 
-/** `withClause` defines the relations that the counts read. */
-export async function readFacetValues<Name extends string>(
+/** Reads a relation (value, n). */
+export async function readCounts(db: Database, counts: RawBuilder<unknown>): Promise<Counts> {
+  const { rows } = await sql<{ value: number; n: number }>`${counts}`.execute(db);
+  return new Map(rows.map(({ value, n }) => [value, n]));
+}
+
+/** The most frequent values, and the chosen ones. */
+export async function nameFacetValues<Name extends string>(
   db: Database,
-  withClause: RawBuilder<unknown>,
   facets: readonly Facet<Name>[],
 ): Promise<Partial<Record<Name, FacetValue[]>>> {
   const parts = facets.map(
-    ({ name, counts, names, chosen }) => sql`(
-      with counts as materialized (${counts}), shown as (
-        (select value, n from counts order by n desc, value limit ${sql.lit(MAX_FACET_VALUES)})
-        union select value, n from counts where value = any (${chosen}::int[])
-        union select value, 0 from unnest(${chosen}::int[]) as value where value not in (select value from counts)
-      )
-      select ${name}::text as facet, v.id, v.name, shown.n as count from shown join ${names} v on v.id = shown.value)`,
+    ({ name, counts, names, chosen }) => sql`
+      select ${name}::text as facet, v.id, v.name from ${names} v
+      where v.id = any (${[...new Set([...mostFrequent(counts, MAX_FACET_VALUES), ...chosen])]}::int[])`,
   );
-  const { rows } = await sql<FacetValue & { facet: Name }>`
-    ${withClause} select * from (${sql.join(parts, sql` union all `)}) as facets`.execute(db);
-  const values = (requested: Name) =>
+  const { rows } = await sql<{ facet: Name; id: number; name: string }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
+  const valuesOf = ({ name: facet, counts }: Facet<Name>): FacetValue[] =>
     rows
-      .filter(({ facet }) => facet === requested)
-      .map(({ id, name, count }) => ({ id, name, count }))
+      .filter((row) => row.facet === facet)
+      .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
       .toSorted((a, b) => b.count - a.count || a.id - b.id);
-  return Object.fromEntries(facets.map(({ name }) => [name, values(name)])) as Partial<Record<Name, FacetValue[]>>;
+  return Object.fromEntries(facets.map((facet) => [facet.name, valuesOf(facet)])) as Partial<
+    Record<Name, FacetValue[]>
+  >;
 }
+
+/** The values that most records have, the most frequent first. */
+export const mostFrequent = (counts: Counts, length: number): number[] =>
+  [...counts]
+    .toSorted(([a, n], [b, m]) => m - n || a - b)
+    .slice(0, length)
+    .map(([value]) => value);
 
 /**
  * A facet ignores its own filter. So each facet with a filter is counted over its own set of matches; all others are counted together.

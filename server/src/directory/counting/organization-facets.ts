@@ -1,12 +1,12 @@
 /** Counts the organizations for each value of a filter, among those that match all other filters. */
 import type { FacetValue, OrganizationFacet } from '@kith/contract/people/facets';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { organizationKind, type OrganizationAttribute } from '../keys/organization-keys.ts';
-import { KIND_SIZE, MAX_VALUE } from '../keys/search-keys.ts';
 import { matchOrganizations, type OrganizationQuery } from '../matching/organization-matches.ts';
 import { withResultCache, isCacheable } from './result-cache.ts';
-import { readFacetValues, groupFacets, withoutFiltersOf, type FeatureFacets } from './facet-values.ts';
+import { countKeys, type Counts } from './count-keys.ts';
+import { nameFacetValues, groupFacets, readCounts, withoutFiltersOf, type FeatureFacets } from './facet-values.ts';
 
 /** The tables that contain the names of the values. */
 export const organizationNameTables: Record<OrganizationAttribute, string> = {
@@ -29,6 +29,8 @@ export const organizationNameTables: Record<OrganizationAttribute, string> = {
 
 export type OrganizationFacets = Partial<Record<OrganizationFacet, FacetValue[]>>;
 
+type FacetCounts = Partial<Record<OrganizationFacet, Counts>>;
+
 export async function readOrganizationFacets(
   db: Database,
   query: OrganizationQuery,
@@ -36,44 +38,52 @@ export async function readOrganizationFacets(
   featureFacets: FeatureFacets<OrganizationFacet>,
 ): Promise<OrganizationFacets> {
   const { scope, filters } = query;
-  const result: OrganizationFacets = {};
+  const counts: FacetCounts = {};
   for (const group of groupFacets(facets, filters)) {
-    const compute = () => countGroup(db, query, group, featureFacets);
-    const isCached = isCacheable(query) && !group.some((facet) => featureFacets[facet]);
+    const others = withoutFiltersOf(query, group);
+    const compute = () => countGroup(db, others, group, featureFacets);
+    const isCached = isCacheable(others) && !group.some((facet) => featureFacets[facet]);
     Object.assign(
-      result,
-      isCached ? await withResultCache(scope, ['organization facets', group, filters], compute) : await compute(),
+      counts,
+      isCached
+        ? await withResultCache(scope, ['organization facets', group, others.filters], compute)
+        : await compute(),
     );
   }
-  return result;
-}
-
-async function countGroup(
-  db: Database,
-  query: OrganizationQuery,
-  group: readonly OrganizationFacet[],
-  added: FeatureFacets<OrganizationFacet>,
-): Promise<OrganizationFacets> {
-  const { from, where } = await matchOrganizations(db, withoutFiltersOf(query, group));
-  const kinds = group.filter((facet) => !added[facet]).map((facet) => organizationKind(facet as OrganizationAttribute));
-  return readFacetValues(
+  return nameFacetValues(
     db,
-    sql`with matched as materialized (select m.organization_id, s.keys ${from} ${where}),
-      counted as materialized (select key, count(*)::int as n from (select unnest(keys) as key from matched) as keys
-        where key / ${sql.lit(KIND_SIZE)} = any (${kinds}::int[]) group by key)`,
-    group.map((name) => ({
+    facets.map((name) => ({
       name,
-      ...(added[name] ?? countsOfAttribute(name as OrganizationAttribute)),
-      chosen: query.filters[name] ?? [],
+      counts: counts[name] ?? new Map<number, number>(),
+      names: featureFacets[name]?.names ?? sql.table(organizationNameTables[name as OrganizationAttribute]),
+      chosen: filters[name] ?? [],
     })),
   );
 }
 
-/** Reads `counted`, which has the counts of all attributes. */
-const countsOfAttribute = (
-  facet: OrganizationAttribute,
-): { counts: RawBuilder<unknown>; names: RawBuilder<unknown> } => ({
-  counts: sql`select key & ${sql.lit(MAX_VALUE)} as value, n from counted
-    where key / ${sql.lit(KIND_SIZE)} = ${sql.lit(organizationKind(facet))}`,
-  names: sql.table(organizationNameTables[facet]),
-});
+/** `others` has no filter of the facets. */
+async function countGroup(
+  db: Database,
+  others: OrganizationQuery,
+  group: readonly OrganizationFacet[],
+  featureFacets: FeatureFacets<OrganizationFacet>,
+): Promise<FacetCounts> {
+  const { from, where } = await matchOrganizations(db, others);
+  const counts: FacetCounts = {};
+  for (const facet of group) {
+    const ofFeature = featureFacets[facet];
+    if (ofFeature)
+      counts[facet] = await readCounts(
+        db,
+        sql`with matched as materialized (select m.organization_id ${from} ${where}) ${ofFeature.counts}`,
+      );
+  }
+  const attributes = group.filter((facet) => !featureFacets[facet]) as OrganizationAttribute[];
+  const counted = await countKeys(
+    db,
+    sql`(select s.keys ${from} ${where})`,
+    attributes.map((facet) => [organizationKind(facet)]),
+  );
+  for (const [index, facet] of attributes.entries()) counts[facet] = counted[index] ?? new Map();
+  return counts;
+}

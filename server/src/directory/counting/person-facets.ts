@@ -8,9 +8,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { organizationsOf } from '../../access/visibility.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { KIND_SIZE, kindsWithoutBitmap, MAX_VALUE } from '../keys/search-keys.ts';
-import { countValuesInBitmap } from '../matching/bitmaps.ts';
-import { matchedIds, matchPeople } from '../matching/matches.ts';
+import { whereAll } from '../../platform/database/where-all.ts';
+import { kindsWithoutBitmap } from '../keys/search-keys.ts';
+import { arrayText, bitmapAsChunks, countValuesInBitmap, idsOf } from '../matching/bitmaps.ts';
+import { isFiltered, readMatches } from '../matching/matches.ts';
 import {
   kindsFor,
   educationConditions,
@@ -23,8 +24,9 @@ import {
   type PeopleQuery,
 } from '../matching/person-filter.ts';
 import { thresholds } from '../thresholds.ts';
+import { countKeysOfPeople, type Counts } from './count-keys.ts';
+import { nameFacetValues, groupFacets, readCounts, withoutFiltersOf, type FeatureFacets } from './facet-values.ts';
 import { withResultCache, isCacheable } from './result-cache.ts';
-import { readFacetValues, groupFacets, withoutFiltersOf, type FeatureFacets } from './facet-values.ts';
 
 type Sql = RawBuilder<unknown>;
 type RoleFacet = keyof typeof roleFilters;
@@ -62,6 +64,7 @@ const nameTables: Record<Exclude<AttributeFacet, 'organizations' | 'schools'>, s
 };
 
 export type PersonFacets = Partial<Record<PersonFacet, FacetValue[]>>;
+type FacetCounts = Partial<Record<PersonFacet, Counts>>;
 
 export async function readPersonFacets(
   db: Database,
@@ -70,85 +73,130 @@ export async function readPersonFacets(
   featureFacets: FeatureFacets<PersonFacet>,
 ): Promise<PersonFacets> {
   const { scope, filters } = query;
-  const result: PersonFacets = {};
+  const counts: FacetCounts = {};
   for (const group of groupFacets(facets, filters)) {
-    const compute = () => countGroup(db, query, group, featureFacets);
-    const isCached = isCacheable(query) && !group.some((facet) => featureFacets[facet]);
+    const others = withoutFiltersOf(query, group);
+    const compute = () => countGroup(db, others, group, featureFacets);
+    const isCached = isCacheable(others) && !group.some((facet) => featureFacets[facet] || isLong(facet));
+    // Without its own filter: another value of that filter has the same counts.
     Object.assign(
-      result,
-      isCached ? await withResultCache(scope, ['facets', group, filters], compute) : await compute(),
+      counts,
+      isCached ? await withResultCache(scope, ['facets', group, others.filters], compute) : await compute(),
     );
   }
-  return result;
-}
-
-async function countGroup(
-  db: Database,
-  query: PeopleQuery,
-  group: readonly PersonFacet[],
-  added: FeatureFacets<PersonFacet>,
-): Promise<PersonFacets> {
-  const { scope, filters } = query;
-  const others = withoutFiltersOf(query, group);
-  const matches = await matchPeople(db, scope, await buildFilter(db, others));
-  const useBitmaps = (matches.total ?? 0) > thresholds.manyMatches;
-  const withClause = sql`with matched as materialized (select person_id from ${matchedIds(matches)} as matches),
-    matched_bitmap as materialized (select chunk, bits from ${matches.chunks ?? matchedBitmap} as matches),
-    keyed as materialized (
-      select person_id, key / ${sql.lit(KIND_SIZE)} as kind, key & ${sql.lit(MAX_VALUE)} as value
-      from matched join person_search using (person_id), unnest(keys) as key
-      where key / ${sql.lit(KIND_SIZE)} = any (${group.filter((facet) => !added[facet]).flatMap((facet) => kindsOf(facet as AttributeFacet))}::int[]))`;
-  return readFacetValues(
+  return nameFacetValues(
     db,
-    withClause,
-    group.map((name) => ({
+    facets.map((name) => ({
       name,
-      ...(added[name] ?? {
-        counts: countsOf(name as AttributeFacet, others.filters, useBitmaps),
-        names: namesOf(name as AttributeFacet, scope),
-      }),
+      counts: counts[name] ?? new Map<number, number>(),
+      names: featureFacets[name]?.names ?? namesOf(name as AttributeFacet, scope),
       chosen: filters[name] ?? [],
     })),
   );
 }
 
-const matchedBitmap = sql`(select chunk_of(person_id) as chunk, bit_or(bitmap_of_person(person_id)) as bits from matched group by 1)`;
+/** Facets whose counts are too many to be cached. */
+const isLong = (facet: PersonFacet) => facet === 'organizations' || facet === 'schools';
 
-function kindsOf(facet: AttributeFacet): number[] {
-  if (isRoleFacet(facet)) return Object.values(roleFilters[facet].kinds);
-  if (isEducationFacet(facet)) return Object.values(educationFilters[facet].kinds);
+/** `others` has no filter of the facets. */
+async function countGroup(
+  db: Database,
+  others: PeopleQuery,
+  group: readonly PersonFacet[],
+  featureFacets: FeatureFacets<PersonFacet>,
+): Promise<FacetCounts> {
+  const { scope, filters } = others;
+  const filter = await buildFilter(db, others);
+  const counts = isFiltered(filter) ? {} : await readCounters(db, others, group);
+  const missing = group.filter((facet) => !counts[facet]);
+  if (missing.length === 0) return counts;
+  const matches = await readMatches(db, scope, filter);
+  const ids = idsOf(matches);
+  if (ids.length === 0) return {};
+  const facetsInRows: Sql[] = [];
+  const facetsInKeys: { facet: PersonFacet; kinds: readonly number[] }[] = [];
+  for (const facet of missing) {
+    const relation = featureFacets[facet]?.counts ?? countsInRows(facet as AttributeFacet, filters);
+    if (relation) facetsInRows.push(sql`select ${facet}::text as facet, * from (${relation}) as counts`);
+    else facetsInKeys.push({ facet, kinds: kindsOf(facet as AttributeFacet, filters) });
+  }
+  if (facetsInRows.length > 0) Object.assign(counts, await countRowsOf(db, arrayText(ids), filters, facetsInRows));
+  const isFrequent = ids.length > matches.length * 8 * thresholds.manyMatchesFraction;
+  const useBitmaps = facetsInKeys.filter(({ kinds }) => isFrequent && hasBitmaps(kinds));
+  for (const { facet, kinds } of useBitmaps)
+    counts[facet] = await readCounts(db, countValuesInBitmap(bitmapAsChunks(matches), kinds));
+  const useKeys = facetsInKeys.filter(({ facet }) => !counts[facet]);
+  const counted = await countKeysOfPeople(
+    db,
+    ids,
+    useKeys.map(({ kinds }) => kinds),
+  );
+  for (const [index, { facet }] of useKeys.entries()) counts[facet] = counted[index] ?? new Map();
+  return counts;
+}
+
+/** The facets of the whole scope that have a counter, which counts current and past values together. */
+async function readCounters(
+  db: Database,
+  { scope, filters }: PeopleQuery,
+  group: readonly PersonFacet[],
+): Promise<FacetCounts> {
+  const counts: FacetCounts = {};
+  if (scope.kind === 'admin' || filters.workroleIsOngoing !== '2') return counts;
+  for (const facet of ['roleTypes', 'seniorityLevels', 'industries', 'organizationSizes'] as const)
+    if (group.includes(facet))
+      counts[facet] = await readCounts(
+        db,
+        sql`select value, people as n from scope_facet
+          where scope_id = ${scope.id} and kind = ${sql.lit(roleFilters[facet].kinds.current)}`,
+      );
+  return counts;
+}
+
+const hasBitmaps = (kinds: readonly number[]) => !kinds.some((kind) => kindsWithoutBitmap.includes(kind));
+
+/** The kinds of keys under which the facet has its values. */
+function kindsOf(facet: AttributeFacet, others: PersonFilters): readonly number[] {
+  if (isRoleFacet(facet)) return kindsFor(roleFilters[facet].kinds, others.workroleIsOngoing);
+  if (isEducationFacet(facet)) return kindsFor(educationFilters[facet].kinds, others.educationIsOngoing);
   return [simpleKinds[facet]];
 }
 
-/** A relation (value, n): the number of matches by value. Reads `keyed` (the keys of the matches) or `matched_bitmap`. */
-function countsOf(facet: AttributeFacet, others: PersonFilters, asBits: boolean): Sql {
-  if (isRoleFacet(facet)) {
-    const conditions = roleConditions(others);
-    const ongoing = others.workroleIsOngoing;
-    if (conditions.length === 0) return countKeys(kindsFor(roleFilters[facet].kinds, ongoing), asBits);
-    return sql`select v.value, count(distinct person_id)::int as n
-      from matched join work_role w using (person_id), ${valuesOfRole[facet]}
-      where v.value is not null and ${sql.join([...conditions, ...ongoingConditions('w', ongoing)], sql` and `)} group by 1`;
-  }
-  if (isEducationFacet(facet)) {
-    const conditions = educationConditions(others);
-    const ongoing = others.educationIsOngoing;
-    if (conditions.length === 0) return countKeys(kindsFor(educationFilters[facet].kinds, ongoing), asBits);
-    return sql`select v.value, count(distinct person_id)::int as n
-      from matched join education e using (person_id), ${valuesOfEducation[facet]}
-      where ${sql.join([...conditions, ...ongoingConditions('e', ongoing)], sql` and `)} group by 1`;
-  }
-  return countKeys([simpleKinds[facet]], asBits);
+/**
+ * A relation (value, n) of a facet whose values must be in the same role or education that meets the other filters: keys do not say which
+ * values belong together. Reads `role` or `study`, the roles and educations of the matches that meet those filters.
+ */
+function countsInRows(facet: AttributeFacet, others: PersonFilters): Sql | undefined {
+  if (isRoleFacet(facet) && roleConditions(others).length > 0)
+    return sql`select v.value, count(distinct person_id)::int as n from role w, ${valuesOfRole[facet]}
+      where v.value is not null group by 1`;
+  if (isEducationFacet(facet) && educationConditions(others).length > 0)
+    return sql`select v.value, count(distinct person_id)::int as n from study e, ${valuesOfEducation[facet]} group by 1`;
+  return undefined;
 }
 
-/** A person with a value under several kinds (current and past) counts once. */
-function countKeys(kinds: number[], asBits: boolean): Sql {
-  if (asBits && !kinds.some((kind) => kindsWithoutBitmap.includes(kind)))
-    return countValuesInBitmap(sql`matched_bitmap`, kinds);
-  const distinct = kinds.length > 1 ? sql`distinct` : sql``;
-  const list = sql.join(kinds.map((kind) => sql.lit(kind)));
-  return sql`select value, count(*)::int as n
-    from (select ${distinct} person_id, value from keyed where kind in (${list})) as once group by value`;
+/** `facets`: relations (facet, value, n) over `matched`, `role` and `study`. The planner computes those that are used. */
+async function countRowsOf(
+  db: Database,
+  ids: string,
+  others: PersonFilters,
+  facets: readonly Sql[],
+): Promise<Record<string, Counts>> {
+  const roles = [...roleConditions(others), ...ongoingConditions('w', others.workroleIsOngoing)];
+  const educations = [...educationConditions(others), ...ongoingConditions('e', others.educationIsOngoing)];
+  const { rows } = await sql<{ facet: string; value: number; n: number }>`
+    with matched as materialized (select unnest(${ids}::int[]) as person_id),
+      role as materialized (
+        select person_id, role_type_id, seniority_level_ids, organization_id from work_role w
+        ${whereAll([sql`w.person_id = any (${ids}::int[])`, ...roles])}),
+      study as materialized (
+        select person_id, organization_id, degree_type_ids, major_ids from education e
+        ${whereAll([sql`e.person_id = any (${ids}::int[])`, ...educations])})
+    ${sql.join(facets, sql` union all `)}`.execute(db);
+  const byFacet = Map.groupBy(rows, ({ facet }) => facet);
+  return Object.fromEntries(
+    [...byFacet].map(([facet, values]) => [facet, new Map(values.map(({ value, n }) => [value, n]))]),
+  );
 }
 
 /** A relation (id, name) of the values that the viewer may see. */

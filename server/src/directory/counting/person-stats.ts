@@ -2,10 +2,13 @@ import type { PersonStats } from '@kith/contract/people/stats';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { keyKinds, KIND_SIZE, MAX_VALUE, type CurrentAndPastKind } from '../keys/search-keys.ts';
-import { matchedIds, matchPeople } from '../matching/matches.ts';
-import { buildFilter, isFiltered, type PeopleQuery } from '../matching/person-filter.ts';
+import { keyKinds, type CurrentAndPastKind } from '../keys/search-keys.ts';
+import { idsOf } from '../matching/bitmaps.ts';
+import { isFiltered, readMatches } from '../matching/matches.ts';
+import { buildFilter, type PeopleQuery } from '../matching/person-filter.ts';
 import { thresholds } from '../thresholds.ts';
+import { countKeysOfPeople, type Counts } from './count-keys.ts';
+import { mostFrequent } from './facet-values.ts';
 import { withResultCache, isCacheable } from './result-cache.ts';
 
 const TOP_COUNT = 5;
@@ -33,18 +36,14 @@ export async function readPersonStats(db: Database, query: PeopleQuery): Promise
   const filter = await buildFilter(db, query);
   if (!isFiltered(filter)) return readStatsOfWholeScope(db, scope);
   const compute = async () => {
-    const matches = await matchPeople(db, scope, filter);
-    return readMostFrequent(
+    const ids = idsOf(await readMatches(db, scope, filter));
+    const parts = Object.values(statSources);
+    const counts = await countKeysOfPeople(
       db,
-      sql`with keyed as materialized (
-        select person_id, key / ${sql.lit(KIND_SIZE)} as kind, key & ${sql.lit(MAX_VALUE)} as value
-        from ${matchedIds(matches)} as found join person_search using (person_id), unnest(keys) as key
-        where key / ${sql.lit(KIND_SIZE)} between 1 and ${sql.lit(keyKinds.school.past)}
-      )`,
-      ({ kinds }) => sql`select value, count(*)::int as n from (
-        select distinct person_id, value from keyed where kind in (${sql.lit(kinds.current)}, ${sql.lit(kinds.past)})
-      ) as once group by value`,
+      ids,
+      parts.map(({ kinds }) => [kinds.current, kinds.past]),
     );
+    return readMostFrequent(db, (part) => topOf(counts[parts.indexOf(part)] ?? new Map()));
   };
   return isCacheable(query) ? withResultCache(scope, ['stats', filters], compute) : compute();
 }
@@ -56,14 +55,20 @@ async function readStatsOfWholeScope(db: Database, { id }: Scope): Promise<Perso
       ? sql`select organization_id as value, ${sql.ref(part.column)} as n from scope_organization
           where scope_id = ${id} and ${sql.ref(part.column)} > ${sql.lit(moreThan)}`
       : sql`select value, people as n from scope_facet where scope_id = ${id} and kind = ${sql.lit(part.kinds.current)}`;
-  const stats = await readMostFrequent(db, sql``, counters(thresholds.frequentAbove));
+  const stats = await readMostFrequent(db, counters(thresholds.frequentAbove));
   const enough = stats.organizations.length === TOP_COUNT && stats.schools.length === TOP_COUNT;
-  return enough ? stats : readMostFrequent(db, sql``, counters(0));
+  return enough ? stats : readMostFrequent(db, counters(0));
 }
 
+/** A relation (value, n) of the most frequent values. */
+function topOf(counts: Counts): RawBuilder<unknown> {
+  const values = mostFrequent(counts, TOP_COUNT);
+  return sql`select * from unnest(${values}::int[], ${values.map((value) => counts.get(value))}::int[]) as top (value, n)`;
+}
+
+/** `relation`: (value, n) of a part. */
 async function readMostFrequent(
   db: Database,
-  withClause: RawBuilder<unknown>,
   relation: (part: StatSource) => RawBuilder<unknown>,
 ): Promise<PersonStats> {
   const parts = Object.entries(statSources).map(
@@ -72,7 +77,7 @@ async function readMostFrequent(
         join ${sql.table(part.nameTable)} v on v.id = top.value)`,
   );
   const { rows } = await sql<{ part: keyof PersonStats; id: number; name: string; count: number }>`
-    ${withClause} ${sql.join(parts, sql` union all `)}`.execute(db);
+    ${sql.join(parts, sql` union all `)}`.execute(db);
   const listOf = (name: keyof PersonStats) =>
     rows
       .filter(({ part }) => part === name)

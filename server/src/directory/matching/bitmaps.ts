@@ -34,6 +34,22 @@ export function countValuesInBitmap(chunks: BitmapChunks, kinds: readonly number
     group by value having sum(bit_count(v.bits & c.bits)) > 0`;
 }
 
+/** A bitmap in memory as a relation (chunk, bits), without the chunks in which no bit is set. */
+export function bitmapAsChunks(bytes: Buffer): BitmapChunks {
+  const chunks: number[] = [];
+  const bits: string[] = [];
+  for (let chunk = 0; chunk * CHUNK_BYTES < bytes.length; chunk++) {
+    const part = bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
+    if (part.every((byte) => byte === 0)) continue;
+    chunks.push(chunk);
+    bits.push(`x${part.toString('hex').padEnd(CHUNK_BYTES * 2, '0')}`);
+  }
+  return sql`(select * from unnest(${chunks}::int[], ${bits}::varbit[]) as chunks (chunk, bits))`;
+}
+
+/** 8,192 people, one bit each. */
+const CHUNK_BYTES = 1024;
+
 /** All chunks as one bytea, with empty chunks where the bitmap has none. */
 export const concatenateChunks = (chunks: BitmapChunks) => sql`
   select string_agg(bitmap_bytes(coalesce(c.bits, empty_bitmap())), ''::bytea order by chunk) as bytes
@@ -55,28 +71,25 @@ export function countBits(bytes: Buffer): number {
   return count;
 }
 
-/** The ids as the text of a PostgreSQL array. The driver would convert each number of an array parameter by itself. */
-export function idsAsArrayText(bytes: Buffer): string {
+export function idsOf(bytes: Buffer): Uint32Array {
   const ids = new Uint32Array(countBits(bytes));
   let found = 0;
   for (let index = 0; index < bytes.length; index++)
     // The first bit of a byte is its highest.
     for (let byte = bytes[index] ?? 0, id = index * 8; byte !== 0; byte = (byte << 1) & 255, id++)
       if (byte & 128) ids[found++] = id;
-  return `{${ids.join(',')}}`;
+  return ids;
 }
 
-/** Reads a relation (person_id) as a bitmap; undefined if it has more than `most` rows. */
-export async function readIdsAsBitmap(
-  db: Database,
-  people: RawBuilder<unknown>,
-  most: number,
-): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ count: number; ids: Buffer | null; last: number | null }>`
-    select count(*)::int as count, max(person_id) as last, string_agg(int4send(person_id), ''::bytea) as ids
-    from (select person_id from (${people}) as people limit ${most + 1}) as people`.execute(db);
-  const { count, ids, last } = rows[0] ?? { count: 0, ids: null, last: null };
-  if (count > most) return undefined;
+/** The text of a PostgreSQL array. The driver would convert each number of an array parameter by itself. */
+export const arrayText = (ids: Uint32Array): string => `{${ids.join(',')}}`;
+
+/** Reads a relation (person_id) as a bitmap. */
+export async function readIdsAsBitmap(db: Database, people: RawBuilder<unknown>): Promise<Buffer> {
+  const { rows } = await sql<{ ids: Buffer | null; last: number | null }>`
+    select max(person_id) as last, string_agg(int4send(person_id), ''::bytea) as ids
+    from (${people}) as matches`.execute(db);
+  const { ids, last } = rows[0] ?? { ids: null, last: null };
   const found = ids ?? Buffer.alloc(0);
   const bytes = Buffer.alloc(((last ?? 0) >> 3) + 1);
   for (let at = 0; at < found.length; at += 4) setBit(bytes, found.readInt32BE(at));

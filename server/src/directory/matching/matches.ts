@@ -7,11 +7,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
 import type { Scope } from '../../access/scope.ts';
 import {
+  arrayText,
   intersect,
   bitmapOfKeys,
   countBits,
   concatenateChunks,
-  idsAsArrayText,
+  idsOf,
   isBitSet,
   readBitmap,
   readIdsAsBitmap,
@@ -35,6 +36,9 @@ export interface Filter {
   peopleAtPlaces?: RawBuilder<unknown> | undefined;
 }
 
+export const isFiltered = ({ keys, conditions, names, peopleAtPlaces }: Filter): boolean =>
+  peopleAtPlaces !== undefined || keys.length + conditions.length + names.length > 0;
+
 export interface Matches {
   /** `with …`: the relations that `from` and `where` read; or empty. */
   with: RawBuilder<unknown>;
@@ -44,10 +48,12 @@ export interface Matches {
   where: RawBuilder<unknown>;
   /** The number of matches, if it could be counted without reading them. */
   total: number | undefined;
-  /** The matches as bitmap chunks, (chunk, bits). Set only if no other condition applies. */
-  chunks?: RawBuilder<unknown>;
-  /** The matches as a bitmap in memory. Set only if the page should be read from the cached name order. */
+  /** A relation (person_id) of the matches, if it can be read without the rows of the scope. */
+  ids?: RawBuilder<unknown>;
+  /** The matches as a bitmap. Set only if no other condition applies. */
   bitmap?: Buffer;
+  /** Whether the page should be read from the cached name order. */
+  useNameOrder: boolean;
 }
 
 interface RequestedPage {
@@ -63,15 +69,9 @@ export async function matchPeople(
   { keys, names, peopleAtOrganization, ...filter }: Filter,
   { needed = Number.POSITIVE_INFINITY, isSortedByName = false }: RequestedPage = {},
 ): Promise<Matches> {
-  const size = {
-    kind: scope.kind,
-    people: scope.totalPersons,
-    largeScopeAbove: scope.cache?.largeScopeAbove ?? thresholds.largeScope,
-  };
+  const size = sizeOf(scope);
   const placesBitmap =
-    filter.peopleAtPlaces && isLargeScope(size)
-      ? await readIdsAsBitmap(db, filter.peopleAtPlaces, thresholds.maxPeopleAtPlaces)
-      : undefined;
+    filter.peopleAtPlaces && isLargeScope(size) ? await readPeopleAtPlaces(db, filter.peopleAtPlaces) : undefined;
   const conditions =
     filter.peopleAtPlaces && !placesBitmap
       ? [...filter.conditions, sql`m.person_id in (${filter.peopleAtPlaces})`]
@@ -96,8 +96,7 @@ export async function matchPeople(
   if (firstStrategy !== 'countCandidates') scope.cache?.onStrategy?.(firstStrategy, facts);
   if (firstStrategy === 'scanScope') {
     const total = facts.hasConditions ? undefined : scope.totalPersons;
-    const chunks = total !== undefined && isLargeScope(size) ? { chunks: scopeBitmap(scope) } : {};
-    return { with: sql``, from: fromScope, where: whereAll(allConditions), total, ...chunks };
+    return { with: sql``, from: fromScope, where: whereAll(allConditions), total, useNameOrder: false };
   }
   if (firstStrategy === 'readWholeScope')
     return {
@@ -105,6 +104,7 @@ export async function matchPeople(
       from: fromScope,
       where: whereAll([isInFilterBitmap, ...allConditions]),
       total: undefined,
+      useNameOrder: false,
     };
   if (firstStrategy === 'startFromOrganization')
     return {
@@ -112,6 +112,7 @@ export async function matchPeople(
       from: sql`from candidate ${joinScope}`,
       where: whereAll([isInFilterBitmap, ...allConditions]),
       total: undefined,
+      useNameOrder: false,
     };
   const chunks =
     keys.length === 0
@@ -124,19 +125,40 @@ export async function matchPeople(
   const strategy = chooseStrategy({ ...facts, candidates });
   scope.cache?.onStrategy?.(strategy, { ...facts, candidates });
   const matches = {
-    ...(facts.hasConditions ? { total: undefined } : { total: candidates, ...(!placesBitmap && { chunks }) }),
+    ...(facts.hasConditions ? { total: undefined } : { total: candidates, bitmap }),
     with: sql``,
-    ...(strategy === 'cachedNameOrder' && { bitmap }),
+    useNameOrder: strategy === 'cachedNameOrder',
   };
   if (strategy !== 'fetchCandidates')
     return { ...matches, from: fromScope, where: whereAll([isBitSet(bitmap, sql`m.person_id`), ...allConditions]) };
-  const candidate = sql`(select m.person_id from unnest(${idsAsArrayText(bitmap)}::int[]) as m (person_id) ${whereAll(conditions)} offset 0)`;
-  return { ...matches, from: sql`from ${candidate} candidate ${joinScope}`, where: whereAll(names) };
+  const candidate = sql`(select m.person_id from unnest(${arrayText(idsOf(bitmap))}::int[]) as m (person_id) ${whereAll(conditions)} offset 0)`;
+  return {
+    ...matches,
+    ...(names.length === 0 && { ids: candidate }),
+    from: sql`from ${candidate} candidate ${joinScope}`,
+    where: whereAll(names),
+  };
 }
 
-/** A relation (person_id). */
-export const matchedIds = (matches: Matches) =>
-  sql`(${matches.with} select m.person_id ${matches.from} ${matches.where})`;
+/** All matches as a bitmap. */
+export async function readMatches(db: Database, scope: Scope, filter: Filter): Promise<Buffer> {
+  if (!isFiltered(filter) && isLargeScope(sizeOf(scope))) return readBitmap(db, scopeBitmap(scope));
+  const { bitmap, ids, ...matches } = await matchPeople(db, scope, filter);
+  return bitmap ?? readIdsAsBitmap(db, ids ?? sql`${matches.with} select m.person_id ${matches.from} ${matches.where}`);
+}
+
+/** Undefined if they are too many. */
+async function readPeopleAtPlaces(db: Database, people: RawBuilder<unknown>): Promise<Buffer | undefined> {
+  const most = thresholds.maxPeopleAtPlaces;
+  const bitmap = await readIdsAsBitmap(db, sql`${people} limit ${most + 1}`);
+  return countBits(bitmap) > most ? undefined : bitmap;
+}
+
+const sizeOf = ({ kind, totalPersons, cache }: Scope) => ({
+  kind,
+  people: totalPersons,
+  largeScopeAbove: cache?.largeScopeAbove ?? thresholds.largeScope,
+});
 
 const isInFilterBitmap = sql`get_bit((select bytes from filter_bitmap), m.person_id # 7) = 1`;
 

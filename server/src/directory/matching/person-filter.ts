@@ -91,9 +91,6 @@ export async function buildFilter(db: Database, { scope, filters, conditions }: 
   return { ...filter, conditions: [...filter.conditions, ...Object.values(conditions)], names, peopleAtPlaces };
 }
 
-export const isFiltered = ({ keys, conditions, names, peopleAtPlaces }: Filter): boolean =>
-  peopleAtPlaces !== undefined || keys.length + conditions.length + names.length > 0;
-
 interface FilterContext {
   /** How many people the scope has. */
   total: number;
