@@ -57,9 +57,12 @@ export async function pageOfSharedNetworks(db: Database, scope: Scope, { page, l
     where s.collective_id = ${scope.id}`;
   const { rows } = await sql<SharedNetwork>`
     select shared.person, shared."sharedOn", network.total_persons - 1 - shared.excluded as "totalPersons",
-      case when shared.excluded = 0 then network.total_organizations else (
-        select count(distinct a.organization_id) from shared_contact e join affiliation a on a.person_id = e.person_id
-        where e.collective_id = ${scope.id} and e.network_id = network.id) end as "totalOrganizations"
+      network.total_organizations - (
+        select count(*) from (
+          select a.organization_id, count(*) as people from network_person x join affiliation a on a.person_id = x.person_id
+          where x.network_id = network.id and x.excluded group by 1
+        ) as excluded where people = (select so.people from scope_organization so
+          where so.scope_id = network.id and so.organization_id = excluded.organization_id)) as "totalOrganizations"
     from (
       select s.network_id, floor(extract(epoch from s.shared_on))::float8 as "sharedOn",
         json_build_object('id', p.id, 'name', p.name, 'headline', p.headline,

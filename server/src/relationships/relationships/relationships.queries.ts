@@ -23,16 +23,32 @@ const withStrength = (row: RelationshipRow): Relationship => ({
   strength: { id: row.strengthId, name: strengths[row.strengthId] },
 });
 
-/** Does not list people whom the user cannot see any more, although their strength stays stored. */
+/**
+ * Does not list people whom the user cannot see any more, although their strength stays stored. Most are in the user's network;
+ * only the others are looked up in the collectives, which may have many people. (Without `limit 1`, PostgreSQL
+ * would look up everybody there.)
+ */
 export async function pageOfRelationships(db: Database, user: User, filters: RelationshipFilters) {
   const { toPersonId, strengthId, name, page, limit } = filters;
-  const conditions: RawBuilder<unknown>[] = [sql`r.from_person_id = ${user.personId}`, seesPerson(user)];
+  const conditions: RawBuilder<unknown>[] = [];
   if (toPersonId !== undefined) conditions.push(sql`r.to_person_id = ${toPersonId}`);
   if (strengthId !== undefined) conditions.push(sql`r.strength_id = ${strengthId}`);
-  if (name) conditions.push(sql`p.sort_name like folded_pattern(${name})`);
-  const from = sql`from relationship r join person p on p.id = r.to_person_id where ${sql.join(conditions, sql` and `)}`;
+  if (name) conditions.push(sql`coalesce(contact.sort_name, other.sort_name) like folded_pattern(${name})`);
+  const from = sql`from relationship r left join network n on n.owner_user_id = ${user.id}
+    left join network_person contact on contact.network_id = n.id and contact.person_id = r.to_person_id
+    left join lateral (select p.sort_name from person p
+      where contact.person_id is null and p.id = r.to_person_id and ${seesPerson(user)} limit 1) as other on true
+    where r.from_person_id = ${user.personId} and coalesce(contact.sort_name, other.sort_name) is not null
+      ${sql.join(
+        conditions.map((condition) => sql` and ${condition}`),
+        sql``,
+      )}`;
   const { rows } = await sql<RelationshipRow>`
-    select ${columns} ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    select ${columns} from (
+      select r.*, coalesce(contact.sort_name, other.sort_name) as sort_name ${from}
+      order by sort_name, r.to_person_id limit ${limit} offset ${(page - 1) * limit}
+    ) as r join person p on p.id = r.to_person_id
+    order by r.sort_name, p.id`.execute(db);
   return { relationships: rows.map(withStrength), total: await countRows(db, from) };
 }
 
