@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every error that the API returns, with its HTTP status. The code is stable; the message is for people. */
 export const errorStatus = {
   invalid: 400,
@@ -23,13 +21,3 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
-
-/** The body of every error response. `fields` maps the path of an input field to the text about its error. */
-export const ErrorEnvelope = z.object({
-  error: z.object({
-    code: z.enum(errorCodes),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-  }),
-});
-export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

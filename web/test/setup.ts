@@ -1,4 +1,3 @@
-import '../src/zod-setup.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 

@@ -35,5 +35,9 @@ export const organizationOrders = [
 ] as const;
 export type OrganizationOrder = (typeof organizationOrders)[number];
 
+export const organizationOrder = z
+  .enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`)
+  .default('name-asc');
+
 const OrganizationFilters = z.strictObject(organizationFilters);
 export type OrganizationFilters = z.output<typeof OrganizationFilters>;

@@ -4,7 +4,7 @@ import { idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { pageSize } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
-import { organizationFilters, organizationOrders } from './organization-filters.ts';
+import { organizationFilters, organizationOrder } from './organization-filters.ts';
 import { Named, RecordAudit, scopeQuery } from './people.ts';
 
 /** The fields of an organization for rows, chips and links. */
@@ -31,7 +31,7 @@ const filters = {
   ...organizationFilters,
   /** The same as `types` with one value. Links of the back-office use it. */
   typeId: idInPath.optional(),
-  order: z.enum(organizationOrders, `Must be one of ${organizationOrders.join(', ')}.`).default('name-asc'),
+  order: organizationOrder,
 };
 
 export const listOrganizations = defineEndpoint({

@@ -4,7 +4,7 @@ import { idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { pageSize } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
-import { personFilters, personOrders } from './person-filters.ts';
+import { personFilters, personOrder } from './person-filters.ts';
 
 export const Named = z.object({ id: z.int(), name: z.string() });
 export type Named = z.infer<typeof Named>;
@@ -64,8 +64,6 @@ export type ListedPerson = z.infer<typeof ListedPerson>;
 
 /** The scope of a list. The default is the viewer's own network; `admin` is everybody, for admins only. */
 export const scopeQuery = { collectiveId: idInPath.optional(), admin: z.literal('true', 'Must be true.').optional() };
-
-const personOrder = z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc');
 
 export const listPersons = defineEndpoint({
   method: 'GET',

@@ -69,6 +69,8 @@ export const personOrders = [
   'strength-asc',
 ] as const;
 
+export const personOrder = z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc');
+
 const PersonFilters = z.strictObject(personFilters);
 export type PersonFilters = z.output<typeof PersonFilters>;
 export type PersonOrder = (typeof personOrders)[number];

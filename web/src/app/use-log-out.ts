@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { clearStoredMessaging } from '../messaging/store/clear-stored-messaging.ts';
-import { clearRecentlyOpened } from '../people/search/recently-opened.ts';
+import { clearRecentlyOpened } from '../people/search/clear-recently-opened.ts';
 import { sessionQuery, useSignOut } from '../identity/session/session.api.ts';
 import { isApiError } from '../http/api-error.ts';
 import { useSnackbar } from '../ui/snackbar/snackbar.ts';

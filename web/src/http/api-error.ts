@@ -1,4 +1,5 @@
-import type { ErrorCode } from '@kith/contract/errors';
+import type { ErrorEnvelope } from '@kith/contract/error-envelope';
+import { errorStatus, type ErrorCode } from '@kith/contract/errors';
 import { texts } from '@kith/contract/texts';
 
 /** A failed call. Its message can be shown to the user. */
@@ -25,4 +26,10 @@ export function isApiError(error: unknown, status?: number): error is ApiError {
 /** The reason of a failure for the user: the server's message, or a general sentence. */
 export function reasonOf(error: unknown): string {
   return isApiError(error) ? error.message : texts.somethingWentWrong;
+}
+
+/** The error in the body of a response; undefined if the body is not ours. Without zod, which the first screen does not load. */
+export function errorIn(body: unknown): ErrorEnvelope['error'] | undefined {
+  const error = (body as Partial<ErrorEnvelope> | null | undefined)?.error;
+  return error && error.code in errorStatus && typeof error.message === 'string' ? error : undefined;
 }

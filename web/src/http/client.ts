@@ -1,8 +1,8 @@
-import { ErrorEnvelope, errorCodes, errorStatus, type ErrorCode } from '@kith/contract/errors';
+import { errorCodes, errorStatus, type ErrorCode } from '@kith/contract/errors';
 import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http';
 import { texts } from '@kith/contract/texts';
 import { addressOf, type CallParts } from './address.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, errorIn } from './api-error.ts';
 
 const unreachable = 'Kith cannot be reached. Check your connection and try again.';
 
@@ -56,10 +56,9 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** A response without our error envelope comes from something between browser and server, such as a proxy. */
 async function toApiError(response: Response): Promise<ApiError> {
-  const envelope = ErrorEnvelope.safeParse(await response.json().catch(() => undefined));
-  if (!envelope.success) return new ApiError(response.status, codeOf(response.status), texts.somethingWentWrong);
-  const { code, message, fields } = envelope.data.error;
-  return new ApiError(response.status, code, message, fields);
+  const error = errorIn(await response.json().catch(() => undefined));
+  if (!error) return new ApiError(response.status, codeOf(response.status), texts.somethingWentWrong);
+  return new ApiError(response.status, error.code, error.message, error.fields);
 }
 
 function codeOf(status: number): ErrorCode {

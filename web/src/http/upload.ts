@@ -1,8 +1,7 @@
 import type { Answer, CallInput, EndpointDefinition, Upload } from '@kith/contract/http';
 import { texts } from '@kith/contract/texts';
-import { ErrorEnvelope } from '@kith/contract/errors';
 import { addressOf } from './address.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, errorIn } from './api-error.ts';
 
 interface UploadOptions {
   /** From 0 to 1. */
@@ -26,8 +25,7 @@ export function uploadWithProgress<const D extends EndpointDefinition & { upload
     request.addEventListener('load', () => {
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(answer as Answer<D>);
-      const { data } = ErrorEnvelope.safeParse(answer);
-      const { code = 'internal', message = texts.somethingWentWrong, fields } = data?.error ?? {};
+      const { code = 'internal', message = texts.somethingWentWrong, fields } = errorIn(answer) ?? {};
       reject(new ApiError(request.status, code, message, fields));
     });
     signal.addEventListener('abort', () => request.abort());

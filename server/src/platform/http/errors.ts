@@ -1,4 +1,5 @@
-import { errorStatus, type ErrorCode, type ErrorEnvelope } from '@kith/contract/errors';
+import type { ErrorEnvelope } from '@kith/contract/error-envelope';
+import { errorStatus, type ErrorCode } from '@kith/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isLostConnection } from '../database/lost-connection.ts';
 import type { App } from './fastify-types.ts';

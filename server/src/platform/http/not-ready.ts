@@ -1,7 +1,8 @@
 /** Listens at the port until the server starts: answers 200 for /health/live and 503 for everything else. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { errorStatus, type ErrorEnvelope } from '@kith/contract/errors';
+import type { ErrorEnvelope } from '@kith/contract/error-envelope';
+import { errorStatus } from '@kith/contract/errors';
 
 export async function answerNotReady(
   address: { host: string; port: number },

@@ -1,6 +1,7 @@
 /** The contract as an OpenAPI 3.1 document. */
 import { z } from 'zod';
-import { ErrorEnvelope, errorStatus, type ErrorCode } from '@kith/contract/errors';
+import { ErrorEnvelope } from '@kith/contract/error-envelope';
+import { errorStatus, type ErrorCode } from '@kith/contract/errors';
 import type { EndpointDefinition, Upload } from '@kith/contract/http';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };

@@ -59,7 +59,9 @@ export function DirectoryScreen() {
         <Box ref={setButtons} sx={buttonsStyle} />
       </Box>
       <Box sx={{ pt: 1 }}>
-        <Outlet context={buttons} />
+        <Suspense>
+          <Outlet context={buttons} />
+        </Suspense>
       </Box>
     </>
   );

@@ -10,7 +10,7 @@ import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useGuestDraft } from './guest.api.ts';
+import { useGuestDraft } from './use-guest-draft.ts';
 import { useInitRegistration } from './registrations.api.ts';
 
 interface DetailsFormProps {

@@ -16,10 +16,11 @@ import { completedCode, draftCode } from './stored-codes.ts';
 import { BuildingStep } from './building-step.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { guestQuery, useGuestDraft } from './guest.api.ts';
+import { guestQuery } from './guest.api.ts';
 import { registrationQuery, useShowRegistration } from './registrations.api.ts';
 import { stepOf } from './steps.ts';
 import { WelcomeStep } from './welcome-step.tsx';
+import { useGuestDraft } from './use-guest-draft.ts';
 
 interface RegistrationProps {
   code: string;

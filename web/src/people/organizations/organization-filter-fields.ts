@@ -1,6 +1,5 @@
 import type { Dataset } from '@kith/contract/people/autocomplete';
 import type { OrganizationFacet } from '@kith/contract/people/facets';
-import { organizationFilters } from '@kith/contract/people/organization-filters';
 import {
   organizationDetails,
   type OrganizationDetail,
@@ -8,9 +7,8 @@ import {
 } from '@kith/contract/people/organization-types';
 import { datasetSource, autocompleteScopeOf } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
-import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import type { Scope } from '../../entities/scope/scope.ts';
 import { parseIds, type FilterField, type FilterValues, type PickerFilter } from '../../ui/filters/filter-field.ts';
-import { parseFilters } from '../../ui/filters/filter-values.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
 import { organizationCounts } from './organizations.api.ts';
 
@@ -25,8 +23,7 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
     source: datasetSource(dataset, autocompleteScopeOf(scope)),
     // The scope of admins is too large to count while they choose.
     ...(scope.kind !== 'admin' && {
-      counts: (others) =>
-        organizationCounts(name, { ...scopeQuery(scope), ...parseFilters(organizationFilters, others) }),
+      counts: (others) => organizationCounts(name, scope, others),
     }),
   });
   const detail = (of: OrganizationDetail, ...[group, name, label, dataset]: Parameters<typeof picker>) => ({

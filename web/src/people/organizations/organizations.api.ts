@@ -6,7 +6,10 @@ import { addressOf } from '../../http/address.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import type { CountsQuery } from '../../ui/filters/filter-field.ts';
+import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import type { CountsQuery, FilterValues } from '../../ui/filters/filter-field.ts';
+import { parseFilters } from '../../ui/filters/filter-values.ts';
+import { loadOrganizationShape } from './load-organization-shape.ts';
 
 export type OrganizationQuery = NonNullable<CallInput<typeof listOrganizations>['query']>;
 
@@ -18,11 +21,14 @@ export const organizationsDownload = (query: CallInput<typeof downloadOrganizati
 
 export const useCreateOrganization = () => useEndpointMutation(createOrganization);
 
-/** The number of matches for each value of a filter. */
-export function organizationCounts(
-  facet: OrganizationFacet,
-  query: Omit<OrganizationQuery, 'order' | 'page' | 'limit'>,
-): CountsQuery {
-  const { queryKey, queryFn } = queryOptionsFor(listOrganizationFacets, { query: { ...query, facets: [facet] } });
-  return { queryKey, queryFn: async (context) => (await queryFn(context))[facet] ?? [] };
+/** The number of matches for each value of a filter, given the values of the others. */
+export function organizationCounts(facet: OrganizationFacet, scope: Scope, others: FilterValues): CountsQuery {
+  return {
+    queryKey: [listOrganizationFacets.path, { facet, scope, others }],
+    queryFn: async (context) => {
+      const filters = parseFilters(await loadOrganizationShape(), others);
+      const query = { ...scopeQuery(scope), ...filters, facets: [facet] };
+      return (await queryOptionsFor(listOrganizationFacets, { query }).queryFn(context))[facet] ?? [];
+    },
+  };
 }

@@ -4,7 +4,10 @@ import { downloadPersons, listPersons } from '@kith/contract/people/people';
 import { addressOf } from '../../http/address.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
 import { queryOptionsFor } from '../../http/query.ts';
-import type { CountsQuery } from '../../ui/filters/filter-field.ts';
+import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import type { CountsQuery, FilterValues } from '../../ui/filters/filter-field.ts';
+import { parseFilters } from '../../ui/filters/filter-values.ts';
+import { loadPersonShape } from './load-person-shape.ts';
 
 export type PersonQuery = NonNullable<CallInput<typeof listPersons>['query']>;
 
@@ -14,8 +17,14 @@ export const personsQuery = (query: PersonQuery) => pagedQueryOptionsFor(listPer
 export const personsDownload = (query: CallInput<typeof downloadPersons>['query']) =>
   addressOf(downloadPersons, { query: query ?? {} });
 
-/** The number of matches for each value of a filter. */
-export function personCounts(facet: PersonFacet, query: Omit<PersonQuery, 'order' | 'page' | 'limit'>): CountsQuery {
-  const { queryKey, queryFn } = queryOptionsFor(listPersonFacets, { query: { ...query, facets: [facet] } });
-  return { queryKey, queryFn: async (context) => (await queryFn(context))[facet] ?? [] };
+/** The number of matches for each value of a filter, given the values of the others. */
+export function personCounts(facet: PersonFacet, scope: Scope, others: FilterValues): CountsQuery {
+  return {
+    queryKey: [listPersonFacets.path, { facet, scope, others }],
+    queryFn: async (context) => {
+      const filters = parseFilters(await loadPersonShape(), others);
+      const query = { ...scopeQuery(scope), ...filters, facets: [facet] };
+      return (await queryOptionsFor(listPersonFacets, { query }).queryFn(context))[facet] ?? [];
+    },
+  };
 }

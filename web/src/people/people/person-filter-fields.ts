@@ -1,11 +1,9 @@
 import type { Dataset } from '@kith/contract/people/autocomplete';
 import type { PersonFacet } from '@kith/contract/people/facets';
-import { personFilters } from '@kith/contract/people/person-filters';
 import { datasetSource, autocompleteScopeOf } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
-import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import type { Scope } from '../../entities/scope/scope.ts';
 import type { FilterField } from '../../ui/filters/filter-field.ts';
-import { parseFilters } from '../../ui/filters/filter-values.ts';
 import type { Ordering } from '../../ui/filters/ordering.ts';
 import { personCounts } from './people.api.ts';
 
@@ -24,7 +22,7 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
     source: datasetSource(dataset, autocompleteScopeOf(scope)),
     // The scope of admins is too large to count while they choose.
     ...(scope.kind !== 'admin' && {
-      counts: (others) => personCounts(name, { ...scopeQuery(scope), ...parseFilters(personFilters, others) }),
+      counts: (others) => personCounts(name, scope, others),
     }),
   });
   const inCollective = scope.kind === 'collective';

@@ -1,17 +1,16 @@
-import { listPersons } from '@kith/contract/people/people';
-import { personFilters } from '@kith/contract/people/person-filters';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
+import { useFilterShape } from '../../ui/filters/filter-shape.ts';
 import { readFilters } from '../../ui/filters/filter-values.ts';
 import { readPage } from '../../ui/pager/page-window.ts';
+import { loadPersonShape } from './load-person-shape.ts';
 import { personFilterFields } from './person-filter-fields.ts';
-
-const shape = { ...personFilters, order: listPersons.query.shape.order };
 
 /** The filters of a people list, with their values from the address. */
 export function usePersonFilters(scope: Scope, isAdmin: boolean) {
   const { search } = useLocation();
+  const shape = useFilterShape(search, loadPersonShape);
   return useMemo(() => {
     const fields = personFilterFields(scope, isAdmin);
     const { values, query } = readFilters(search, shape, fields);
@@ -23,7 +22,7 @@ export function usePersonFilters(scope: Scope, isAdmin: boolean) {
       filters,
       query: { ...scopeQuery(scope), ...filters, ...(order && { order }), page: readPage(search) },
     };
-  }, [scope, isAdmin, search]);
+  }, [scope, isAdmin, search, shape]);
 }
 
 export type PersonFilterState = ReturnType<typeof usePersonFilters>;

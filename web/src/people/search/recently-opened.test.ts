@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clearRecentlyOpened, loadRecentlyOpened, addRecentlyOpened, type SearchResult } from './recently-opened.ts';
+import { clearRecentlyOpened } from './clear-recently-opened.ts';
+import { loadRecentlyOpened, addRecentlyOpened, type SearchResult } from './recently-opened.ts';
 
 const result = (id: number): SearchResult => ({
   kind: 'person',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recentlyOpenedKey as key } from './clear-recently-opened.ts';
 
 /** A person or an organization that the search found, with the path of its profile. */
 export const SearchResult = z.object({
@@ -11,7 +12,6 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 const StoredResults = z.object({ userId: z.int(), hits: z.array(SearchResult) });
-const key = 'recentlyOpened';
 const MAX_RECENT = 8;
 
 /** The records that this user last opened from the search in this browser. The storage can be disabled or contain anything. */
@@ -30,14 +30,5 @@ export function addRecentlyOpened(userId: number, result: SearchResult) {
     localStorage.setItem(key, JSON.stringify({ userId, hits: [result, ...others].slice(0, MAX_RECENT) }));
   } catch {
     // Without storage the list is empty the next time.
-  }
-}
-
-/** Called at sign-out, so that the next user does not see the searches of this one. */
-export function clearRecentlyOpened() {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without access to the storage nothing was stored.
   }
 }

@@ -7,16 +7,16 @@ export type ParsedFilters<S extends FilterShape> = { [K in keyof S]?: Exclude<z.
 /**
  * Reads filters and order from an address: `values` as written there, `query` as the endpoint takes them. Ignores
  * filters that this viewer does not have and invalid values: an address can be old, mistyped or somebody else's, and
- * the rest of it should still work.
+ * the rest of it should still work. An address without a query needs no `shape`.
  */
 export function readFilters<S extends FilterShape>(
   search: string,
-  shape: S,
+  shape: S | undefined,
   fields: readonly FilterField[],
 ): { values: FilterValues; query: ParsedFilters<S> } {
   const known = new Set(['order', 'sort', ...fields.flatMap(keysOf)]);
   const given = [...new URLSearchParams(search)].filter(([key, value]) => value !== '' && known.has(key));
-  const query = parseFilters(shape, Object.fromEntries(given));
+  const query = shape ? parseFilters(shape, Object.fromEntries(given)) : {};
   return { values: Object.fromEntries(given.filter(([key]) => key in query)), query };
 }
 

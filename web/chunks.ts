@@ -1,0 +1,38 @@
+/**
+ * The scripts of the build, in the order in which they take their modules. A script takes the modules that match and everything that
+ * they import, except what an earlier script has taken. So a script imports only earlier ones, and the first ones hold what the
+ * sign-in page and the people list need. docs/decisions/045-delivery.md has the reasons.
+ */
+export const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'kit',
+    test: /@mui\/material\/(Box|Button|CircularProgress|CssBaseline|IconButton|Link|Skeleton|SvgIcon|Typography|styles)\/|\/ui\/theme\/theme-root/,
+  },
+  {
+    name: 'fields',
+    test: /@mui\/material\/(Alert|FormControl|FormHelperText|InputAdornment|InputLabel|OutlinedInput)\//,
+  },
+  { name: 'zod', test: /node_modules\/zod\/|\/web\/src\/zod[.]ts/ },
+  { name: 'app', test: /\/web\/src\/(main[.]tsx|http\/)/ },
+  { name: 'list', test: /\/app\/(layouts\/member-layout|screens\/directory)[.]tsx/ },
+  // Loaded without a request of the user, after the list.
+  {
+    name: 'background',
+    test: /\/(messaging\/messaging|linkedin-import\/import-notifications|snackbar\/snackbar-bar)[.]tsx/,
+  },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|\/web\/src\/ui\/form\// },
+  {
+    name: 'visitor',
+    test: /\/app\/(layouts\/public-layout|screens\/(login|registration|forgot-password|two-factor-setup|confirm-email))[.]tsx/,
+  },
+  { name: 'controls', test: /@mui\/|\/web\/src\/ui\// },
+  { name: 'profile', test: /\/app\/screens\/profile\// },
+  { name: 'people', test: /\/web\/src\/(entities|people)\/|\/app\/screens\/(edit|people-)/ },
+  { name: 'relationships', test: /\/web\/src\/relationships\/|\/app\/screens\/rating-sprint/ },
+  { name: 'messaging', test: /\/web\/src\/messaging\/|\/app\/overlays\/messaging/ },
+  { name: 'identity', test: /\/web\/src\/identity\/|\/app\/overlays\/account/ },
+  { name: 'groups', test: /\/web\/src\/groups\/|\/app\/overlays\/(client|collective)|\/app\/layouts\// },
+  { name: 'office', test: /\/web\/src\/office\/|\/app\/dashboard\// },
+  { name: 'help', test: /\/app\/help\// },
+];

@@ -1,0 +1,4 @@
+import { organizationFilters, organizationOrder } from '@kith/contract/people/organization-filters';
+
+/** The schemas of the values in an address. */
+export const organizationFilterShape = { ...organizationFilters, order: organizationOrder };
