@@ -14,7 +14,7 @@ import { refreshMemberships, refreshStrengths } from './derived/memberships.ts';
 import { refreshOrganizationSearch } from './derived/organization-search.ts';
 import { refreshPersonSearch } from './derived/person-search.ts';
 import { readCountedValues, readMemberships, updateCounters } from './derived/update-counters.ts';
-import { updateScopes } from './derived/scope-versions.ts';
+import { invalidateEverybody, updateScopes } from './derived/scope-versions.ts';
 import { thresholds } from './thresholds.ts';
 
 export { setConnectionDates, type ConnectionDate } from './derived/connection-dates.ts';
@@ -26,11 +26,17 @@ export const personAdded = (db: Database, personId: number): Promise<void> => re
 
 /** The names, roles, educations, locations or choices of people have changed. The caller has called lockForChange(). */
 export async function peopleChanged(db: Database, personIds: number[]): Promise<void> {
-  for (const table of ['network_person', 'collective_person'])
-    await sql`
-      update ${sql.table(table)} m set sort_name = p.sort_name from person p
-      where p.id = any (${personIds}::int[]) and m.person_id = p.id and m.sort_name <> p.sort_name`.execute(db);
+  const rename = (table: string) => sql`
+    update ${sql.table(table)} m set sort_name = p.sort_name from person p
+    where p.id = any (${personIds}::int[]) and m.person_id = p.id and m.sort_name <> p.sort_name`;
+  await sql`with renamed as (${rename('network_person')}) ${rename('collective_person')}`.execute(db);
   await refreshSearchAndCounts(db, personIds, { refresh: () => refreshAffiliations(db, personIds) });
+}
+
+/** Only fields of people have changed that no derived table contains. Cached results may depend on them, such as the order of changes. */
+export async function detailsChanged(db: Database, personIds: number[]): Promise<void> {
+  await updateScopes(db, { people: personIds });
+  await invalidateEverybody(db);
 }
 
 interface RefreshOptions {

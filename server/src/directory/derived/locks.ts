@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Call it before people are changed. The lock blocks transactions that add these people to a scope (their rows refer to the person),
+ * Call it before people are changed; returns their versions in the order of their ids. The lock blocks transactions that add these people to a scope (their rows refer to the person),
  * which would otherwise count old values.
  */
-export async function lockForChange(db: Database, personIds: readonly number[]): Promise<void> {
-  await sql`select from person where id = any (${personIds}::int[]) order by id for update`.execute(db);
+export async function lockForChange(db: Database, personIds: readonly number[]): Promise<{ version: number }[]> {
+  const { rows } = await sql<{ version: number }>`
+    select version from person where id = any (${personIds}::int[]) order by id for update`.execute(db);
+  return rows;
 }
 
 /** Prevents changes of people while they are counted. */

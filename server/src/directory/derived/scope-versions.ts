@@ -53,6 +53,11 @@ export async function updateScopes(
   );
 }
 
+/** For a change that the triggers of the search tables do not see. */
+export async function invalidateEverybody(db: Database): Promise<void> {
+  await sql`insert into everybody_version (delta) values (1)`.execute(db);
+}
+
 /** For a renamed value, whose name may be in any cached result. Renames are rare: cheaper than reading names each time. */
 export async function invalidateAllScopes(db: Database): Promise<void> {
   await sql`

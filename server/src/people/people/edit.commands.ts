@@ -5,6 +5,7 @@ import { linkedinSlug } from '@kith/contract/linkedin';
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/database/tables.generated.ts';
+import { detailsChanged, peopleChanged } from '../../directory/changed.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { changesOf } from '../../services/activity-log/changes.ts';
@@ -29,6 +30,15 @@ const columns = {
   emailPersonal: 'email_personal',
   emailWork: 'email_work',
 } as const satisfies Partial<Record<keyof EditedFields, keyof Person>>;
+
+/** Nobody searches, sorts or counts people by these in the directory. */
+const details = new Set<string>([
+  'headline',
+  'bio',
+  'emailPersonal',
+  'emailWork',
+  'externalLinks',
+] satisfies (keyof EditedFields)[]);
 
 const choiceTable = (values: string): ChoiceTable => ({
   table: `person_${values}`,
@@ -68,7 +78,8 @@ export async function editPerson(
       const ids = edit[field as keyof typeof choiceTables];
       if (ids) await replaceChoices(trx, table, { column: 'person_id', id: personId }, field, ids);
     }
-    const saved = await savePerson(trx, editor, personId, columnsOf(edit));
+    const isSearched = Object.keys(edit).some((field) => !details.has(field));
+    const saved = await savePerson(trx, editor, personId, columnsOf(edit), isSearched ? peopleChanged : detailsChanged);
     const after = await loadProfile(trx, editor, personId);
     await updateLinkedinSlug(trx, personId, before.externalLinks.linkedin, after.externalLinks.linkedin);
     await recordActivity(trx, {

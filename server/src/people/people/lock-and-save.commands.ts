@@ -20,19 +20,18 @@ export async function requireEditable(db: Database, editor: User, personId: numb
 
 /** Locks the person until the transaction ends. Throws a conflict if the version is given and stale. */
 export async function lockPerson(db: Database, personId: number, version?: number): Promise<void> {
-  await lockForChange(db, [personId]);
-  const { rows } = await sql<{ version: number }>`select version from person where id = ${personId}`.execute(db);
-  const [person] = rows;
+  const [person] = await lockForChange(db, [personId]);
   if (!person) throw notFound('This person');
   if (version !== undefined && person.version !== version) throw conflict(texts.changedMeanwhile);
 }
 
-/** Ends a change: writes the person's columns, the new version and the derived tables. */
+/** Ends a change: writes the person's columns, the new version and the derived tables, by default all of them. */
 export async function savePerson(
   db: Database,
   editor: User,
   personId: number,
   columns: Updateable<Person> = {},
+  updateDirectory = peopleChanged,
 ): Promise<number> {
   const { version } = await db
     .updateTable('person')
@@ -40,6 +39,6 @@ export async function savePerson(
     .where('id', '=', personId)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await peopleChanged(db, [personId]);
+  await updateDirectory(db, [personId]);
   return version;
 }

@@ -1,11 +1,4 @@
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  type DatabaseConnection,
-  type TransactionSettings,
-} from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type DatabaseConnection } from 'kysely';
 import { Pool, types, type ClientBase } from 'pg';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './tables.generated.ts';
@@ -57,16 +50,15 @@ export function connect(options: DatabaseOptions): Connections {
   };
 }
 
-/** Begins every transaction with the longer limit of writes. */
+/** Begins every transaction with the longer limit of writes, in one round trip. Transactions have no other settings. */
 class TimedDriver extends PostgresDriver {
-  readonly #allowWrites: CompiledQuery;
+  readonly #begin: CompiledQuery;
   constructor(pool: Pool, { statementTimeoutMs }: DatabaseOptions) {
     super({ pool });
-    this.#allowWrites = CompiledQuery.raw(`set local statement_timeout = ${statementTimeoutMs}`);
+    this.#begin = CompiledQuery.raw(`begin; set local statement_timeout = ${statementTimeoutMs}`);
   }
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    await super.beginTransaction(connection, settings);
-    await connection.executeQuery(this.#allowWrites);
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(this.#begin);
   }
 }
 
