@@ -3,22 +3,16 @@ import { Client, escapeIdentifier } from 'pg';
 import { copyLines } from '../../server/src/platform/database/copy.ts';
 import { databaseOn } from '../../server/src/platform/database/one-connection.ts';
 import { rebuildDerived } from '../../server/src/directory/rebuild.ts';
-import type { DemoModule, DemoOptions } from '../../server/src/load-demo.ts';
-import { columns, type LoadedTable } from './generate/columns.ts';
+import type { DemoModule } from '../../server/src/load-demo.ts';
+import { worldBatches } from './generate/batches.ts';
+import { columns } from './generate/columns.ts';
 import { DEMO_INVITE_ID } from './generate/invitations.ts';
-import { type Batch, Rows } from './generate/rows.ts';
+import type { Batch } from './generate/rows.ts';
 import { DEFAULT_PEOPLE } from './generate/data-size.ts';
-import { generateWorld, type WorldOptions } from './generate/world.ts';
-
-export interface FillOptions extends DemoOptions, Partial<Pick<WorldOptions, 'today'>> {
-  /** Commits in several transactions, for data too large for one. */
-  inChunks?: boolean;
-}
 
 const DEFAULT_SEED = 1;
-const DEFAULT_TODAY = '2026-11-01';
-/** Buffered characters of rows after which they are written. */
-const FLUSH_AT = 16 * 1024 * 1024;
+/** "Today" of the generated data. */
+export const DEFAULT_TODAY = '2026-11-01';
 
 /** Uses one transaction: if a start is killed, the database stays empty and the next start tries again. */
 export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => {
@@ -26,7 +20,10 @@ export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => 
   await client.connect();
   try {
     await client.query('begin');
-    await fillWorld(client, options);
+    const { seed = DEFAULT_SEED, people = DEFAULT_PEOPLE, passwordHash, log } = options;
+    const world = { seed, people, today: DEFAULT_TODAY, passwordHash };
+    await copyWorld(client, passwordHash, worldBatches(world, log));
+    await addContacts(client);
     // Without statistics the plans would be guesses until autovacuum runs.
     await client.query('analyze');
     await rebuildDerived(databaseOn(client));
@@ -37,48 +34,34 @@ export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => 
   }
 };
 
-/** Fills the source tables, not the derived ones. Returns the number of rows of each table. */
-export async function fillWorld(client: Client, options: FillOptions): Promise<ReadonlyMap<LoadedTable, number>> {
-  const { passwordHash, log = () => {}, inChunks = false } = options;
-  const { seed = DEFAULT_SEED, people = DEFAULT_PEOPLE, today = DEFAULT_TODAY } = options;
-  const rows = new Rows();
-  let stage = '';
-  await client.query('create temp table arriving_edge (like network_person)');
-  await client.query('alter table arriving_edge alter sort_name drop not null');
+/** Fills the source tables, except the contacts of networks: addContacts() must follow. The derived tables stay empty. */
+export async function copyWorld(
+  client: Client,
+  passwordHash: string,
+  batches: Iterable<Batch[]> | AsyncIterable<Batch[]>,
+): Promise<void> {
+  await client.query('create unlogged table arriving_contact (like network_person)');
+  await client.query('alter table arriving_contact alter sort_name drop not null');
   // The trigger would count participants and set the current time. The rows contain both already, always the same.
   await client.query('alter table conversation_participant disable trigger count_participants');
-  for (const current of generateWorld({ seed, people, today, passwordHash }, rows)) {
-    if (rows.size > FLUSH_AT) await write(client, rows.take(), inChunks);
-    if (current !== stage) log(`  ${current} …`);
-    stage = current;
-  }
-  await write(client, rows.take(), inChunks);
+  for await (const tables of batches)
+    for (const { table, columns, chunks } of tables)
+      await copyLines(client, table === 'network_person' ? 'arriving_contact' : table, columns, chunks);
   await client.query('alter table conversation_participant enable trigger count_participants');
-  await client.query('drop table arriving_edge');
   await advanceSequences(client);
   await client.query('update installation set demo_password_hash = $1, demo_invite_id = $2', [
     passwordHash,
     DEMO_INVITE_ID,
   ]);
-  return rows.counts;
 }
 
-async function write(client: Client, batches: Batch[], commit: boolean): Promise<void> {
-  if (commit) await client.query('begin');
-  for (const { table, columns, chunks } of batches) {
-    await copyLines(client, table === 'network_person' ? 'arriving_edge' : table, columns, chunks);
-    if (table === 'network_person') await writeEdges(client);
-  }
-  if (commit) await client.query('commit');
-}
-
-/** Adds the folded names here, because the database folds names. */
-async function writeEdges(client: Client): Promise<void> {
+/** Adds the folded names here, because the database folds names. One join with all people: a join for each batch took most of the time. */
+export async function addContacts(client: Client): Promise<void> {
   await client.query(`
     insert into network_person (network_id, person_id, sort_name, connected_on, source, excluded, added_on)
-    select e.network_id, e.person_id, p.sort_name, e.connected_on, e.source, e.excluded, e.added_on
-    from arriving_edge e join person p on p.id = e.person_id`);
-  await client.query('truncate arriving_edge');
+    select c.network_id, c.person_id, p.sort_name, c.connected_on, c.source, c.excluded, c.added_on
+    from arriving_contact c join person p on p.id = c.person_id`);
+  await client.query('drop table arriving_contact');
 }
 
 /** The generator has chosen the ids, so later rows must get higher ones. */

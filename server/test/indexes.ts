@@ -1,9 +1,16 @@
 import type { Client, Pool } from 'pg';
 
-/** Drops every index that is not part of a constraint, of some tables or of all. Returns the statements that create them again. */
-export async function dropIndexes(client: Client | Pool, tables?: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+export interface DroppedIndex {
+  table: string;
+  name: string;
+  /** The statement that creates it again. */
+  definition: string;
+}
+
+/** Drops every index that is not part of a constraint, of some tables or of all. */
+export async function dropIndexes(client: Client | Pool, tables?: readonly string[]): Promise<DroppedIndex[]> {
+  const { rows } = await client.query<DroppedIndex>(
+    `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where pg_class.relnamespace = 'public'::regnamespace
       and ($1::text[] is null or indrelid::regclass::text = any ($1))
@@ -11,9 +18,21 @@ export async function dropIndexes(client: Client | Pool, tables?: readonly strin
     [tables ?? null],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows.map(({ definition }) => definition);
+  return rows;
 }
 
-export async function createIndexes(client: Client | Pool, definitions: readonly string[]): Promise<void> {
-  for (const definition of definitions) await client.query(definition);
+/** Drops the primary key of a table to which no other table refers. */
+export async function dropPrimaryKey(client: Client, table: string): Promise<DroppedIndex[]> {
+  const { rows } = await client.query<DroppedIndex>(
+    `select conrelid::regclass::text as table, conname as name,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
+    from pg_constraint where conrelid = $1::regclass and contype = 'p'`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return rows;
+}
+
+export async function createIndexes(client: Client | Pool, indexes: readonly DroppedIndex[]): Promise<void> {
+  for (const { definition } of indexes) await client.query(definition);
 }

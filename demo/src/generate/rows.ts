@@ -11,20 +11,19 @@ export type Row<T extends LoadedTable> = Pick<Insertable<DB[T]>, Column<T>>;
 export interface Batch {
   table: LoadedTable;
   columns: readonly string[];
-  chunks: Buffer[];
+  chunks: Uint8Array[];
 }
 
 /** Bytes, because a string that grows line by line is a tree of strings in memory, many times larger. */
 const CHUNK_LENGTH = 64 * 1024;
 
 interface Waiting {
-  chunks: Buffer[];
+  chunks: Uint8Array[];
   tail: string;
 }
 
 export class Rows {
   readonly #waiting = new Map<LoadedTable, Waiting>();
-  readonly counts = new Map<LoadedTable, number>();
   /** Buffered characters. */
   size = 0;
 
@@ -34,7 +33,6 @@ export class Rows {
     const waiting = this.#of(table);
     waiting.tail += line;
     if (waiting.tail.length > CHUNK_LENGTH) close(waiting);
-    this.counts.set(table, (this.counts.get(table) ?? 0) + 1);
     this.size += line.length;
   }
 

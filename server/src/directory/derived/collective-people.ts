@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
 import type { Member } from './scope-counters.ts';
+import { bitmapOf } from './bitmap-of.ts';
 import { lockForCounting } from './locks.ts';
 
 /** A missing field restricts nothing. */
@@ -65,7 +66,7 @@ export const collectivePersonRows = ({
 
 /** From a relation (collective_id, person_id): (collective_id, chunk, bits), 8,192 neighboring ids a row. */
 export const collectiveBitmapRows = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select collective_id, chunk_of(person_id), bit_or(bitmap_of_person(person_id)) from ${members} as member group by 1, 2`;
+    select collective_id, chunk_of(person_id), ${bitmapOf(sql`person_id`)} from ${members} as member group by 1, 2`;
 
 export interface NetworkInCollective {
   collectiveId: number;

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { EVERYBODY_KEY, keyKinds, KIND_SIZE, kindsWithoutBitmap } from '../keys/search-keys.ts';
 import { addTitleWords } from '../keys/title-words.ts';
+import { bitmapOf } from './bitmap-of.ts';
 
 const key = (kind: number, value: RawBuilder<unknown>) => sql`${sql.lit(kind)} * ${sql.lit(KIND_SIZE)} + ${value}`;
 
@@ -23,7 +24,7 @@ export async function refreshPersonSearch(db: Database, personIds: number[]): Pr
     old as materialized (select person_id, keys from person_search where person_id = any (${personIds}::int[])),
     flipped as (
       insert into person_bitmap as b (key, chunk, bits)
-      select key, chunk_of(person_id), bit_or(bitmap_of_person(person_id))
+      select key, chunk_of(person_id), ${bitmapOf(sql`person_id`)}
       from (select person_id, key from (
         select person_id, unnest(keys) as key from fresh union all select person_id, unnest(keys) from old
       ) as either group by person_id, key having count(*) = 1) as changed
@@ -74,6 +75,9 @@ export const insertPersonBitmaps = sql`
   insert into person_bitmap (key, chunk, bits)
   select of_chunk.key, chunk, of_chunk.bits
   from generate_series(0, (select chunk_of(max(person_id)) from person_search)) as chunk, lateral (
-    select key, bit_or(bitmap_of_person(person_id)) as bits from person_search, unnest(keys) as key
-    where person_id >= chunk * 8192 and person_id < (chunk + 1) * 8192 and ${hasBitmap} group by key
+    select key, ${bitmapOf(sql`person_id`)} as bits
+    from (
+      select person_id, unnest(keys) as key from person_search where person_id >= chunk * 8192 and person_id < (chunk + 1) * 8192
+    ) as has
+    where ${hasBitmap} group by key
   ) as of_chunk`;
