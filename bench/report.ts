@@ -1,30 +1,53 @@
+/** The lines of the report, and the verdict on each read. */
 import type { Times } from './measure.ts';
 
 export interface Result {
   name: string;
   scope: string;
+  clients: number;
   /** Undefined: only reported. */
   goal: number | undefined;
   /** The floor's median, in milliseconds. */
   floor: number;
   times: Times;
+  /** If the plain app has the read: the times of both for the same calls in turn. */
+  beside?: { kith: Times; plain: Times };
 }
 
-const widths = [58, 16, 9, 9, 9, 9, 7, 8] as const;
+/** Kith counts as slower than the plain app above this ratio: two measurements of the same server differ by as much. */
+const NOISE = 1.1;
+
+const widths = [58, 14, 9, 9, 9, 9, 7, 13, 8] as const;
 const line = (cells: readonly string[]) =>
   `| ${cells.map((cell, index) => (index < 2 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join(' | ')} |`;
 
 export const heading = [
-  line(['read', 'scope', 'p50 ms', 'p95 ms', 'floor ms', '× floor', 'goal', '']),
+  line(['read', 'scope', 'p50 ms', 'p95 ms', 'floor ms', '× floor', 'goal', 'of plain', '']),
   line(widths.map((width) => '-'.repeat(width))),
 ].join('\n');
 
-const multipleOf = ({ times, floor }: Result) => times.p95 / floor;
-export const isMissed = (result: Result) => result.goal !== undefined && multipleOf(result) > result.goal;
+export const multipleOf = ({ times, floor }: Result): number => times.p95 / floor;
+const ratios = ({ beside }: Result) =>
+  beside ? [beside.kith.p50 / beside.plain.p50, beside.kith.p95 / beside.plain.p95] : [];
+
+export const isOverGoal = (result: Result): boolean => result.goal !== undefined && multipleOf(result) > result.goal;
+export const isSlowerThanPlain = (result: Result): boolean => ratios(result).some((ratio) => ratio > NOISE);
+export const isMissed = (result: Result): boolean => isOverGoal(result) || isSlowerThanPlain(result);
+
+/** The times of Kith as shares of those of the plain app: p50 / p95. */
+export const ofPlain = (result: Result): string =>
+  ratios(result)
+    .map((ratio) => (ratio < 0.1 ? ratio.toFixed(3) : ratio.toFixed(2)))
+    .join(' / ');
+
+export function verdictOf(result: Result): string {
+  if (isOverGoal(result)) return 'MISSED';
+  if (isSlowerThanPlain(result)) return 'SLOWER';
+  return result.goal === undefined && !result.beside ? '' : 'met';
+}
 
 export function row(result: Result): string {
   const { name, scope, goal, floor, times } = result;
-  const verdict = goal === undefined ? '' : isMissed(result) ? 'MISSED' : 'met';
   return line([
     name,
     scope,
@@ -33,6 +56,7 @@ export function row(result: Result): string {
     floor.toFixed(2),
     multipleOf(result).toFixed(1),
     goal === undefined ? 'none' : String(goal),
-    verdict,
+    ofPlain(result),
+    verdictOf(result),
   ]);
 }
