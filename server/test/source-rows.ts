@@ -13,6 +13,7 @@ const ignoredTables = new Set([
   'organization_search',
   'organization_count',
   'everybody_version',
+  'title',
   'title_word',
   'scope_organization',
   'scope_facet',

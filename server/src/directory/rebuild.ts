@@ -13,7 +13,7 @@ import { organizationSearchRows } from './derived/organization-search.ts';
 import { insertPersonBitmaps, personSearchRows } from './derived/person-search.ts';
 import { FLAGS_SIZE, hasFlag, STUDIED, WORKED, WORKS } from './keys/affiliation-flags.ts';
 import { KIND_SIZE, MAX_VALUE } from './keys/search-keys.ts';
-import { addTitleWords } from './keys/title-words.ts';
+import { addTitles } from './keys/titles.ts';
 
 /** The derived tables in the order in which they are filled, with those that each is computed from. */
 export const derivedTables = {
@@ -89,7 +89,7 @@ const inserts = {
 
 /** What must be there before a table is filled. */
 const preparations: Partial<Record<DerivedTable, (db: Database) => Promise<void>>> = {
-  person_search: (db) => addTitleWords(db, null),
+  person_search: (db) => addTitles(db, null),
   scope_organization: (db) =>
     createCountedValues(
       db,

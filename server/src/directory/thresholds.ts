@@ -29,6 +29,8 @@ export const thresholds = {
   firstNames: 5000,
   /** If a part of a title fits more title words than this, the words are not used, and the titles themselves are compared. */
   maxTitleWords: 500,
+  /** If a text of several words is in more titles than this, it is searched by its words. */
+  maxTitles: 500,
 
   /** For at most this many people, checking the roles of each is faster than first finding all people with such a role. */
   fewForRoles: 10_000,

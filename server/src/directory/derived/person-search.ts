@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { EVERYBODY_KEY, keyKinds, KIND_SIZE, kindsWithoutBitmap } from '../keys/search-keys.ts';
-import { addTitleWords } from '../keys/title-words.ts';
+import { addTitles } from '../keys/titles.ts';
 import { bitmapOf } from './bitmap-of.ts';
 
 const key = (kind: number, value: RawBuilder<unknown>) => sql`${sql.lit(kind)} * ${sql.lit(KIND_SIZE)} + ${value}`;
@@ -18,7 +18,7 @@ const hasBitmap = sql`key / ${sql.lit(KIND_SIZE)} not in (${sql.join(kindsWithou
  * removed. Rows are locked in the order of keys, so that two edits cannot deadlock.
  */
 export async function refreshPersonSearch(db: Database, personIds: number[]): Promise<void> {
-  await addTitleWords(db, personIds);
+  await addTitles(db, personIds);
   await sql`
     with fresh as materialized (${personSearchRows(personIds)}),
     old as materialized (select person_id, keys from person_search where person_id = any (${personIds}::int[])),
@@ -38,7 +38,7 @@ export async function refreshPersonSearch(db: Database, personIds: number[]): Pr
     on conflict (person_id) do update set sort_name = excluded.sort_name, keys = excluded.keys`.execute(db);
 }
 
-/** From the source tables, for some people or all: (person_id, sort_name, keys). Call addTitleWords() before. */
+/** From the source tables, for some people or all: (person_id, sort_name, keys). Call addTitles() before. */
 export function personSearchRows(personIds: number[] | null): RawBuilder<unknown> {
   const of = (column: string) => (personIds ? sql`where ${sql.ref(column)} = any (${personIds}::int[])` : sql``);
   const chosen = (kind: number, table: string, column: string) =>

@@ -19,7 +19,7 @@ import {
 } from './bitmaps.ts';
 import { isNameOrderCached } from './name-order.ts';
 import { EVERYBODY_KEY } from '../keys/search-keys.ts';
-import { chooseStrategy, isLargeScope, type StrategyFacts } from './strategy.ts';
+import { chooseStrategy, isLargeScope, sizeOf, type StrategyFacts } from './strategy.ts';
 import { thresholds } from '../thresholds.ts';
 import { peopleOf } from '../../access/visibility.ts';
 
@@ -34,10 +34,12 @@ export interface Filter {
   peopleAtOrganization?: RawBuilder<unknown> | undefined;
   /** A relation (person_id) of the people at the filter's places, possibly very many. `conditions` does not repeat it. */
   peopleAtPlaces?: RawBuilder<unknown> | undefined;
+  /** The same for people who have or had the filter's title; only in a large scope. */
+  peopleWithTitle?: RawBuilder<unknown> | undefined;
 }
 
-export const isFiltered = ({ keys, conditions, names, peopleAtPlaces }: Filter): boolean =>
-  peopleAtPlaces !== undefined || keys.length + conditions.length + names.length > 0;
+export const isFiltered = ({ keys, conditions, names, peopleAtPlaces, peopleWithTitle }: Filter): boolean =>
+  peopleAtPlaces !== undefined || peopleWithTitle !== undefined || keys.length + conditions.length + names.length > 0;
 
 export interface Matches {
   /** `with …`: the relations that `from` and `where` read; or empty. */
@@ -72,6 +74,7 @@ export async function matchPeople(
   const size = sizeOf(scope);
   const placesBitmap =
     filter.peopleAtPlaces && isLargeScope(size) ? await readPeopleAtPlaces(db, filter.peopleAtPlaces) : undefined;
+  const titleBitmap = filter.peopleWithTitle && (await readIdsAsBitmap(db, filter.peopleWithTitle));
   const conditions =
     filter.peopleAtPlaces && !placesBitmap
       ? [...filter.conditions, sql`m.person_id in (${filter.peopleAtPlaces})`]
@@ -80,7 +83,7 @@ export async function matchPeople(
   const facts: StrategyFacts = {
     ...size,
     hasKeys: keys.length > 0,
-    hasPlaces: placesBitmap !== undefined,
+    hasPeople: placesBitmap !== undefined || titleBitmap !== undefined,
     hasOrganization: peopleAtOrganization !== undefined,
     hasConditions: allConditions.length > 0,
     needed,
@@ -120,7 +123,9 @@ export async function matchPeople(
       : sql`(select chunk, filter.bits & scope.bits as bits
           from ${bitmapOfKeys(keys)} filter join ${scopeBitmap(scope)} scope using (chunk))`;
   const keysAndScope = await readBitmap(db, chunks);
-  const bitmap = placesBitmap ? intersect(placesBitmap, keysAndScope) : keysAndScope;
+  const bitmap = [placesBitmap, titleBitmap]
+    .filter((people) => people !== undefined)
+    .reduce((one, other) => intersect(one, other), keysAndScope);
   const candidates = countBits(bitmap);
   const strategy = chooseStrategy({ ...facts, candidates });
   scope.cache?.onStrategy?.(strategy, { ...facts, candidates });
@@ -153,12 +158,6 @@ async function readPeopleAtPlaces(db: Database, people: RawBuilder<unknown>): Pr
   const bitmap = await readIdsAsBitmap(db, sql`${people} limit ${most + 1}`);
   return countBits(bitmap) > most ? undefined : bitmap;
 }
-
-const sizeOf = ({ kind, totalPersons, cache }: Scope) => ({
-  kind,
-  people: totalPersons,
-  largeScopeAbove: cache?.largeScopeAbove ?? thresholds.largeScope,
-});
 
 const isInFilterBitmap = sql`get_bit((select bytes from filter_bitmap), m.person_id # 7) = 1`;
 

@@ -6,13 +6,15 @@ import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { whereAll } from '../../platform/database/where-all.ts';
 import { hasFlag, STUDIED, WORKED, WORKS } from '../keys/affiliation-flags.ts';
 import { type CurrentAndPastKind, keyKinds, keysOf } from '../keys/search-keys.ts';
-import { findTitleWords, type TitleWords } from '../keys/title-words.ts';
+import { findTitles, findTitleWords, type TitleWords } from '../keys/titles.ts';
 import { thresholds } from '../thresholds.ts';
 import type { Filter } from './matches.ts';
 import { nameContains } from './name-search.ts';
 import { toCircle, locationsWithin } from './places.ts';
+import { isLargeScope, sizeOf } from './strategy.ts';
 
 type Condition = RawBuilder<unknown>;
 type AttributeFilter = Omit<Filter, 'names'>;
@@ -80,7 +82,11 @@ export interface PeopleQuery {
 
 export async function buildFilter(db: Database, { scope, filters, conditions }: PeopleQuery): Promise<Filter> {
   const titleWords = filters.title ? await findTitleWords(db, filters.title) : undefined;
-  const filter = attributeFilter(filters, { total: scope.totalPersons, titleWords });
+  const titles =
+    filters.title && !titleWords?.isExact && looksUpTitles(scope, filters)
+      ? await findTitles(db, filters.title)
+      : undefined;
+  const filter = attributeFilter(filters, { total: scope.totalPersons, titleWords, titles });
   const names = filters.name
     ? [filters.nameExact ? sql`m.sort_name = fold_name(${filters.name})` : nameContains(scope, filters.name)]
     : [];
@@ -91,11 +97,17 @@ export async function buildFilter(db: Database, { scope, filters, conditions }: 
   return { ...filter, conditions: [...filter.conditions, ...Object.values(conditions)], names, peopleAtPlaces };
 }
 
+/** Checking the titles of all people is faster in a small scope, or at an organization. */
+const looksUpTitles = (scope: Scope, { organizations = [], schools = [] }: PersonFilters): boolean =>
+  isLargeScope(sizeOf(scope)) && organizations.length + schools.length === 0;
+
 interface FilterContext {
   /** How many people the scope has. */
   total: number;
   /** The words of the filter's title. */
   titleWords: TitleWords | undefined;
+  /** All titles that contain the filter's title, if they are looked up. */
+  titles: string[] | undefined;
 }
 
 function attributeFilter(filters: PersonFilters, context: FilterContext): AttributeFilter {
@@ -112,6 +124,7 @@ const combineFilters = (filters: AttributeFilter[]): AttributeFilter => ({
   keys: filters.flatMap(({ keys }) => keys),
   conditions: filters.flatMap(({ conditions }) => conditions),
   peopleAtOrganization: filters.find(({ peopleAtOrganization }) => peopleAtOrganization)?.peopleAtOrganization,
+  peopleWithTitle: filters.find(({ peopleWithTitle }) => peopleWithTitle)?.peopleWithTitle,
 });
 
 function simpleFilter(filters: PersonFilters): AttributeFilter {
@@ -136,7 +149,7 @@ export function roleConditions(filters: PersonFilters): Condition[] {
 export const ongoingConditions = (alias: 'w' | 'e', ongoing: Ongoing): Condition[] =>
   ongoing === '2' ? [] : [sql`${sql.ref(alias)}.is_ongoing = ${ongoing === '1'}`];
 
-function roleFilter(filters: PersonFilters, { total, titleWords }: FilterContext): AttributeFilter {
+function roleFilter(filters: PersonFilters, { total, titleWords, titles }: FilterContext): AttributeFilter {
   const ongoing = filters.workroleIsOngoing;
   const keys: number[][] = [];
   const conditions: Condition[] = [];
@@ -144,19 +157,28 @@ function roleFilter(filters: PersonFilters, { total, titleWords }: FilterContext
     const ids = filters[name as keyof typeof roleFilters];
     if (ids?.length && name !== 'organizations') keys.push(keysOf(kindsFor(kinds, ongoing), ids));
   }
-  for (const ids of titleWords?.ids ?? []) keys.push(keysOf(kindsFor(keyKinds.titleWord, ongoing), ids));
+  if (!titles) for (const ids of titleWords?.ids ?? []) keys.push(keysOf(kindsFor(keyKinds.titleWord, ongoing), ids));
   const workers = filters.organizations?.length ? selectPeopleAt(filters.organizations, workFlags[ongoing]) : undefined;
   if (workers) conditions.push(sql`m.person_id in (${workers})`);
   // One key alone is exact. Two keys may come from two roles, and two words from two titles: then the roles themselves are checked.
   const conditionsOfOneRole = roleConditions(filters);
-  if (conditionsOfOneRole.length > 1 || (filters.title && !titleWords?.isExact)) {
+  if (conditionsOfOneRole.length > 1 || (filters.title && !titles && !titleWords?.isExact)) {
     const all = sql.join([...conditionsOfOneRole, ...ongoingConditions('w', ongoing)], sql` and `);
     conditions.push(
       sql`exists (select from work_role w where w.person_id = m.person_id and ${all} ${optimizationFence(keys, total)})`,
     );
   }
-  return { keys, conditions, peopleAtOrganization: workers && selectDistinctPeople(workers) };
+  return {
+    keys,
+    conditions,
+    peopleAtOrganization: workers && selectDistinctPeople(workers),
+    peopleWithTitle: titles && selectPeopleWithTitle(titles, ongoing),
+  };
 }
+
+const selectPeopleWithTitle = (titles: string[], ongoing: Ongoing): Condition =>
+  sql`select person_id from work_role w
+    ${whereAll([sql`sort_title = any (${titles}::text[])`, ...ongoingConditions('w', ongoing)])}`;
 
 const workFlags: Record<Ongoing, number> = { '0': WORKED, '1': WORKS, '2': WORKS | WORKED };
 

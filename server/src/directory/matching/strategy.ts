@@ -1,4 +1,5 @@
 /** Chooses how the matching people of a scope are found: a pure function of a few facts. */
+import type { Scope } from '../../access/scope.ts';
 import { thresholds } from '../thresholds.ts';
 
 export type Strategy =
@@ -24,8 +25,8 @@ export interface StrategyFacts {
   largeScopeAbove: number;
   /** The filter has keys, which have bitmaps. */
   hasKeys: boolean;
-  /** The people at the filter's places were read as a bitmap. */
-  hasPlaces: boolean;
+  /** People were read as a bitmap from an index: those at the filter's places, or with its title. */
+  hasPeople: boolean;
   /** The filter has an organization or school, whose people an index finds. */
   hasOrganization: boolean;
   /** The filter has conditions without a bitmap: every candidate must be checked to count the matches. */
@@ -40,6 +41,12 @@ export interface StrategyFacts {
   isNameOrderCached: boolean;
 }
 
+export const sizeOf = ({ kind, totalPersons, cache }: Scope) => ({
+  kind,
+  people: totalPersons,
+  largeScopeAbove: cache?.largeScopeAbove ?? thresholds.largeScope,
+});
+
 export const isLargeScope = ({
   kind,
   people,
@@ -48,10 +55,10 @@ export const isLargeScope = ({
   kind !== 'network' && people > largeScopeAbove;
 
 export function chooseStrategy(facts: StrategyFacts): Strategy {
-  const { hasKeys, hasPlaces, hasOrganization, hasConditions, candidates, people, needed } = facts;
-  if (!hasKeys && !hasPlaces) return 'scanScope';
+  const { hasKeys, hasPeople, hasOrganization, hasConditions, candidates, people, needed } = facts;
+  if (!hasKeys && !hasPeople) return 'scanScope';
   if (!isLargeScope(facts)) return 'readWholeScope';
-  if (hasOrganization && !hasPlaces) return 'startFromOrganization';
+  if (hasOrganization && !hasPeople) return 'startFromOrganization';
   if (candidates === undefined) return 'countCandidates';
   const scanCost = people * (hasConditions ? 1 : Math.min(1, needed / candidates));
   const fetchCost = candidates * thresholds.fetchCost;

@@ -931,6 +931,10 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface Title {
+  sort_title: string;
+}
+
 export interface TitleWord {
   id: Generated<number>;
   word: string;
@@ -1092,6 +1096,7 @@ export interface DB {
   skill_type: SkillType;
   specialty_area: SpecialtyArea;
   tag: Tag;
+  title: Title;
   title_word: TitleWord;
   two_factor: TwoFactor;
   user_account: UserAccount;

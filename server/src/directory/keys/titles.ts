@@ -1,4 +1,7 @@
-/** The dictionary of title words. Each word of a person's titles is a key of that person. */
+/**
+ * The dictionaries of titles: their words, each of which is a key of a person, and the whole titles of several words. A text within a
+ * title is looked up in these, which are small, instead of in all work roles.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { thresholds } from '../thresholds.ts';
@@ -25,14 +28,30 @@ export async function findTitleWords(db: Database, text: string): Promise<TitleW
   return { ids, isExact: ids.length === 1 && rows[0]?.parts === 1 };
 }
 
-/** Call it before the keys of these people, or of all, are derived. Sorted, so that two transactions with the same new words cannot deadlock. */
-export async function addTitleWords(db: Database, personIds: number[] | null): Promise<void> {
+/** The titles that contain a text of several parts; undefined if they are too many. */
+export async function findTitles(db: Database, text: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ title: string }>`
+    select sort_title as title from title where sort_title like folded_pattern(${text})
+    limit ${sql.lit(thresholds.maxTitles + 1)}`.execute(db);
+  return rows.length > thresholds.maxTitles ? undefined : rows.map(({ title }) => title);
+}
+
+/**
+ * Adds missing words and titles of these people, or of all. Call it before their keys are derived. Sorted, so that two transactions with
+ * the same new words cannot deadlock.
+ */
+export async function addTitles(db: Database, personIds: number[] | null): Promise<void> {
+  const titles = sql`(select distinct sort_title from work_role
+    ${personIds ? sql`where person_id = any (${personIds}::int[])` : sql``}) as used`;
   await sql`
     insert into title_word (word)
     select distinct title_part.word
-    from (
-      select distinct sort_title from work_role ${personIds ? sql`where person_id = any (${personIds}::int[])` : sql``}
-    ) as title, string_to_table(sort_title, ' ') as title_part (word)
+    from ${titles}, string_to_table(sort_title, ' ') as title_part (word)
     where title_part.word <> '' and not exists (select from title_word existing where existing.word = title_part.word)
+    order by 1 on conflict do nothing`.execute(db);
+  await sql`
+    insert into title (sort_title)
+    select sort_title from ${titles}
+    where sort_title like '% %' and not exists (select from title existing where existing.sort_title = used.sort_title)
     order by 1 on conflict do nothing`.execute(db);
 }
