@@ -169,7 +169,7 @@ const table: [name: string, draw: DrawCall, small: number | undefined, large: nu
     ['title that many have', title(0.01, 1), undefined, 25],
     ['name exact', nameExact, 3, undefined],
     ['name contains 5 letters', nameContains(5), 12, 25],
-    ['name contains 3 letters', nameContains(3), 12, 125],
+    ['name contains 3 letters', nameContains(3), 12, 25],
     ['radius 50 miles', radius, 15, 50],
     ['stats', stats, 4, 4],
     ['stats with filters', filteredStats, 15, 15],

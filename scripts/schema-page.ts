@@ -21,7 +21,7 @@ const sourceTables = {
 };
 /** Computed from the source tables. `rebuild` can make them again. */
 const derivedTables = `affiliation collective_bitmap collective_person everybody_version organization_count organization_search person_bitmap
-  person_search scope_facet scope_organization shared_contact title title_word`;
+  person_rename person_search scope_facet scope_organization shared_contact title title_word`;
 
 const about: Record<keyof typeof sourceTables, string> = {
   reference: 'The choices that forms and filters offer.',

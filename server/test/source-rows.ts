@@ -9,6 +9,7 @@ const ignoredTables = new Set([
   'collective_person',
   'collective_bitmap',
   'person_bitmap',
+  'person_rename',
   'person_search',
   'organization_search',
   'organization_count',

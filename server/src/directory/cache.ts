@@ -1,4 +1,5 @@
 /** The directory engine's cache, one for each application: results and name orders by scope. Processes do not share it. */
+import type { NameOrder } from './matching/sorted-names.ts';
 import type { Strategy } from './matching/strategy.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -21,6 +22,7 @@ export class DirectoryCache {
 
 interface CachedNameOrder {
   version: number;
-  people: number;
-  ids: Promise<Uint32Array>;
+  /** About as much memory as it takes. */
+  bytes: number;
+  order: Promise<NameOrder>;
 }

@@ -16,8 +16,12 @@ export const thresholds = {
   farFraction: 1 / 10,
   /** Ids of a name order that are read in one statement: a connection's buffer stays as large as its longest result. */
   nameOrderBatch: 50_000,
-  /** Ids in all cached name orders, four bytes each: 32 MB. */
-  cachedNameOrderPeople: 8_000_000,
+  /** All cached name orders: 4 bytes for each person, 24 in a collective. */
+  cachedNameOrderBytes: 32_000_000,
+  /** If more than this fraction of the people of a collective have changed, all names are read again. */
+  changedNamesFraction: 1 / 10,
+  /** Cached names are updated for so long, then read again. Housekeeping deletes the renames of twice this time. */
+  renameHours: 12,
   /** Entries of the result cache. */
   cachedResults: 300,
 

@@ -91,12 +91,21 @@ export async function readIdsAsBitmap(db: Database, people: RawBuilder<unknown>)
     from (${people}) as matches`.execute(db);
   const { ids, last } = rows[0] ?? { ids: null, last: null };
   const found = ids ?? Buffer.alloc(0);
-  const bytes = Buffer.alloc(((last ?? 0) >> 3) + 1);
+  const bytes = emptyBitmap(last ?? 0);
   for (let at = 0; at < found.length; at += 4) setBit(bytes, found.readInt32BE(at));
   return bytes;
 }
 
-function setBit(bytes: Buffer, id: number): void {
+/** A bitmap for ids up to `last`. */
+export const emptyBitmap = (last: number): Buffer => Buffer.alloc((last >> 3) + 1);
+
+export function bitmapOfIds(ids: readonly number[]): Buffer {
+  const bytes = emptyBitmap(Math.max(0, ...ids));
+  for (const id of ids) setBit(bytes, id);
+  return bytes;
+}
+
+export function setBit(bytes: Buffer, id: number): void {
   bytes[id >> 3] = (bytes[id >> 3] ?? 0) | (128 >> (id & 7));
 }
 
@@ -104,7 +113,19 @@ export const hasBit = (bytes: Buffer, id: number): boolean => ((bytes[id >> 3] ?
 
 /** The people who are in both bitmaps. */
 export const intersect = (one: Buffer, other: Buffer): Buffer =>
-  one.map((byte, index) => byte & (other[index] ?? 0)) as Buffer;
+  combine(one, other, Math.min(one.length, other.length), (a, b) => a & b);
+/** The people who are in at least one of them. */
+export const unite = (one: Buffer, other: Buffer): Buffer =>
+  combine(one, other, Math.max(one.length, other.length), (a, b) => a | b);
+/** The people who are in exactly one of them. */
+export const exclusiveOr = (one: Buffer, other: Buffer): Buffer =>
+  combine(one, other, Math.max(one.length, other.length), (a, b) => a ^ b);
+
+function combine(one: Buffer, other: Buffer, length: number, operation: (a: number, b: number) => number): Buffer {
+  const result = Buffer.alloc(length);
+  for (let index = 0; index < length; index++) result[index] = operation(one[index] ?? 0, other[index] ?? 0);
+  return result;
+}
 
 /** An SQL condition. PostgreSQL counts the bits of a byte from the other end, hence `# 7`. Ids beyond the bitmap are of newer people and count as not set. */
 export const isBitSet = (bytes: Buffer, id: RawBuilder<unknown>) =>

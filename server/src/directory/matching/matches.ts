@@ -17,9 +17,10 @@ import {
   readBitmap,
   readIdsAsBitmap,
 } from './bitmaps.ts';
-import { isNameOrderCached } from './name-order.ts';
-import { EVERYBODY_KEY } from '../keys/search-keys.ts';
-import { chooseStrategy, isLargeScope, sizeOf, type StrategyFacts } from './strategy.ts';
+import { isNameOrderCached, readPeopleWithName } from './name-order.ts';
+import { scopeBitmap } from './scope-bitmap.ts';
+import { isLarge, sizeOf } from './scope-size.ts';
+import { chooseStrategy, type StrategyFacts } from './strategy.ts';
 import { thresholds } from '../thresholds.ts';
 import { peopleOf } from '../../access/visibility.ts';
 
@@ -30,6 +31,8 @@ export interface Filter {
   conditions: readonly RawBuilder<unknown>[];
   /** Conditions on `m.sort_name`. */
   names: readonly RawBuilder<unknown>[];
+  /** A text within the name, searched in the cached names of a large collective. */
+  nameText?: string | undefined;
   /** A relation (person_id) of distinct people, read from an index of organizations. Only they can meet the conditions. */
   peopleAtOrganization?: RawBuilder<unknown> | undefined;
   /** A relation (person_id) of the people at the filter's places, possibly very many. `conditions` does not repeat it. */
@@ -38,8 +41,9 @@ export interface Filter {
   peopleWithTitle?: RawBuilder<unknown> | undefined;
 }
 
-export const isFiltered = ({ keys, conditions, names, peopleAtPlaces, peopleWithTitle }: Filter): boolean =>
-  peopleAtPlaces !== undefined || peopleWithTitle !== undefined || keys.length + conditions.length + names.length > 0;
+export const isFiltered = ({ keys, conditions, names, ...filter }: Filter): boolean =>
+  [filter.nameText, filter.peopleAtPlaces, filter.peopleWithTitle].some((part) => part !== undefined) ||
+  keys.length + conditions.length + names.length > 0;
 
 export interface Matches {
   /** `with …`: the relations that `from` and `where` read; or empty. */
@@ -71,19 +75,20 @@ export async function matchPeople(
   { keys, names, peopleAtOrganization, ...filter }: Filter,
   { needed = Number.POSITIVE_INFINITY, isSortedByName = false }: RequestedPage = {},
 ): Promise<Matches> {
-  const size = sizeOf(scope);
   const placesBitmap =
-    filter.peopleAtPlaces && isLargeScope(size) ? await readPeopleAtPlaces(db, filter.peopleAtPlaces) : undefined;
+    filter.peopleAtPlaces && isLarge(scope) ? await readPeopleAtPlaces(db, filter.peopleAtPlaces) : undefined;
+  const nameBitmap = filter.nameText === undefined ? undefined : await readPeopleWithName(db, scope, filter.nameText);
   const titleBitmap = filter.peopleWithTitle && (await readIdsAsBitmap(db, filter.peopleWithTitle));
   const conditions =
     filter.peopleAtPlaces && !placesBitmap
       ? [...filter.conditions, sql`m.person_id in (${filter.peopleAtPlaces})`]
       : filter.conditions;
   const allConditions = [...conditions, ...names];
+  const people = [nameBitmap, placesBitmap, titleBitmap].filter((bitmap) => bitmap !== undefined);
   const facts: StrategyFacts = {
-    ...size,
+    ...sizeOf(scope),
     hasKeys: keys.length > 0,
-    hasPeople: placesBitmap !== undefined || titleBitmap !== undefined,
+    hasPeople: people.length > 0,
     hasOrganization: peopleAtOrganization !== undefined,
     hasConditions: allConditions.length > 0,
     needed,
@@ -122,10 +127,9 @@ export async function matchPeople(
       ? scopeBitmap(scope)
       : sql`(select chunk, filter.bits & scope.bits as bits
           from ${bitmapOfKeys(keys)} filter join ${scopeBitmap(scope)} scope using (chunk))`;
-  const keysAndScope = await readBitmap(db, chunks);
-  const bitmap = [placesBitmap, titleBitmap]
-    .filter((people) => people !== undefined)
-    .reduce((one, other) => intersect(one, other), keysAndScope);
+  // The people found by name are all in the scope.
+  const isInScope = nameBitmap !== undefined && keys.length === 0;
+  const bitmap = (isInScope ? people : [await readBitmap(db, chunks), ...people]).reduce(intersect);
   const candidates = countBits(bitmap);
   const strategy = chooseStrategy({ ...facts, candidates });
   scope.cache?.onStrategy?.(strategy, { ...facts, candidates });
@@ -147,7 +151,7 @@ export async function matchPeople(
 
 /** All matches as a bitmap. */
 export async function readMatches(db: Database, scope: Scope, filter: Filter): Promise<Buffer> {
-  if (!isFiltered(filter) && isLargeScope(sizeOf(scope))) return readBitmap(db, scopeBitmap(scope));
+  if (!isFiltered(filter) && isLarge(scope)) return readBitmap(db, scopeBitmap(scope));
   const { bitmap, ids, ...matches } = await matchPeople(db, scope, filter);
   return bitmap ?? readIdsAsBitmap(db, ids ?? sql`${matches.with} select m.person_id ${matches.from} ${matches.where}`);
 }
@@ -160,9 +164,3 @@ async function readPeopleAtPlaces(db: Database, people: RawBuilder<unknown>): Pr
 }
 
 const isInFilterBitmap = sql`get_bit((select bytes from filter_bitmap), m.person_id # 7) = 1`;
-
-function scopeBitmap({ id, kind }: Scope): RawBuilder<unknown> {
-  return kind === 'collective'
-    ? sql`(select chunk, bits from collective_bitmap where collective_id = ${id})`
-    : sql`(select chunk, bits from person_bitmap where key = ${sql.lit(EVERYBODY_KEY)})`;
-}

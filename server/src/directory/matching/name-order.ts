@@ -1,70 +1,63 @@
 /**
- * Caches the ids of a scope sorted by name, so that any page of all people or of a bitmap can be read without a scan. It is read when a
- * page is too far to scan to, and is valid for one version of the scope.
+ * Caches the people of a scope sorted by name, so that any page can be read without a scan, and a text can be searched in all names of a
+ * collective. The order is read when it is first needed. When the scope has changed, the order of a collective is updated by the
+ * difference (collective-names.ts), and other orders are read again.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../access/scope.ts';
 import { hasBit } from './bitmaps.ts';
+import { readCollectiveNames, updateCollectiveNames } from './collective-names.ts';
+import { readByName } from './read-by-name.ts';
+import type { NameOrder } from './sorted-names.ts';
 import { thresholds } from '../thresholds.ts';
-import { peopleOf } from '../../access/visibility.ts';
 
 /** Whether the name order of the scope's current version is cached. */
 export const isNameOrderCached = (scope: Scope): boolean =>
   scope.cache?.nameOrders.get(scope.id)?.version === scope.version;
 
-export async function getNameOrder(db: Database, scope: Scope): Promise<Uint32Array> {
+export async function getNameOrder(db: Database, scope: Scope): Promise<NameOrder> {
   const { nameOrders } = scope.cache ?? {};
   if (!nameOrders) return readNameOrder(db, scope);
   const cachedOrder = nameOrders.get(scope.id);
   const order =
     cachedOrder?.version === scope.version
       ? cachedOrder
-      : { version: scope.version, people: scope.totalPersons, ids: readNameOrder(db, scope) };
+      : {
+          version: scope.version,
+          bytes: scope.totalPersons * bytesPerPerson(scope),
+          order: readNameOrder(db, scope, cachedOrder?.order),
+        };
   nameOrders.delete(scope.id);
   nameOrders.set(scope.id, order);
-  let people = 0;
+  let bytes = 0;
   for (const [id, one] of [...nameOrders].toReversed()) {
-    people += one.people;
-    if (people > thresholds.cachedNameOrderPeople && one !== order) nameOrders.delete(id);
+    bytes += one.bytes;
+    if (bytes > thresholds.cachedNameOrderBytes && one !== order) nameOrders.delete(id);
   }
   try {
-    return await order.ids;
+    return await order.order;
   } catch (error) {
     if (nameOrders.get(scope.id) === order) nameOrders.delete(scope.id);
     throw error;
   }
 }
 
-/** Reads in batches, because a connection's buffer stays as large as its longest result. */
-async function readNameOrder(db: Database, scope: Scope): Promise<Uint32Array> {
-  const batches: Buffer[] = [];
-  let batch = await readBatch(db, scope, { name: '', id: 0 });
-  while (batch) {
-    batches.push(batch.ids);
-    batch = await readBatch(db, scope, { name: batch.name, id: batch.ids.readUInt32BE(batch.ids.length - 4) });
-  }
-  const bytes = Buffer.concat(batches);
-  return Uint32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4));
+/** The people of a collective whose names contain a text, as a bitmap. */
+export async function readPeopleWithName(db: Database, scope: Scope, text: string): Promise<Buffer | undefined> {
+  const { names } = await getNameOrder(db, scope);
+  const { rows } = await sql<{ folded: string }>`select fold_name(${text}) as folded`.execute(db);
+  return names?.sorted.peopleContaining(rows[0]?.folded ?? '');
 }
 
-interface Batch {
-  /** The name of the last person. */
-  name: string;
-  ids: Buffer;
-}
+/** An id; in a collective also a name with its length. */
+const bytesPerPerson = ({ kind }: Scope) => (kind === 'collective' ? 24 : 4);
 
-/** The batch after a given person; undefined at the end. */
-async function readBatch(
-  db: Database,
-  scope: Scope,
-  { name, id }: { name: string; id: number },
-): Promise<Batch | undefined> {
-  const { rows } = await sql<Batch>`
-    select max(sort_name) as name, string_agg(int4send(person_id), ''::bytea) as ids
-    from (select person_id, sort_name from ${peopleOf(scope)} m where (sort_name, person_id) > (${name}, ${id})
-      order by sort_name, person_id limit ${thresholds.nameOrderBatch}) as names having count(*) > 0`.execute(db);
-  return rows[0];
+async function readNameOrder(db: Database, scope: Scope, previous?: Promise<NameOrder>): Promise<NameOrder> {
+  if (scope.kind !== 'collective') return { ids: (await readByName(db, scope, { withNames: false })).ids };
+  const before = (await previous?.catch(() => undefined))?.names;
+  const names = (before && (await updateCollectiveNames(db, scope, before))) ?? (await readCollectiveNames(db, scope));
+  return { ids: names.sorted.ids, names };
 }
 
 interface Page {

@@ -98,17 +98,6 @@ const likeAsSingleWord = (text: string): Condition =>
   sql`as_single_word(m.sort_name) like (select as_single_word(folded_pattern(${text})))`;
 const doesNotStartWith = (text: string): Condition => sql`not starts_with(m.sort_name, (select fold_name(${text})))`;
 
-/**
- * The same for a statement that is planned for its values: the planner estimates how frequent the text is, and may scan all names. Hence
- * the plain comparison comes first, which is faster in a scan.
- */
-export function nameContains({ kind }: Scope, text: string): Condition {
-  const plain = sql`m.sort_name like folded_pattern(${text})`;
-  return kind === 'collective' && INDEXED_AS_SINGLE_WORD.test(text)
-    ? sql`${plain} and as_single_word(m.sort_name) like as_single_word(folded_pattern(${text}))`
-    : plain;
-}
-
 export const peopleNames = (scope: Scope): NameSource => ({
   relation: peopleOf(scope),
   joins: sql``,

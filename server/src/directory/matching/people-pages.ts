@@ -107,7 +107,7 @@ export async function readPageFromNameOrder(
   search: PeoplePageQuery,
   { total, bitmap }: { total: number; bitmap?: Buffer },
 ): Promise<PeoplePage> {
-  const page = pageFromNameOrder(await getNameOrder(db, search.scope), bitmap, rangeByName(search, total));
+  const page = pageFromNameOrder((await getNameOrder(db, search.scope)).ids, bitmap, rangeByName(search, total));
   return { ids: inDirection(search, page), total };
 }
 

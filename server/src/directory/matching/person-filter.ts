@@ -12,9 +12,8 @@ import { type CurrentAndPastKind, keyKinds, keysOf } from '../keys/search-keys.t
 import { findTitles, findTitleWords, type TitleWords } from '../keys/titles.ts';
 import { thresholds } from '../thresholds.ts';
 import type { Filter } from './matches.ts';
-import { nameContains } from './name-search.ts';
 import { toCircle, locationsWithin } from './places.ts';
-import { isLargeScope, sizeOf } from './strategy.ts';
+import { isLarge } from './scope-size.ts';
 
 type Condition = RawBuilder<unknown>;
 type AttributeFilter = Omit<Filter, 'names'>;
@@ -87,19 +86,35 @@ export async function buildFilter(db: Database, { scope, filters, conditions }: 
       ? await findTitles(db, filters.title)
       : undefined;
   const filter = attributeFilter(filters, { total: scope.totalPersons, titleWords, titles });
-  const names = filters.name
-    ? [filters.nameExact ? sql`m.sort_name = fold_name(${filters.name})` : nameContains(scope, filters.name)]
-    : [];
+  const searchesNames = Boolean(filters.name) && !filters.nameExact && searchesCachedNames(scope, filters);
+  const names =
+    filters.name && !searchesNames
+      ? [
+          sql`m.sort_name ${filters.nameExact ? sql`= fold_name(${filters.name})` : sql`like folded_pattern(${filters.name})`}`,
+        ]
+      : [];
   const circle = toCircle(filters);
   const peopleAtPlaces =
     circle &&
     sql`select id as person_id from person where location_id = any (${await locationsWithin(db, circle)}::int[])`;
-  return { ...filter, conditions: [...filter.conditions, ...Object.values(conditions)], names, peopleAtPlaces };
+  return {
+    ...filter,
+    conditions: [...filter.conditions, ...Object.values(conditions)],
+    names,
+    nameText: searchesNames ? filters.name : undefined,
+    peopleAtPlaces,
+  };
 }
 
-/** Checking the titles of all people is faster in a small scope, or at an organization. */
-const looksUpTitles = (scope: Scope, { organizations = [], schools = [] }: PersonFilters): boolean =>
-  isLargeScope(sizeOf(scope)) && organizations.length + schools.length === 0;
+/** Of the people at an organization, few remain to be checked. */
+const isAtOrganization = ({ organizations = [], schools = [] }: PersonFilters): boolean =>
+  organizations.length + schools.length > 0;
+
+/** Checking the titles of all people is faster in a small scope. */
+const looksUpTitles = (scope: Scope, filters: PersonFilters): boolean => isLarge(scope) && !isAtOrganization(filters);
+
+const searchesCachedNames = (scope: Scope, filters: PersonFilters): boolean =>
+  scope.kind === 'collective' && Boolean(scope.cache) && isLarge(scope) && !isAtOrganization(filters);
 
 interface FilterContext {
   /** How many people the scope has. */

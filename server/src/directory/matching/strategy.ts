@@ -1,5 +1,4 @@
 /** Chooses how the matching people of a scope are found: a pure function of a few facts. */
-import type { Scope } from '../../access/scope.ts';
 import { thresholds } from '../thresholds.ts';
 
 export type Strategy =
@@ -40,12 +39,6 @@ export interface StrategyFacts {
   /** The name order of the scope's current version is cached. */
   isNameOrderCached: boolean;
 }
-
-export const sizeOf = ({ kind, totalPersons, cache }: Scope) => ({
-  kind,
-  people: totalPersons,
-  largeScopeAbove: cache?.largeScopeAbove ?? thresholds.largeScope,
-});
 
 export const isLargeScope = ({
   kind,

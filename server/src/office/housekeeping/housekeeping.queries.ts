@@ -15,6 +15,8 @@ export async function deleteExpired(db: Database): Promise<void> {
   );
   await deleteUnsentAttachments(db);
   for (const table of ['organization_count', 'everybody_version'] as const) await sumRows(db, table);
+  // Processes update cached names from the renames of half a day (directory/thresholds.ts).
+  await sql`delete from person_rename where renamed_on < now() - interval '1 day'`.execute(db);
   await sql`
     delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and run_at < now() - interval '30 days'`.execute(db);

@@ -692,6 +692,13 @@ export interface PersonMappedName {
   person_id: number;
 }
 
+export interface PersonRename {
+  id: Generated<number>;
+  person_id: number;
+  renamed_on: Generated<Timestamp>;
+  transaction_id: Generated<string>;
+}
+
 export interface PersonSearch {
   keys: number[];
   person_id: number;
@@ -1068,6 +1075,7 @@ export interface DB {
   person_job_function: PersonJobFunction;
   person_linkedin_slug: PersonLinkedinSlug;
   person_mapped_name: PersonMappedName;
+  person_rename: PersonRename;
   person_search: PersonSearch;
   person_skill: PersonSkill;
   person_supported_organization: PersonSupportedOrganization;
