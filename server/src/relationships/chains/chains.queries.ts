@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ChainRequest } from './chain-request.ts';
 import { collaboratorCost, knowsCost } from './link-cost.filter.ts';
-import { joinKnownByStart } from './known-by-start.filter.ts';
+import { idsKnownByStart, joinKnownByStart } from './known-by-start.filter.ts';
 import type { Overlap } from './overlaps.queries.ts';
 
 type Relation = RawBuilder<unknown>;
@@ -50,7 +50,8 @@ export async function findDirectChains(
   const knownByStart = (costOf: Relation) => sql`
     select e.person_id as "personId", null as via, null as overlap, ${lastStep},
       case when e.person_id <> ${start.personId} then ${knowsLink(costOf, sql`r.strength`, sql`n.connected_on`)} end as knows
-    from ${lastSteps} e ${joinKnownByStart(request, sql`e.person_id`)}`;
+    from (select * from ${lastSteps} as step where person_id = any (${idsKnownByStart(request, lastSteps)}) offset 0) e
+      ${joinKnownByStart(request, sql`e.person_id`)}`;
   // In a collective the start also knows the other collaborators, and people in it whom the start has rated.
   const query =
     scope.kind === 'collective'
