@@ -1,15 +1,20 @@
 /** Writes the results of a run as tables into docs/performance.md, between the markers of its number of people. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { isMissed, isOverGoal, isSlowerThanPlain, multipleOf, ofPlain, type Result } from './report.ts';
+import { isMissed, isOverGoal, isSlowerThanPlain, multipleOf, ofPlain, SLACK, type Result } from './report.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/performance.md');
 
-export function writeMarkdown(people: number, results: readonly Result[]): void {
-  const tables = [conditions(results), goalTable(results), plainTable(results), missedList(results)]
+/** What else the machine did when the run began. */
+const loadBefore = loadavg()[0] ?? 0;
+
+/** `remarks`: the sentences of the report beside its tables. */
+export function writeMarkdown(people: number, results: readonly Result[], remarks: readonly string[]): void {
+  const tables = [conditions(results), goalTable(results), plainTable(results), summary(results), ...remarks]
+    .map((part) => part.trim())
     .filter((part) => part !== '')
     .join('\n\n');
   console.log(`\n${tables}`);
@@ -33,8 +38,9 @@ function conditions(results: readonly Result[]): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const counts = clientCounts(results);
   return [
-    `Measured on ${new Date().toISOString().slice(0, 10)} at commit \`${commit}\` by \`npm run bench -- ${process.argv.slice(2).join(' ')}\`:`,
-    `${cpus().length} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)} at commit \`${commit}\` by \`npm run bench -- ${process.argv.slice(2).join(' ')}\`,`,
+    `${cpus().length} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node},`,
+    `load average ${loadBefore.toFixed(1)} before the run. A multiple is p95 ÷ the floor’s median; the goal is that of one client.`,
     `Floor: ${counts.map(range).join(', ')} ${counts.length > 1 || counts[0] !== 1 ? 'clients' : 'client'}.`,
   ].join('\n');
 }
@@ -78,7 +84,7 @@ function plainTable(results: readonly Result[]): string {
   );
 }
 
-function missedList(results: readonly Result[]): string {
+function summary(results: readonly Result[]): string {
   const missed = results.filter(isMissed);
   const met = `${results.length - missed.length} of ${results.length} measurements meet their goal and are not slower than the plain app.`;
   return missed.length === 0 ? met : `${met} The others are in bold.`;
@@ -87,7 +93,8 @@ function missedList(results: readonly Result[]): string {
 const emphasize = (text: string, strong: boolean) => (strong ? `**${text}**` : text);
 const nameOf = ({ name }: Result) => (name.startsWith('/') ? `\`${name}\`` : name);
 /** The goal with one client. */
-const goalOf = ({ goal, clients }: Result) => (goal === undefined ? 'none' : String(clients === 1 ? goal : goal / 1.5));
+const goalOf = ({ goal, clients }: Result) =>
+  goal === undefined ? 'none' : String(clients === 1 ? goal : goal / SLACK);
 
 /** The results of one read in one scope, by the number of clients. */
 function linesOf(results: readonly Result[]): [Result, Map<number, Result>][] {
