@@ -52,6 +52,13 @@ async function expectWithin(page: Page, budget: Budget) {
   expect(early.length, `The page loads\n${list}\n`).toBeLessThanOrEqual(budget.requests);
 }
 
+test('the sign-in page loads within the budget', async ({ page }) => {
+  await recordAppearance(page, /Forgot password/);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expectWithin(page, { kilobytes: 120, scripts: 8, requests: 16 });
+});
+
 test('the list of people loads within the budget, and other features load when they are opened', async ({
   page,
   signIn,

@@ -13,6 +13,12 @@ export const chunks = [
     name: 'fields',
     test: /@mui\/material\/(Alert|FormControl|FormHelperText|InputAdornment|InputLabel|OutlinedInput)\//,
   },
+  // Small modules that the sign-in page and the app share.
+  {
+    name: 'base',
+    test: /\/web\/src\/(http\/client|app\/safe-next|root-element|ui\/(formats|help-topics|logo|panel))[.]|\/contract\/src\/(identity\/session|settings)[.]ts[?]|@fontsource-variable/,
+  },
+  { name: 'sign-in', test: /\/app\/(screens\/login-panel|layouts\/public-frame)[.]/ },
   { name: 'zod', test: /node_modules\/zod\/|\/web\/src\/zod[.]ts/ },
   { name: 'app', test: /\/web\/src\/(main[.]tsx|http\/)/ },
   { name: 'list', test: /\/app\/(layouts\/member-layout|screens\/directory)[.]tsx/ },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 import { compressed } from './compressed.ts';
+import { documents } from './documents.ts';
 import { endpoints } from './endpoints.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
@@ -13,7 +14,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), icons(), help(), endpoints(), compressed()],
+  plugins: [react(), icons(), help(), endpoints(), documents(), compressed()],
   // zod's own entry, after it is set up: see the file.
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/zod.ts') }] },
   build: {

@@ -13,10 +13,12 @@ import { registerSecurityLog } from './services/activity-log/security-log.ts';
 import { settingsRoutes } from './services/settings/settings.routes.ts';
 import type { Connections } from './platform/database/database.ts';
 import { serveHealth } from './platform/health.ts';
+import { findUser } from './platform/sessions/sessions.ts';
 import { registerBodyParsers } from './platform/http/body-parsers.ts';
 import { serveClient } from './platform/http/client.ts';
 import { refuseCrossSiteWrites } from './platform/http/cross-site.ts';
 import { serveDocs } from './platform/http/docs.ts';
+import { mustSetUpTwoFactor } from './platform/http/admission.ts';
 import { prepareEndpoints } from './platform/http/endpoint.ts';
 import { handleErrors } from './platform/http/errors.ts';
 import { refuseUnknownHosts } from './platform/http/known-hosts.ts';
@@ -92,6 +94,9 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   await serveMessaging(app, live);
   serveOffice(app);
 
-  await serveClient(app, join(import.meta.dirname, '../../web/dist'));
+  await serveClient(app, join(import.meta.dirname, '../../web/dist'), async (request) => {
+    const user = await findUser(app.connections.preparedDb, request);
+    return user !== null && (user.isMember || user.isAdmin) && !mustSetUpTwoFactor(app, user);
+  });
   return app;
 }

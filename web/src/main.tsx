@@ -7,15 +7,14 @@ import { createQueryClient } from './app/query-client.ts';
 import { endSession } from './app/end-session.ts';
 import { startLateScrollRestoration } from './app/late-scroll-restoration.ts';
 import { startLiveSocket } from './app/live-socket.ts';
+import { rootElement } from './root-element.ts';
 
 const queryClient = createQueryClient(() => endSession(queryClient, router));
 const router = createAppRouter(queryClient);
 startLiveSocket(queryClient, router);
 startLateScrollRestoration(router);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element to show Kith in.');
-createRoot(root).render(
+createRoot(rootElement()).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} />
   </StrictMode>,

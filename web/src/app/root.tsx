@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { dropEarlyResponses } from '../identity/session/session.api.ts';
 import { loadSnackbar } from '../ui/snackbar/snackbar-provider.tsx';
 import { useInitialLoadDone } from './use-initial-load-done.ts';
 
@@ -10,7 +11,9 @@ import { useInitialLoadDone } from './use-initial-load-done.ts';
 export function Root() {
   const isInitialLoadDone = useInitialLoadDone();
   useEffect(() => {
-    if (isInitialLoadDone) void loadSnackbar();
+    if (!isInitialLoadDone) return;
+    dropEarlyResponses();
+    void loadSnackbar();
   }, [isInitialLoadDone]);
   return (
     <>

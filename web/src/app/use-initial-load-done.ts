@@ -9,11 +9,17 @@ export function useInitialLoadDone(): boolean {
     const check = () => {
       if (queryClient.isFetching() > 0) return;
       stop();
-      setTimeout(() => setSettled(true));
+      whenIdle(() => setSettled(true));
     };
     const stop = queryClient.getQueryCache().subscribe(check);
     check();
     return stop;
   }, [queryClient]);
   return settled;
+}
+
+/** After the browser has shown the data. Safari has no idle callbacks. */
+function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run);
 }

@@ -3,6 +3,7 @@ import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http'
 import { texts } from '@kith/contract/texts';
 import { addressOf, type CallParts } from './address.ts';
 import { ApiError, errorIn } from './api-error.ts';
+import { dropEarlyResponses, takeEarlyResponse } from './early-responses.ts';
 
 const unreachable = 'Kith cannot be reached. Check your connection and try again.';
 
@@ -21,8 +22,12 @@ export async function call<const D extends EndpointDefinition>(
 
 async function send(endpoint: EndpointDefinition, parts: CallParts, signal?: AbortSignal): Promise<Response> {
   const content = contentOf(endpoint, parts);
+  const address = addressOf(endpoint, parts);
+  if (endpoint.method !== 'GET') dropEarlyResponses();
   try {
-    return await fetch(addressOf(endpoint, parts), {
+    const early = takeEarlyResponse(address);
+    if (early) return await early;
+    return await fetch(address, {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(content?.type && { 'content-type': content.type }) },

@@ -1,31 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-
-/** The links from the client to the guides: the address below /help, and the text of the link. */
-export const helpTopics = {
-  firstSignIn: ['members#first-sign-in', 'How to sign in for the first time'],
-  import: ['members#import', 'How importing works'],
-  sharing: ['members#share-your-network', 'How sharing works'],
-  collectives: ['members#collectives', 'How collectives work'],
-  savedSearches: ['members#saved-searches', 'How saved searches work'],
-  chains: ['members#chains', 'How chains work'],
-  notesAndLabels: ['members#notes-and-labels', 'How notes and labels work'],
-  messaging: ['members#messaging', 'How messaging works'],
-  invitations: ['owners#invitations', 'How invitations work'],
-  ownerCollectives: ['owners#collectives-of-your-organization', 'How to begin a collective'],
-  invites: ['admins#platform-invites', 'How platform invites work'],
-  clients: ['admins#client-accounts', 'How client accounts work'],
-  users: ['admins#users', 'How users work'],
-  activity: ['admins#activity', 'How the activity works'],
-  datasets: ['admins#datasets', 'How datasets work'],
-  duplicates: ['admins#duplicates', 'How merging works'],
-  claims: ['admins#claims', 'How claims work'],
-  issues: ['admins#issues', 'How issues work'],
-  imports: ['admins#imports', 'What the numbers mean'],
-  outbox: ['admins#outbox', 'How the outbox works'],
-} as const;
-
-export type HelpTopic = keyof typeof helpTopics;
+import { helpTopics, type HelpTopic } from './help-topics.ts';
 
 /** Links to the section of a guide that explains an empty list or a form. */
 export function HelpLink({ about }: { about: HelpTopic }) {

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideFolder, readGuides } from '../../../help.ts';
-import { helpTopics } from '../../ui/help-link.tsx';
+import { helpTopics } from '../../ui/help-topics.ts';
 
 const root = join(guideFolder, '../..');
 const guides = readGuides();

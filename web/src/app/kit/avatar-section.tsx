@@ -36,7 +36,7 @@ export function AvatarSection() {
         <Avatar name="With Picture" picture="/favicon.svg" size="small" />
         <Avatar name="Aster Foundation" picture="/favicon.svg" size="small" shape="organization" />
         {/* Not an image file, so the initials are shown. */}
-        <Avatar name="Broken Picture" picture="/theme.js" size="small" />
+        <Avatar name="Broken Picture" picture="/start.js" size="small" />
       </Row>
     </Box>
   );

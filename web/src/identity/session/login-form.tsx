@@ -1,19 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Credentials, type Session } from '@kith/contract/identity/session';
+import type { Session } from '@kith/contract/identity/session';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router';
-import type { z } from 'zod';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../http/api-error.ts';
-import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { OutlinedField } from '../../ui/form/outlined-field.tsx';
+import { usePasswordVisibility } from '../../ui/form/password-visibility.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { CodeStep } from './code-step.tsx';
-import { useSignIn } from './session.api.ts';
+import { sendSignIn } from './sign-in.api.ts';
+import { useSmallForm } from './use-small-form.tsx';
 
 export interface PrefilledLogin {
   username: string;
@@ -28,49 +24,50 @@ interface LoginFormProps {
 
 /** Username and password; then, with two-factor sign-in, the code. Going back keeps the typed values. */
 export function LoginForm({ prefilled, onSignedIn }: LoginFormProps) {
-  const signIn = useSignIn();
-  const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { username: '', password: '' } });
+  const form = useSmallForm({ username: 'Username', password: 'Password' });
   /** The prefilled values at the time of the code step. Other prefilled values start again with the password. */
   const [codeNeeded, setCodeNeeded] = useState<{ for: PrefilledLogin | undefined }>();
 
+  const prefill = useEffectEvent(form.replace);
   useEffect(() => {
-    if (prefilled) form.reset(prefilled);
-  }, [prefilled, form]);
+    if (prefilled) prefill(prefilled);
+  }, [prefilled]);
 
-  const submit = form.handleSubmit(async (credentials) => {
+  const submit = form.onSubmit(async (credentials) => {
     try {
-      await onSignedIn(await signIn.mutateAsync({ body: credentials }));
+      await onSignedIn(await sendSignIn(credentials));
     } catch (error) {
       if (isApiError(error) && error.code === 'twoFactorRequired') setCodeNeeded({ for: prefilled });
-      else showFormErrors(form, error);
+      else form.showRefusal(error);
     }
   });
 
   if (!codeNeeded || codeNeeded.for !== prefilled) return <PasswordStep form={form} onSubmit={submit} />;
   return (
     <CodeStep
-      onCode={async (code) => onSignedIn(await signIn.mutateAsync({ body: { ...form.getValues(), code } }))}
+      onCode={async (code) => onSignedIn(await sendSignIn({ ...form.values, code }))}
       onBack={(error) => {
         setCodeNeeded(undefined);
-        if (error) showFormErrors(form, error);
+        if (error) form.showRefusal(error);
       }}
     />
   );
 }
 
 interface PasswordStepProps {
-  form: UseFormReturn<z.input<typeof Credentials>, unknown, z.output<typeof Credentials>>;
-  onSubmit: () => Promise<void>;
+  form: ReturnType<typeof useSmallForm<'username' | 'password'>>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
 
-function PasswordStep({ form: { control, formState }, onSubmit }: PasswordStepProps) {
+function PasswordStep({ form, onSubmit }: PasswordStepProps) {
+  const password = usePasswordVisibility();
   return (
-    <Form onSubmit={onSubmit} error={formState.errors.root}>
-      <TextField control={control} name="username" label="Username" autoComplete="username" type="email" autoFocus />
-      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-      <SubmitButton busy={formState.isSubmitting}>Log in</SubmitButton>
+    <Form onSubmit={onSubmit} error={form.error}>
+      <OutlinedField {...form.field('username')} autoComplete="username" type="email" autoFocus />
+      <OutlinedField {...form.field('password')} autoComplete="current-password" {...password} />
+      <SubmitButton busy={form.busy}>Log in</SubmitButton>
       <Box sx={{ textAlign: 'center', mt: 0.5 }}>
-        <Link component={RouterLink} to="/forgot-password" variant="body2">
+        <Link href="/forgot-password" variant="body2" sx={{ display: 'inline-block', py: 0.5 }}>
           Forgot password?
         </Link>
       </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from './settings.api.ts';
+import { useEffect, useState } from 'react';
+import { readSettings } from './settings.api.ts';
 
 const password = 'collective';
 const signIns = [
@@ -14,8 +14,15 @@ const signIns = [
 
 /** Shown only if the demo is loaded. */
 export function DemoSignIns({ onUse }: { onUse: (login: { username: string; password: string }) => void }) {
-  const { data } = useQuery(settingsQuery);
-  if (!data?.demo) return null;
+  const [isDemo, setIsDemo] = useState(false);
+  useEffect(() => {
+    // Without the settings the page works as on a server without a demo.
+    readSettings().then(
+      ({ demo }) => setIsDemo(demo),
+      () => {},
+    );
+  }, []);
+  if (!isDemo) return null;
   return (
     <Box component="section" aria-labelledby="demo-title" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography id="demo-title" component="h2" variant="subtitle2">

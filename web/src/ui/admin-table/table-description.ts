@@ -5,7 +5,7 @@ import type { FilterField } from '../filters/filter-field.ts';
 import type { ParsedFilters, FilterShape } from '../filters/filter-values.ts';
 import type { OrderKeys, Ordering } from '../filters/ordering.ts';
 import type { Column } from '../table/column.ts';
-import type { HelpTopic } from '../help-link.tsx';
+import type { HelpTopic } from '../help-topics.ts';
 import type { DialogWidth } from '../theme/tokens.ts';
 
 /** The query options of one page of rows. */

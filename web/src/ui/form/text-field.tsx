@@ -1,8 +1,8 @@
-import MuiTextField from '@mui/material/TextField';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { FieldHelp } from './field-help.tsx';
 import type { FieldProps } from './field-props.ts';
+import { OutlinedField } from './outlined-field.tsx';
 
 interface TextFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   /** The maximum number of characters, shown as a counter. Longer input is possible, so that pasted text is not cut silently. */
@@ -25,7 +25,7 @@ export function TextField<T extends FieldValues, O>(props: TextFieldProps<T, O>)
   const value: string = field.value ?? '';
   const message = fieldState.error?.message;
   return (
-    <MuiTextField
+    <OutlinedField
       label={label}
       name={name}
       type={type}
@@ -41,15 +41,12 @@ export function TextField<T extends FieldValues, O>(props: TextFieldProps<T, O>)
       placeholder={props.placeholder}
       multiline={rows !== undefined}
       rows={rows}
+      inputProps={{ inputMode: props.inputMode }}
+      endAdornment={endAdornment}
+      // An empty date input shows a pattern, which the label would overlap.
+      shrinkLabel={type === 'date'}
       // Every field reserves this line, so that an error does not move the layout.
-      helperText={<FieldHelp text={message ?? help} length={value.length} limit={limit} />}
-      slotProps={{
-        input: { endAdornment },
-        htmlInput: { inputMode: props.inputMode },
-        // An empty date input shows a pattern, which the label would overlap.
-        ...(type === 'date' && { inputLabel: { shrink: true } }),
-        formHelperText: { component: 'div' },
-      }}
+      help={<FieldHelp text={message ?? help} length={value.length} limit={limit} />}
     />
   );
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { HelpLink, type HelpTopic } from '../help-link.tsx';
+import { HelpLink } from '../help-link.tsx';
+import type { HelpTopic } from '../help-topics.ts';
 
 interface StateProps {
   icon?: ReactNode;

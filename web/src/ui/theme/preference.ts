@@ -3,7 +3,7 @@ import { useColorScheme } from '@mui/material/styles';
 const themePreferences = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
-/** public/theme.js reads it too, before the first paint. */
+/** public/start.js reads it too, before the first paint. */
 export const themePreferenceKey = 'themePreference';
 
 const isPreference = (value: unknown): value is ThemePreference =>

@@ -5,7 +5,7 @@ import { darkPalette, lightPalette } from './palette.ts';
 const fontFamily = "'Inter Variable', system-ui, sans-serif";
 const text = { fontSize: 14, lineHeight: '20px', letterSpacing: 0 };
 
-/** Both themes: colours are CSS variables that depend on the attribute `data-theme`, first set by /theme.js. */
+/** Both themes: colours are CSS variables that depend on the attribute `data-theme`, first set by /start.js. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
