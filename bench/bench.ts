@@ -11,12 +11,13 @@
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { measureBulkLabels } from './bulk-labels.ts';
 import { measureFlood } from './flood.ts';
 import { caseNames, casesFor, listPage, wordyTitle, type BenchmarkCase } from './cases.ts';
 import { addMeasuredContent } from './measured-content.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { writeMarkdown } from './markdown.ts';
-import { measure, measureBeside, type Call, type Target } from './measure.ts';
+import { measure, measureBeside, send, type Call, type Target } from './measure.ts';
 import { isPlainRead, startPlainServer } from './plain.ts';
 import { makePlainTables } from './plain/tables.ts';
 import { heading, isMissed, row, SLACK, type Result } from './report.ts';
@@ -60,7 +61,8 @@ const WARM_UP = 8;
 /** Calls of the floor, by each client. With several clients, the first and last calls run with less concurrency than the others. */
 const FLOOR_CALLS = large ? 100 : 20;
 const FLOOR_CALLS_OF_MANY = large ? 20 : 6;
-const sharing = options.only === '' ? large : 'sharing'.includes(options.only);
+/** Large writes are measured in large databases or on request. */
+const isMeasured = (write: string) => (options.only === '' ? large : write.includes(options.only));
 const MEMORY_GOAL_MB = 400;
 
 const database = await openBenchDatabase({ people, seed: Number(options.seed), log: (line) => console.log(line) });
@@ -104,8 +106,7 @@ try {
       console.log(row(result));
       results.push(result);
     }
-    if (clients === 1 && sharing)
-      remark(await measureSharing(database.url, scopes, await measureFloor(targets, clients)));
+    if (clients === 1) for (const line of await measureWrites(targets)) remark(line);
   }
   if ('flood'.includes(options.only)) remark(await measureListUnderFlood());
   const memory = (await server.peakMemory()) / 1024 / 1024;
@@ -123,6 +124,26 @@ try {
   await plain?.stop();
   await server.stop();
   await database.stop();
+}
+
+/** The large writes, each with the list of another member at the same time. */
+async function measureWrites(targets: Map<MeasuredScope, Target>): Promise<string[]> {
+  const lines: string[] = [];
+  const list = () => requestList(targets);
+  if (isMeasured('sharing'))
+    lines.push(await measureSharing({ url: database.url, scopes, floor: await measureFloor(targets, 1), list }));
+  const scope = scopes.findLast(({ collectiveId, everybody }) => collectiveId === undefined && !everybody);
+  const owner = scope && targets.get(scope);
+  if (isMeasured('bulk labels') && owner) lines.push(await measureBulkLabels({ scope, owner, list }));
+  return lines;
+}
+
+/** A page of the smallest measured network. */
+async function requestList(targets: Map<MeasuredScope, Target>): Promise<void> {
+  const [entry] = targets;
+  if (!entry) return;
+  const [scope, target] = entry;
+  await send(target, listPage(scope));
 }
 
 async function measureListUnderFlood(): Promise<string> {

@@ -23,6 +23,8 @@ import { hashPassword } from '../server/src/platform/passwords.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { contactsFile } from '../server/test/contacts.ts';
 import { startServer } from '../server/test/process.ts';
+import { DEMO_PASSWORD, pagesOfPeople, signIn } from './demo-member.ts';
+import { measureOthers } from './others.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '30000' }, people: { type: 'string', default: '20000' } },
@@ -30,7 +32,6 @@ const { values } = parseArgs({
 const rows = Number(values.rows);
 /** The import row by row is measured with this many rows. */
 const SINGLE_ROWS = Math.min(rows, 1000);
-const PASSWORD = 'collective';
 
 const home = mkdtempSync(join(tmpdir(), 'kith-bench-import-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), durable: true });
@@ -38,7 +39,7 @@ try {
   await ensureDatabase(postgres.url('postgres'), 'kith');
   const url = postgres.url('kith');
   await prepareDatabase(url);
-  await loadDemo(url, { people: Number(values.people), passwordHash: await hashPassword(PASSWORD) });
+  await loadDemo(url, { people: Number(values.people), passwordHash: await hashPassword(DEMO_PASSWORD) });
   // The same options as in scripts/run-typescript.mjs.
   const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS: '--max-semi-space-size=4' });
   try {
@@ -52,15 +53,9 @@ try {
     console.log(`server memory:           ${memoryBefore} MB before, at most ${memoryOf(server.child.pid)} MB`);
     const other = await signIn(server.baseUrl, 'owner@kith.example');
     const admin = await signIn(server.baseUrl, 'admin@kith.example');
-    const quiet = await listP95(server.baseUrl, other, (count) => count < 300);
-    let running = true;
-    const [busy] = await Promise.all([
-      listP95(server.baseUrl, other, () => running),
-      importFile(server.baseUrl, admin, contactsFile({ rows, prefix: 'beside' })).finally(() => (running = false)),
-    ]);
-    console.log(
-      `others’ list of people:  p95 ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms during an import (× ${(busy / quiet).toFixed(1)})`,
-    );
+    const list = pagesOfPeople(server.baseUrl, other);
+    const beside = contactsFile({ rows, prefix: 'beside' });
+    console.log(`during an import, ${await measureOthers(list, () => importFile(server.baseUrl, admin, beside))}`);
     const whole = ((await importRowByRow(url)) * rows) / SINGLE_ROWS;
     console.log(
       `row by row:              ${seconds(whole)} (from ${SINGLE_ROWS} rows), × ${(whole / first).toFixed(1)}`,
@@ -71,15 +66,6 @@ try {
 } finally {
   await postgres.stop();
   await rm(home, { recursive: true, force: true });
-}
-
-async function signIn(baseUrl: string, username: string): Promise<string> {
-  const response = await fetch(`${baseUrl}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 async function importFile(baseUrl: string, cookie: string, content: string): Promise<void> {
@@ -94,22 +80,6 @@ async function importFile(baseUrl: string, cookie: string, content: string): Pro
     found = (await (await fetch(`${path}/${found.id}`, { headers: { cookie } })).json()) as LinkedinImport;
   }
   if (found.status !== 'completed') throw new Error(JSON.stringify(found));
-}
-
-/** The p95 of a member's list of people, with one request at a time. */
-async function listP95(baseUrl: string, cookie: string, more: (count: number) => boolean): Promise<number> {
-  const times: number[] = [];
-  do {
-    times.push(
-      await timed(async () => {
-        const response = await fetch(`${baseUrl}/api/tools/persons?page=${(times.length % 20) + 1}`, {
-          headers: { cookie },
-        });
-        await response.arrayBuffer();
-      }),
-    );
-  } while (more(times.length));
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
 /** The same rules and writes, one row at a time, with as many rows in a transaction as the import. */

@@ -1,5 +1,6 @@
 /**
- * Measures how long it takes to merge two people who are in thousands of networks, and to undo it:
+ * Measures how long it takes to merge two people who are in thousands of networks, to undo it, and how long other members wait
+ * meanwhile:
  *
  *   node bench/merge.ts [--networks 2000] [--people 20000]
  *
@@ -21,6 +22,10 @@ import type { DB } from '../server/src/platform/database/tables.generated.ts';
 import type { User } from '../server/src/platform/sessions/sessions.queries.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { rebuildDerived } from '../server/src/directory/rebuild.ts';
+import { hashPassword } from '../server/src/platform/passwords.ts';
+import { startServer } from '../server/test/process.ts';
+import { DEMO_PASSWORD, pagesOfPeople, signIn } from './demo-member.ts';
+import { measureOthers } from './others.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -41,7 +46,7 @@ try {
   await ensureDatabase(postgres.url('postgres'), 'kith');
   const url = postgres.url('kith');
   await prepareDatabase(url);
-  await loadDemo(url, { people: Number(options.people), passwordHash: 'nobody signs in' });
+  await loadDemo(url, { people: Number(options.people), passwordHash: await hashPassword(DEMO_PASSWORD) });
   const pool = new Pool({ connectionString: url, max: 2, options: '-c jit=off' });
   // Errors are reported by the query that waits for an answer.
   pool.on('error', () => {});
@@ -59,14 +64,23 @@ try {
   );
   const [editor] = rows;
   if (!editor) throw new Error('The demo has no user.');
-  for (const round of [1, 2]) {
+  const mergeAndUndo = async () => {
     const versions = await versionsOf(db, pair);
     let id = 0;
     const merged = await timed(async () => {
       id = await mergeRecords(db, editor, { kind: 'person', ...pair, ...versions, fields: {} });
     });
     const undone = await timed(() => undoMerge(db, editor, id));
-    console.log(`${round}. both in ${networks} networks: merged in ${merged}, undone in ${undone}`);
+    console.log(`both in ${networks} networks: merged in ${merged}, undone in ${undone}`);
+  };
+  await mergeAndUndo();
+  await mergeAndUndo();
+  const server = await startServer({ DATABASE_URL: url });
+  try {
+    const list = pagesOfPeople(server.baseUrl, await signIn(server.baseUrl, 'owner@kith.example'));
+    console.log(`during a merge and its undo, ${await measureOthers(list, mergeAndUndo)}`);
+  } finally {
+    await server.end('SIGTERM');
   }
   await db.destroy();
 } finally {

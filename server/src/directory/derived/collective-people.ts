@@ -19,6 +19,10 @@ export interface SharedContactFilter {
 const where = (conditions: (RawBuilder<unknown> | false)[]) =>
   whereAll(conditions.filter((condition) => condition !== false));
 
+const ofOwner = sql`r.from_person_id = u.person_id and r.to_person_id = np.person_id`;
+/** For one network: the planner would merge its contacts with the ratings of everybody. OFFSET keeps it from doing so. */
+const ratingOfOwner = sql`select r.strength_id from relationship r where ${ofOwner} offset 0`;
+
 /**
  * From the source tables: (collective_id, person_id, network_id, strength, connected_on). The network of a collaborator always
  * contributes its owner; while it is shared, also everybody whom the owner does not exclude.
@@ -35,7 +39,7 @@ export const sharedContactRows = ({
     left join shared_network s on s.collective_id = c.collective_id and s.network_id = n.id
     join network_person np on np.network_id = n.id
       and (np.source = 'self' or (s.network_id is not null and not np.excluded))
-    left join relationship r on r.from_person_id = u.person_id and r.to_person_id = np.person_id
+    ${networkId === undefined ? sql`left join relationship r on ${ofOwner}` : sql`left join lateral (${ratingOfOwner}) as r on true`}
     ${where([
       collectiveId !== undefined && sql`c.collective_id = ${collectiveId}`,
       networkId !== undefined && sql`np.network_id = ${networkId}`,
@@ -87,9 +91,15 @@ export async function addCollectivePeople(db: Database, change: NetworkInCollect
   const collectives = sql`collective_id = ${change.collectiveId}`;
   const { rows: gained } = await sql<Member>`
     insert into collective_person (collective_id, person_id, sort_name, connected_on)
-    ${collectivePersonRows({ collectives, personIds })} order by contact.person_id on conflict do nothing
+    ${collectivePersonRows({ collectives, personIds })}
+    where not exists (
+      select from collective_person known where known.collective_id = contact.collective_id and known.person_id = contact.person_id
+    )
+    order by contact.person_id on conflict do nothing
     returning collective_id as "scopeId", person_id as "personId"`.execute(db);
-  if (gained.length < personIds.length) await refreshConnectionDates(db, { collectives, personIds });
+  const added = new Set(gained.map(({ personId }) => personId));
+  const known = personIds.filter((id) => !added.has(id));
+  if (known.length > 0) await refreshConnectionDates(db, { collectives, personIds: known });
   await flipCollectiveBits(db, gained);
   return gained;
 }
