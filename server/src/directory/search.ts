@@ -65,12 +65,12 @@ export async function selectAllOrganizations<T>(
 }
 
 /** The people of the scope who work or worked at an organization. */
-export const searchWorkers = ({ db }: Databases, search: AffiliatedQuery): Promise<PeoplePage> =>
-  readPageOfWorkers(db, search);
+export const searchWorkers = ({ preparedDb }: Databases, search: AffiliatedQuery): Promise<PeoplePage> =>
+  readPageOfWorkers(preparedDb, search);
 
 /** The people of the scope who study or studied at an organization. */
-export const searchAlumni = ({ db }: Databases, search: AffiliatedQuery): Promise<PeoplePage> =>
-  readPageOfAlumni(db, search);
+export const searchAlumni = ({ preparedDb }: Databases, search: AffiliatedQuery): Promise<PeoplePage> =>
+  readPageOfAlumni(preparedDb, search);
 
 interface NamePage {
   limit: number;

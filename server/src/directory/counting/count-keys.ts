@@ -77,12 +77,15 @@ class ValueCounter {
   #counts = new Uint32Array(256);
   /** By value: the last record that had it. */
   #last = new Uint32Array(256);
+  readonly #values: number[] = [];
 
   add(value: number, record: number): void {
     if (value >= this.#counts.length) this.#grow(value);
     if (this.#last[value] === record) return;
     this.#last[value] = record;
-    this.#counts[value] = (this.#counts[value] ?? 0) + 1;
+    const count = this.#counts[value] ?? 0;
+    if (count === 0) this.#values.push(value);
+    this.#counts[value] = count + 1;
   }
 
   #grow(value: number): void {
@@ -95,11 +98,6 @@ class ValueCounter {
   }
 
   counts(): Counts {
-    const counts = new Map<number, number>();
-    for (let value = 0; value < this.#counts.length; value++) {
-      const count = this.#counts[value] ?? 0;
-      if (count > 0) counts.set(value, count);
-    }
-    return counts;
+    return new Map(this.#values.map((value) => [value, this.#counts[value] ?? 0]));
   }
 }
