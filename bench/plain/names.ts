@@ -1,6 +1,6 @@
 /** Search by name in the plain app: names that begin with a text, then names that contain it. */
 import type { Pool } from 'pg';
-import { countPeople, isOfScope } from './organizations.ts';
+import { isOfScope } from './organizations.ts';
 import { isInScope, openScope, type Scope } from './scope.ts';
 import { Parameters, type Query, type User } from './sql.ts';
 
@@ -37,11 +37,16 @@ async function find(
   const matching = isPrefix
     ? startsWith(value)
     : `sort_name like folded_pattern(${value}) and not starts_with(sort_name, fold_name(${value}))`;
-  const visible = table === 'person' ? isInScope(scope, 'p.id', parameters) : isOfScope(scope, parameters);
-  const first = byPeople ? `${countPeople(scope, parameters)} desc, ` : '';
+  const columns = `id, name, ${table === 'person' ? 'headline' : 'tagline'}`;
   const { rows } = await pool.query<Named>(
-    `select id, name, ${table === 'person' ? 'headline' : 'tagline'} as detail from ${table} ${alias}
-    where ${matching} and ${visible} order by ${first} sort_name, id limit ${limit}`,
+    byPeople
+      ? `select ${columns} from organization o join (
+          select organization_id, person_id from work_role union all select organization_id, person_id from education) a on a.organization_id = o.id
+        where ${matching} and ${isInScope(scope, 'a.person_id', parameters)}
+        group by ${columns}, sort_name order by count(distinct a.person_id) desc, sort_name, id limit ${limit}`
+      : `select ${columns} from ${table} ${alias}
+        where ${matching} and ${table === 'person' ? isInScope(scope, 'p.id', parameters) : isOfScope(scope, parameters)}
+        order by sort_name, id limit ${limit}`,
     parameters.values,
   );
   return rows;

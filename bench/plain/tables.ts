@@ -3,6 +3,8 @@
  * keep the two apart: Kith's tables have indexes and planner settings for its own queries, and an index for the plain app could change Kith's plans.
  * Tables that both only read by key or as a whole (reference data, users, sessions, collectives, notes, conversations) are shared.
  */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 
 const tables: Record<string, readonly string[]> = {
@@ -23,12 +25,21 @@ const period = (table: string, fromMonth: string, toMonth: string) => `
       else coalesce(to_year * 12 + coalesce(${toMonth}, 12), from_year * 12 + coalesce(${fromMonth}, 12)) end as until
   from plain.${table}`;
 
+/** Made again when this file has changed: the schema has its hash as a comment. */
 export async function makePlainTables(client: Client, log: (line: string) => void): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_namespace where nspname = 'plain'`);
+  const hash = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .digest('hex');
+  const { rowCount } = await client.query(
+    `select from pg_namespace where nspname = 'plain' and obj_description(oid, 'pg_namespace') = $1`,
+    [hash],
+  );
   if (rowCount) return;
   log('Making the tables of the plain app …');
   await client.query('begin');
+  await client.query('drop schema if exists plain cascade');
   await client.query('create schema plain');
+  await client.query(`comment on schema plain is '${hash}'`);
   for (const [table, indexes] of Object.entries(tables)) {
     await client.query(`create table plain.${table} as select * from public.${table}`);
     for (const index of indexes) await client.query(`create index on plain.${table} ${index}`);
