@@ -80,6 +80,9 @@ export async function startPlainServer(databaseUrl: string): Promise<PlainServer
   };
 }
 
+const trimmed = (values: unknown): Query =>
+  Object.fromEntries(Object.entries(values as Query).map(([name, value]) => [name, String(value).trim()]));
+
 async function findUser(request: FastifyRequest): Promise<User | undefined> {
   const token = /(?:^|; )kith_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
   if (!token) return undefined;
@@ -101,7 +104,7 @@ async function serve(): Promise<void> {
         const user = await findUser(request);
         if (!user) return reply.status(401).send();
         const { id = '' } = request.params as { id?: string };
-        return read({ user, id, query: request.query as Query, body: (request.body ?? {}) as Query });
+        return read({ user, id, query: trimmed(request.query), body: trimmed(request.body ?? {}) });
       },
     });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
