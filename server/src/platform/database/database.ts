@@ -1,4 +1,11 @@
-import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type DatabaseConnection } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type TransactionSettings,
+} from 'kysely';
 import { Pool, types, type ClientBase } from 'pg';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './tables.generated.ts';
@@ -50,15 +57,19 @@ export function connect(options: DatabaseOptions): Connections {
   };
 }
 
-/** Begins every transaction with the longer limit of writes, in one round trip. Transactions have no other settings. */
+/** Begins every transaction with the longer limit of writes, in one round trip. */
 class TimedDriver extends PostgresDriver {
-  readonly #begin: CompiledQuery;
+  readonly #limit: string;
   constructor(pool: Pool, { statementTimeoutMs }: DatabaseOptions) {
     super({ pool });
-    this.#begin = CompiledQuery.raw(`begin; set local statement_timeout = ${statementTimeoutMs}`);
+    this.#limit = `set local statement_timeout = ${statementTimeoutMs}`;
   }
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(this.#begin);
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(', ');
+    await connection.executeQuery(CompiledQuery.raw(`begin ${modes}; ${this.#limit}`));
   }
 }
 
