@@ -16,7 +16,7 @@ export const chunks = [
   // Small modules that the sign-in page and the app share.
   {
     name: 'base',
-    test: /\/web\/src\/(http\/client|app\/safe-next|root-element|ui\/(formats|help-topics|logo|panel))[.]|\/contract\/src\/(identity\/session|settings)[.]ts[?]|@fontsource-variable/,
+    test: /\/web\/src\/(http\/client|app\/safe-next|root-element|identity\/settings\/settings[.]api|ui\/(formats|help-topics|logo|panel))[.]|\/contract\/src\/(identity\/session|settings)[.]ts[?]|@fontsource-variable/,
   },
   { name: 'sign-in', test: /\/app\/(screens\/login-panel|layouts\/public-frame)[.]/ },
   { name: 'zod', test: /node_modules\/zod\/|\/web\/src\/zod[.]ts/ },
