@@ -25,13 +25,13 @@ export function joinKnownByStart({ scope, start }: ScopeAndStart, personId: RawB
  * collaborators, rated people, and the start itself. One index scan, where a join would look up each of the people.
  */
 export function idsKnownByStart({ scope, start }: ScopeAndStart, people: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isAmong = sql`person_id = any (array(select person_id from ${people} as people))`;
+  const among = sql`any (array(select person_id from ${people} as people))`;
   const network = start.isViewer
-    ? sql`network_person where network_id = ${start.networkId} and ${isAmong}`
-    : sql`shared_contact where collective_id = ${scope.id} and network_id = ${start.networkId} and ${isAmong}`;
+    ? sql`network_person where network_id = ${start.networkId} and person_id = ${among}`
+    : sql`shared_contact where collective_id = ${scope.id} and network_id = ${start.networkId} and person_id = ${among}`;
   return sql`array(
     select ${start.personId}::int
     union all select person_id from ${network}
     union all select u.person_id from collaborator c join user_account u on u.id = c.user_id where c.collective_id = ${scope.id}
-    union all select to_person_id from relationship where from_person_id = ${start.personId})`;
+    union all select to_person_id from relationship where from_person_id = ${start.personId} and to_person_id = ${among})`;
 }
