@@ -8,7 +8,6 @@
  * the speed of a machine varies. Each case sends many different calls. A case that misses its goal, or is slower than the plain app, is
  * measured a second time, and only fails if it misses again. See docs/performance.md.
  */
-import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { measureBulkLabels } from './bulk-labels.ts';
@@ -26,7 +25,8 @@ import { startMeasuredServer } from './measured-server.ts';
 import { readCases } from './read-cases.ts';
 import { compareReads } from './reads.ts';
 import { measureSharing } from './sharing.ts';
-import { BENCH_PASSWORD, openBenchDatabase } from './bench-database.ts';
+import { signIn } from './sign-in.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -220,18 +220,4 @@ async function timeCalls(
   if (repeated) await measure(target, repeated, clients, Number.POSITIVE_INFINITY);
   const times = await measure(target, sent, clients, duration);
   return { times, ...(other && { beside: await measureBeside([target, other], sent, clients, duration) }) };
-}
-
-async function signIn(address: string, username: string): Promise<Target> {
-  const response = await fetch(`${address}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ username, password: BENCH_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`${username} cannot sign in: ${await response.text()}`);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((header) => header.split(';')[0])
-    .join('; ');
-  return { address, cookie, agent: new Agent({ keepAlive: true }) };
 }
