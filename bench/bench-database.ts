@@ -9,9 +9,9 @@ import { ensureDatabase, startEmbeddedPostgres } from '../server/src/platform/da
 import { hashPassword } from '../server/src/platform/passwords.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { fillDerivedTables, loadSettings, loadSourceTables, withLoaders, type Log } from './make-world.ts';
+import { BENCH_PASSWORD } from './sign-in.ts';
 
 const root = join(import.meta.dirname, '..');
-export const BENCH_PASSWORD = 'collective';
 
 export interface BenchDatabase {
   url: string;

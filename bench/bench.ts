@@ -8,6 +8,7 @@
  * the speed of a machine varies. Each case sends many different calls. A case that misses its goal, or is slower than the plain app, is
  * measured a second time, and only fails if it misses again. See docs/performance.md.
  */
+import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { measureBulkLabels } from './bulk-labels.ts';
@@ -82,7 +83,7 @@ try {
   await addMeasuredContent(client, scopes);
   const cases = [...casesFor(scopes), ...(await readCases(client, scopes))];
   const targets = new Map<MeasuredScope, Target>();
-  for (const scope of scopes) targets.set(scope, await signIn(server.address, scope.username));
+  for (const scope of scopes) targets.set(scope, await openTarget(server.address, scope.username));
   const results: Result[] = [];
   const remarks: string[] = [];
   const remark = (text: string) => {
@@ -159,9 +160,9 @@ async function measureListUnderFlood(): Promise<string> {
   const defaultServer = await startMeasuredServer(database.url);
   try {
     return await measureFlood({
-      member: await signIn(defaultServer.address, member.username),
+      member: await openTarget(defaultServer.address, member.username),
       list: () => listPage(member),
-      flooder: await signIn(defaultServer.address, flooder.username),
+      flooder: await openTarget(defaultServer.address, flooder.username),
       search: () => wordyTitle(flooder),
     });
   } finally {
@@ -220,4 +221,8 @@ async function timeCalls(
   if (repeated) await measure(target, repeated, clients, Number.POSITIVE_INFINITY);
   const times = await measure(target, sent, clients, duration);
   return { times, ...(other && { beside: await measureBeside([target, other], sent, clients, duration) }) };
+}
+
+async function openTarget(address: string, username: string): Promise<Target> {
+  return { address, cookie: await signIn(address, username), agent: new Agent({ keepAlive: true }) };
 }

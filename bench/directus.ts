@@ -6,13 +6,12 @@
  * have. Calls alternate, from one client.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { freePort } from '../server/test/free-port.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { percentiles } from './measure.ts';
 import { pick } from './cases.ts';
@@ -43,7 +42,7 @@ try {
   const scope = scopes.find(({ everybody }) => everybody);
   const organizations = scopes.find(({ collectiveId }) => collectiveId !== undefined)?.organizations;
   if (!scope || !organizations) throw new Error('The database has no admin or no collective to measure.');
-  const { cookie } = await signIn(kith.address, scope.username);
+  const cookie = await signIn(kith.address, scope.username);
   const listed = 'limit=50&meta=filter_count&sort=sort_name';
   const person = 'fields=id,name,headline,location_id.name';
   /** By read: draws a path of Kith and the path of Directus with the same parameters. */
@@ -186,13 +185,4 @@ async function configure(url: string, method: string, body: object): Promise<voi
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

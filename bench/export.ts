@@ -18,13 +18,13 @@ import { databaseOn } from '../server/src/platform/database/one-connection.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { rebuildPersonSearch } from '../server/src/directory/rebuild.ts';
+import { BENCH_PASSWORD, signIn } from './sign-in.ts';
 import { startServer } from '../server/test/process.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, list: { type: 'string' } },
 });
 const rows = Number(values.rows);
-const PASSWORD = 'collective';
 /** The slow client waits this long after every chunk. */
 const PAUSE_MS = 10;
 
@@ -34,11 +34,11 @@ try {
   await ensureDatabase(postgres.url('postgres'), 'kith');
   const url = postgres.url('kith');
   await prepareDatabase(url);
-  await loadDemo(url, { people: 1000, passwordHash: await hashPassword(PASSWORD) });
+  await loadDemo(url, { people: 1000, passwordHash: await hashPassword(BENCH_PASSWORD) });
   await addRows(url);
   const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS: '--max-semi-space-size=4' });
   try {
-    const cookie = await signIn(server.baseUrl);
+    const cookie = await signIn(server.baseUrl, 'admin@kith.example');
     // Warms up: loads and compiles the code.
     await download(`${server.baseUrl}/api/tools/activity.csv?action=nothing`, cookie, 0);
     for (const list of values.list === undefined ? ['activity', 'persons', 'organizations'] : [values.list])
@@ -103,15 +103,6 @@ async function addRows(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function signIn(baseUrl: string): Promise<string> {
-  const response = await fetch(`${baseUrl}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@kith.example', password: PASSWORD }),
-  });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** The current memory of a process, in MB. */

@@ -23,7 +23,8 @@ import { hashPassword } from '../server/src/platform/passwords.ts';
 import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { contactsFile } from '../server/test/contacts.ts';
 import { startServer } from '../server/test/process.ts';
-import { DEMO_PASSWORD, pagesOfPeople, signIn } from './demo-member.ts';
+import { pagesOfPeople } from './pages-of-people.ts';
+import { BENCH_PASSWORD, signIn } from './sign-in.ts';
 import { measureOthers } from './others.ts';
 
 const { values } = parseArgs({
@@ -39,7 +40,7 @@ try {
   await ensureDatabase(postgres.url('postgres'), 'kith');
   const url = postgres.url('kith');
   await prepareDatabase(url);
-  await loadDemo(url, { people: Number(values.people), passwordHash: await hashPassword(DEMO_PASSWORD) });
+  await loadDemo(url, { people: Number(values.people), passwordHash: await hashPassword(BENCH_PASSWORD) });
   // The same options as in scripts/run-typescript.mjs.
   const server = await startServer({ DATABASE_URL: url, NODE_OPTIONS: '--max-semi-space-size=4' });
   try {

@@ -24,7 +24,8 @@ import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { rebuildDerived } from '../server/src/directory/rebuild.ts';
 import { hashPassword } from '../server/src/platform/passwords.ts';
 import { startServer } from '../server/test/process.ts';
-import { DEMO_PASSWORD, pagesOfPeople, signIn } from './demo-member.ts';
+import { pagesOfPeople } from './pages-of-people.ts';
+import { BENCH_PASSWORD, signIn } from './sign-in.ts';
 import { measureOthers } from './others.ts';
 
 const { values: options } = parseArgs({
@@ -46,7 +47,7 @@ try {
   await ensureDatabase(postgres.url('postgres'), 'kith');
   const url = postgres.url('kith');
   await prepareDatabase(url);
-  await loadDemo(url, { people: Number(options.people), passwordHash: await hashPassword(DEMO_PASSWORD) });
+  await loadDemo(url, { people: Number(options.people), passwordHash: await hashPassword(BENCH_PASSWORD) });
   const pool = new Pool({ connectionString: url, max: 2, options: '-c jit=off' });
   // Errors are reported by the query that waits for an answer.
   pool.on('error', () => {});

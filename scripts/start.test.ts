@@ -3,12 +3,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isCampaign } from '../server/test/campaign.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { root } from './install-and-find-node.mjs';
 
 const rounds = 3;
@@ -149,14 +150,6 @@ async function listen(wanted: number): Promise<Server> {
   const server = createServer().listen(wanted);
   await once(server, 'listening');
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = await listen(0);
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** The server of a killed launcher needs a moment to exit. */

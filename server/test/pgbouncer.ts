@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './process.ts';
+import { freePort } from './free-port.ts';
 import { query } from './query.ts';
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;

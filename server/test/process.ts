@@ -1,11 +1,11 @@
 /** Starts real server processes, as in production. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 const START_DEADLINE_MS = 60_000;
@@ -75,13 +75,4 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output()}`);
     await sleep(50);
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('No free port.');
-  return address.port;
 }

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/database/embedded.ts';
-import { freePort } from './process.ts';
+import { freePort } from './free-port.ts';
 
 export interface UnreliableDatabase {
   /** Does not change when the database is stopped and started. */
