@@ -74,10 +74,21 @@ const comparisons: Comparison[] = [
       sortedTexts(collectives.filter(({ id }: Answer) => id !== null).map(totals)),
     ],
   },
-  same(/\/messages/, ({ messages }) => messages.map(({ sequence, text }: Answer) => [sequence, text])),
-  same(/^\/tools\/conversations(\?|$)/, ({ unread, ...list }) => ({ unread, ...idsOf(list) })),
-  same(/^\/tools\/conversations/, ({ id, unread, participants }) => [id, unread, participants.length]),
+  same(/\/messages/, ({ messages }) =>
+    messages.map(({ sequence, text, attachments }: Answer) => [sequence, text, attachments?.length ?? 0]),
+  ),
+  same(/^\/tools\/conversations(\?|$)/, ({ unread, total, results }) => ({
+    unread,
+    total,
+    results: results.map(conversationFacts),
+  })),
+  same(/^\/tools\/conversations/, conversationFacts),
 ];
+
+function conversationFacts({ id, unread, blocked, participants, lastMessage }: Answer) {
+  const seen = participants.map(({ userId, online, readSequence }: Answer) => [userId, online, readSequence]);
+  return [id, unread, blocked, seen, lastMessage?.sequence, lastMessage?.text];
+}
 
 const totals = ({ id, totalPersons, totalNetworks }: Answer) => `${id}: ${totalPersons}, ${totalNetworks}`;
 

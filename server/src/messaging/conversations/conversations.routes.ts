@@ -25,7 +25,12 @@ import {
   reachablePeopleOrOwnConversation,
 } from './conversations.policy.ts';
 import { countUnreadOfUser } from '../unread.queries.ts';
-import { findConversation, pageOfConversations, requireParticipant } from './conversations.queries.ts';
+import {
+  countConversations,
+  findConversation,
+  pageOfConversations,
+  requireParticipant,
+} from './conversations.queries.ts';
 import { findPictureIn, setPhoto } from './photo.commands.ts';
 
 const opening = [
@@ -42,13 +47,16 @@ const adding = [
 ] as const;
 
 export function conversationRoutes(app: App, { writeLimit, publish }: MessagingContext): void {
-  const { db } = app.connections;
+  const { db, preparedDb } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
 
   endpoint(app, contract.listConversations, [canUseMessaging, ownConversations], async ({ query, user }) => {
     requireMessaging(user, messagingFor);
-    const { conversations, total } = await pageOfConversations(db, user.id, query);
-    return { ...toPage(conversations, total, query), unread: await countUnreadOfUser(db, user.id) };
+    const [conversations, { total, unread }] = await Promise.all([
+      pageOfConversations(preparedDb, user.id, query),
+      countConversations(preparedDb, user.id),
+    ]);
+    return { ...toPage(conversations, total, query), unread };
   });
 
   endpoint(app, contract.createConversation, opening, async ({ body, user }) => {
@@ -56,19 +64,19 @@ export function conversationRoutes(app: App, { writeLimit, publish }: MessagingC
     writeLimit.consume(user.id);
     const { participants, subject, clientKey } = body;
     const id = await openConversation(db, { user, others: participants, subject, clientKey, messagingFor });
-    return findConversation(db, user.id, id);
+    return findConversation(preparedDb, user.id, id);
   });
 
   endpoint(app, contract.getConversation, asParticipant, async ({ params, user }) => {
     requireMessaging(user, messagingFor);
-    return findConversation(db, user.id, params.id);
+    return findConversation(preparedDb, user.id, params.id);
   });
 
   endpoint(app, contract.updateConversation, asParticipant, async ({ params, body, user }) => {
     requireMessaging(user, messagingFor);
     writeLimit.consume(user.id);
     await setSubject(db, params.id, user.id, body.subject);
-    return findConversation(db, user.id, params.id);
+    return findConversation(preparedDb, user.id, params.id);
   });
 
   endpoint(app, contract.addParticipants, adding, async ({ params, body, user }) => {
@@ -76,7 +84,7 @@ export function conversationRoutes(app: App, { writeLimit, publish }: MessagingC
     writeLimit.consume(user.id);
     const others = body.participants.filter((id) => id !== user.id);
     await addToGroup(db, { conversationId: params.id, user, others, messagingFor });
-    return findConversation(db, user.id, params.id);
+    return findConversation(preparedDb, user.id, params.id);
   });
 
   endpoint(app, contract.leaveConversation, asParticipant, async ({ params, user }) => {

@@ -1,7 +1,7 @@
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Participation } from '../conversations/conversations.queries.ts';
+import { requireForParticipant, type Participation } from '../conversations/conversations.queries.ts';
 import {
   isBlockedBetween,
   canReachOther,
@@ -11,8 +11,8 @@ import {
 import { messageColumns } from './message.queries.ts';
 
 interface MessagePageRequest {
+  userId: number;
   conversationId: string;
-  joinedSequence: number;
   before?: number | undefined;
   after?: number | undefined;
   around?: number | undefined;
@@ -26,28 +26,36 @@ export interface MessagePage {
   revision: number;
 }
 
-/** Sequences have no gaps, so a page is a range of them. One statement, so that revision and page are of the same moment. */
+interface PageRow {
+  messages: Message[];
+  from: number;
+  to: number;
+  joinedSequence: number;
+  lastSequence: number;
+  revision: number;
+}
+
+/** Sequences have no gaps, so a page is a range of them. One statement, so that revision, page and participation are of the same moment. */
 export async function pageOfMessages(db: Database, request: MessagePageRequest): Promise<MessagePage> {
-  const { conversationId, joinedSequence } = request;
-  const { rows } = await sql<{ messages: Message[]; from: number; to: number; lastSequence: number; revision: number }>`
-    select c.revision, c.last_sequence as "lastSequence", range."from", range."to",
+  const { conversationId, userId } = request;
+  const { rows } = await sql<PageRow>`
+    select c.revision, c.last_sequence as "lastSequence", me.joined_sequence as "joinedSequence", range."from", range."to",
       (select coalesce(json_agg(row_to_json(page) order by page.sequence), '[]')
-        from (select ${messageColumns(sql`${joinedSequence}::bigint`)} from message m
+        from (select ${messageColumns(sql`me.joined_sequence`)} from message m
           where m.conversation_id = c.id and m.sequence between range."from" and range."to") page) as messages
-    from conversation c, lateral (${sequenceRange(request)}) range
-    where c.id = ${conversationId}`.execute(db);
-  const [page] = rows;
-  if (!page) return { messages: [], hasBefore: false, hasAfter: false, revision: 0 };
+    from conversation_participant me join conversation c on c.id = me.conversation_id, lateral (${sequenceRange(request)}) range
+    where me.user_id = ${userId} and me.conversation_id = ${conversationId}`.execute(db);
+  const page = await requireForParticipant(db, conversationId, rows[0]);
   return {
     messages: page.messages,
-    hasBefore: page.from > joinedSequence + 1,
+    hasBefore: page.from > page.joinedSequence + 1,
     hasAfter: page.to < page.lastSequence,
     revision: page.revision,
   };
 }
 
 /** Both bounds are inclusive. The range never starts before the reader joined. */
-function sequenceRange({ joinedSequence, before, after, around, limit }: MessagePageRequest) {
+function sequenceRange({ before, after, around, limit }: MessagePageRequest) {
   const [from, to] =
     before !== undefined
       ? [sql`${before - limit}`, sql`${before - 1}`]
@@ -56,7 +64,7 @@ function sequenceRange({ joinedSequence, before, after, around, limit }: Message
         : around !== undefined
           ? [sql`${around - Math.floor(limit / 2)}`, sql`${around - Math.floor(limit / 2) + limit - 1}`]
           : [sql`c.last_sequence - ${limit - 1}`, sql`c.last_sequence`];
-  return sql`select greatest(${from}::bigint, ${joinedSequence + 1}::bigint) as "from", least(${to}::bigint, c.last_sequence) as "to"`;
+  return sql`select greatest(${from}::bigint, me.joined_sequence + 1) as "from", least(${to}::bigint, c.last_sequence) as "to"`;
 }
 
 interface UnsentMessage {

@@ -33,8 +33,7 @@ export function messageRoutes(app: App, { writeLimit, publishMessage }: Messagin
 
   endpoint(app, contract.listMessages, asReader, async ({ params, query, user }) => {
     requireMessaging(user, messagingFor);
-    const { joinedSequence } = await requireParticipant(db, user.id, params.id);
-    return pageOfMessages(db, { conversationId: params.id, joinedSequence, ...query });
+    return pageOfMessages(preparedDb, { userId: user.id, conversationId: params.id, ...query });
   });
 
   endpoint(app, contract.sendMessage, sending, async ({ params, body, user }) => {
