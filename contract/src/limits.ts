@@ -29,6 +29,10 @@ export const limits = {
   savedSearchName: 100,
   /** Of one member in one scope and list. */
   savedSearches: 100,
+  introductionReason: 1000,
+  introductionNote: 2000,
+  /** Open requests of one member. */
+  openIntroductions: 10,
   invitationName: 100,
   linkedinUrl: 100,
   email: 254,

@@ -13,6 +13,7 @@ export const rateLimitNames = [
   'LIMIT_INVITATIONS',
   'LIMIT_ISSUES',
   'LIMIT_IMPORTS',
+  'LIMIT_INTRODUCTIONS',
 ] as const;
 export type RateLimitName = (typeof rateLimitNames)[number];
 
