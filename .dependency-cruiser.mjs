@@ -10,7 +10,8 @@ const mayUse = {
   identity: ['people'],
   relationships: ['people'],
   groups: ['identity', 'people'],
-  office: ['people', 'messaging', 'identity', 'relationships', 'groups'],
+  reach: ['people', 'messaging', 'identity', 'relationships', 'groups'],
+  office: ['people', 'messaging', 'identity', 'relationships', 'groups', 'reach'],
 };
 const districts = Object.keys(mayUse).join('|');
 /** A feature of a district. In the browser, messaging is one feature. */

@@ -1,6 +1,6 @@
 /**
- * What the generated world lacks for the measured users: conversations, files, pictures, notes, labels, saved searches, imports and rows of
- * the back-office. Added once, after the scopes to measure are known.
+ * What the generated world lacks for the measured users: conversations, files, pictures, notes, labels, saved searches, imports,
+ * introductions and rows of the back-office. Added once, after the scopes to measure are known.
  */
 import type { Client } from 'pg';
 import type { MeasuredScope } from './measured-scopes.ts';
@@ -121,16 +121,47 @@ const statements = [
     select 'person', n, -n, 'Ida Winner', 'Ida Loser', user_id from viewer, generate_series(1, 50) as n where kind = 'admin'`,
 ];
 
+/** Every other introduction is asked by the viewer, the others of the viewer. */
+const introductions = [
+  `insert into introduction (id, requester_id, introducer_person_id, introducer_id, collective_id, target_person_id, chain, reason, until, state, created_on, updated_on)
+    select ${FIRST_ID} + row_number() over (), case when is_mine then user_id else other_id end,
+      case when is_mine then person_id else own_id end, case when not is_mine then user_id end,
+      (select id from collective where id = scope_id), next_id,
+      (select jsonb_agg(jsonb_build_object('type', 'person', 'isCollaborator', false, 'entity',
+          jsonb_build_object('id', id, 'name', 'Ida Example', 'headline', null, 'profilePicture', null),
+          'link', case when place > 1 then jsonb_build_object('kind', 'knows', 'strengthId', 2, 'connectedOn', null, 'isWeakest', false) end) order by place)
+        from unnest(array[own_id, person_id, next_id]) with ordinality as element (id, place)),
+      'We plan a project for spring and look for a partner.', date '2026-11-30',
+      (array['asked', 'asking', 'introduced', 'declined', 'expired'])[1 + n % 5],
+      timestamptz '2026-10-01' + n * interval '1 hour', timestamptz '2026-10-02' + n * interval '1 hour'
+    from (select v.user_id, v.scope_id, me.person_id as own_id, k.person_id, k.next_id, k.n, k.n % 2 = 0 as is_mine, (
+        select u.id from user_account u where u.id <> v.user_id order by u.id offset k.n % 40 limit 1) as other_id
+      from viewer v join user_account me on me.id = v.user_id cross join lateral (
+        select person_id, lead(person_id) over (order by person_id) as next_id, row_number() over (order by person_id)::int as n from (
+          (select person_id from network_person where network_id = v.scope_id and person_id <> me.person_id limit 400)
+          union all
+          (select person_id from collective_person where collective_id = v.scope_id and person_id <> me.person_id limit 400)) as seen) k
+      where v.kind <> 'admin' and k.next_id is not null) as drawn`,
+];
+
+/** Each part is added if its table has no rows of this content. */
+const parts = { label: statements, introduction: introductions };
+
 export async function addMeasuredContent(client: Client, scopes: readonly MeasuredScope[]): Promise<void> {
-  const { rowCount } = await client.query(`select from label where id > ${FIRST_ID} limit 1`);
-  if (rowCount) return;
+  for (const [table, part] of Object.entries(parts)) {
+    const { rowCount } = await client.query(`select from ${table} where id > ${FIRST_ID} limit 1`);
+    if (!rowCount) await addPart(client, scopes, part);
+  }
+}
+
+async function addPart(client: Client, scopes: readonly MeasuredScope[], part: readonly string[]): Promise<void> {
   await client.query('begin');
   // Without triggers: they would mark every changed person as edited, and count participants again.
   await client.query('set local session_replication_role = replica');
   await client.query('create temp table viewer (user_id int, scope_id int, kind text) on commit drop');
   for (const { userId, scopeId, everybody } of scopes)
     await client.query('insert into viewer values ($1, $2, $3)', [userId, scopeId, everybody ? 'admin' : 'member']);
-  for (const statement of statements) await client.query(statement);
+  for (const statement of part) await client.query(statement);
   await client.query('commit');
   await client.query('vacuum analyze');
 }

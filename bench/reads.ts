@@ -43,6 +43,8 @@ const myConversations = 'select conversation_id as id from conversation_particip
 const myFiles = `
   select a.conversation_id as id, a.id as "attachmentId" from message_attachment a join viewer using (user_id) where a.sequence is not null`;
 const myImports = 'select i.id from linkedin_import i join viewer using (user_id)';
+const askedOfMe = 'select id from introduction where introducer_id = (select user_id from viewer)';
+const myIntroductions = `${askedOfMe} or requester_id = (select user_id from viewer)`;
 const noted = (what: string) => `
   select distinct 'network' as "searchType", n.scope_id as "searchId", '${what}' as "entityType", n.${what}_id as "entityId"
   from note n join viewer v on v.scope_id = n.scope_id where n.${what}_id is not null`;
@@ -113,6 +115,23 @@ export const reads: Readonly<Record<string, ReadFacts>> = {
   '/tools/contacts/linkedin/:id': one('member', myImports),
   '/tools/contacts/linkedin/:id/rows': page('member', myImports),
   '/tools/contacts/linkedin/:id/rows.csv': csv('member', PAGE, myImports),
+
+  '/tools/introductions': page('member'),
+  '/tools/introductions/new': one('member'),
+  '/tools/introductions/options': one(
+    'member',
+    `select introducer_person_id as "introducerId", coalesce(target_person_id, target_organization_id) as "toEntityId",
+      case when target_person_id is null then 13 else 19 end as "toEntityTypeId"
+    from introduction join viewer on requester_id = user_id`,
+  ),
+  '/tools/introductions/:id': one('member', myIntroductions),
+  '/tools/introductions/:id/means': one('member', askedOfMe),
+  '/tools/introductions/:id/other-introducers': page(
+    'collaborator',
+    `${askedOfMe} and collective_id = (select scope_id from viewer)`,
+  ),
+  '/tools/introduction-settings': one('member'),
+  '/tools/introduction-settings/refused': one('member'),
 
   '/tools/conversations': page('member'),
   '/tools/conversations/:id': one('member', myConversations),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { textsOf } from './texts-of-source.ts';
 
 const root = join(import.meta.dirname, '..');
-const districts = ['people', 'messaging', 'identity', 'relationships', 'groups', 'office'];
+const districts = ['people', 'messaging', 'identity', 'relationships', 'groups', 'reach', 'office'];
 const sources = ['{contract,server,web}/src/**/*.{ts,tsx}', 'scripts/{start,install-and-find-node,run}.mjs'];
 /** Files without texts for people: tests, generated files, SQL, query plans, the engine, the design kit, and place names. */
 const withoutTexts =

@@ -1,4 +1,4 @@
-/** The whole server, without listening: the platform first, then the six districts. Tests call the same function. */
+/** The whole server, without listening: the platform first, then the seven districts. Tests call the same function. */
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
@@ -8,6 +8,7 @@ import { serveIdentity } from './identity/index.ts';
 import { serveMessaging } from './messaging/index.ts';
 import { serveOffice } from './office/index.ts';
 import { servePeople } from './people/index.ts';
+import { serveReach } from './reach/index.ts';
 import { serveRelationships } from './relationships/index.ts';
 import { registerSecurityLog } from './services/activity-log/security-log.ts';
 import { settingsRoutes } from './services/settings/settings.routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   serveRelationships(app);
   serveGroups(app);
   await serveMessaging(app, live);
+  serveReach(app, live);
   serveOffice(app);
 
   await serveClient(app, join(import.meta.dirname, '../../web/dist'), async (request) => {

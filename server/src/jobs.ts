@@ -7,6 +7,7 @@ import { officeJobs } from './office/index.ts';
 import { peopleJobs } from './people/index.ts';
 import type { JobContext } from './platform/jobs/job-context.ts';
 import { mailJob } from './platform/mail/mail.job.ts';
+import { reachJobs } from './reach/index.ts';
 import { relationshipsJobs } from './relationships/index.ts';
 
 export function createJobs(context: JobContext): TaskList {
@@ -17,6 +18,7 @@ export function createJobs(context: JobContext): TaskList {
     ...identityJobs(context),
     ...relationshipsJobs(context),
     ...messagingJobs(context),
+    ...reachJobs(context),
     ...officeJobs(context),
   };
 }

@@ -55,4 +55,5 @@ export const rateLimitSettings = {
   LIMIT_INVITATIONS: limit('200/3600', '50/3600', 'Invitations that one user mails.'),
   LIMIT_ISSUES: limit('60/600', '20/600', 'Issues that one user reports.'),
   LIMIT_IMPORTS: limit('60/3600', '10/3600', 'Files of contacts that one user uploads.'),
+  LIMIT_INTRODUCTIONS: limit('60/3600', '20/3600', 'Introductions for which one user asks.'),
 } satisfies Record<RateLimitName, unknown>;

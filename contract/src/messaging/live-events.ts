@@ -34,6 +34,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), userId: z.int(), online: z.boolean() }),
   /** In all my conversations. Sent soon after a change, then every few seconds while there are more changes. */
   z.object({ type: z.literal('unread'), unread: z.int() }),
+  /** An introduction of mine changed: read them again. Sent to every socket, also without `resume`. */
+  z.object({ type: z.literal('introductions') }),
   /** A frame was invalid or not allowed, and had no effect. */
   z.object({ type: z.literal('refused'), message: z.string() }),
 ]);

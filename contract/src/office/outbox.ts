@@ -17,6 +17,9 @@ export const mailKinds = {
   'registration-invite': 'Platform invite',
   'client-invitation': 'Invitation to a collective',
   'unread-messages': 'Unread messages',
+  'introduction-request': 'Request for an introduction',
+  'introduction-answer': 'Answer about an introduction',
+  'introduction-reminder': 'Reminder of an introduction',
 } as const;
 export type MailKind = keyof typeof mailKinds;
 

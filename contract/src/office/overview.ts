@@ -11,6 +11,8 @@ export const Overview = z.object({
   issuesOpen: z.int(),
   /** Claims that wait for an admin. */
   claimsWaiting: z.int(),
+  /** Requests for introductions. `introduced` also counts those that are closed. */
+  introductions: z.object({ open: z.int(), introduced: z.int(), declined: z.int(), total: z.int() }),
   /** The last twelve months, the current one last. */
   growth: z.object({
     members: MonthlyCounts,

@@ -31,10 +31,10 @@ interface Step {
 export const introductionSteps = {
   askFirst: { from: ['asked'], to: 'asking', by: 'introducer' },
   introduce: { from: openStates, to: 'introduced', by: 'introducer' },
-  /** The new introducer is asked; the former one no longer reads it. */
+  /** The new introducer is asked; the former one no longer reads it. Only in a collective, and not if the requester asked by mail. */
   passOn: { from: openStates, to: 'asked', by: 'introducer' },
   decline: { from: openStates, to: 'declined', by: 'introducer' },
-  /** The introducer thinks better of it. */
+  /** The introducer thinks better of it, until the request would have expired. */
   reconsider: { from: ['declined'], to: 'asking', by: 'introducer' },
   withdraw: { from: openStates, to: 'withdrawn', by: 'requester' },
   /** Undoes a withdrawal, until the request would have expired. */

@@ -35,9 +35,12 @@ export const Introduction = z.object({
     /** Whether I can open the profile. */
     isVisible: z.boolean(),
   }),
-  /** Null: the chain is over the network of the requester. */
+  /** Null: the chain is over the network of the requester, or I do not collaborate in the collective. */
   collective: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** The chain as it was when the request was sent. The introducer does not see how the requester rated them. */
+  /**
+   * The chain as it was when the request was sent. Of people and organizations that I cannot see it has only the names. The introducer
+   * does not see how the requester rated them, nor which link is the weakest.
+   */
   chain: z.array(ChainElement),
   reason: z.string(),
   /** A text that the introducer may forward. */
@@ -148,10 +151,14 @@ export const askForIntroduction = defineEndpoint({
     toEntityId: id,
     toEntityTypeId: entityTypeId,
     /** The elements of the chain after me, in order: `person 12`, `organization 7`. */
-    chain: z.array(z.string().regex(/^(?:person|organization) \d{1,10}$/, 'Must be like “person 12”.')).min(2).max(8),
+    chain: z
+      .array(z.string().regex(/^(?:person|organization) \d{1,10}$/, 'Must be like “person 12”.'))
+      .min(2)
+      .max(8),
   }),
   answer: Introduction,
   errors: ['notFound', 'conflict'],
+  expensive: true,
   limits: [{ name: 'LIMIT_INTRODUCTIONS', by: 'user' }],
   touches,
 });

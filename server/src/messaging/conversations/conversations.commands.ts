@@ -31,21 +31,47 @@ export async function openConversation(db: Database, request: NewConversation): 
   if (!isGroup && subject !== null) throw invalid({ subject: 'Only groups have a subject.' });
   const id = isGroup
     ? clientKey === undefined
-      ? randomBytes(10).toString('hex')
+      ? randomGroupId()
       : groupId(userId, clientKey)
     : oneOnOneConversationId(userId, other);
   if (await isParticipant(db, id, userId)) return id;
   await requireReachable(db, user, others, request.messagingFor);
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql`
-      insert into conversation (id, type, subject, revision, created_by) values (${id}, ${isGroup ? 2 : 1}, ${subject}, 1, ${userId})
-      on conflict do nothing returning 1`.execute(trx);
-    // Somebody else has just opened it, with all participants.
-    if (rows.length === 0) return;
-    await insertParticipants(trx, id, [userId, ...others]);
-    // A one-on-one conversation without messages is not shown to anybody, but processes track its revision from here on.
-    await notifyLive(trx, { type: 'conversation', conversationId: id, revision: 1, itself: isGroup });
-  });
+  await db.transaction().execute((trx) => insertConversation(trx, { id, isGroup, subject, userId, others }));
+  return id;
+}
+
+interface ConversationRow {
+  id: string;
+  isGroup: boolean;
+  subject: string | null;
+  userId: number;
+  others: number[];
+}
+
+async function insertConversation(
+  trx: Database,
+  { id, isGroup, subject, userId, others }: ConversationRow,
+): Promise<void> {
+  const { rows } = await sql`
+    insert into conversation (id, type, subject, revision, created_by) values (${id}, ${isGroup ? 2 : 1}, ${subject}, 1, ${userId})
+    on conflict do nothing returning 1`.execute(trx);
+  // Somebody else has just opened it, with all participants.
+  if (rows.length === 0) return;
+  await insertParticipants(trx, id, [userId, ...others]);
+  // A one-on-one conversation without messages is not shown to anybody, but processes track its revision from here on.
+  await notifyLive(trx, { type: 'conversation', conversationId: id, revision: 1, itself: isGroup });
+}
+
+const randomGroupId = () => randomBytes(10).toString('hex');
+
+/** Creates a group in the caller's transaction, after the same checks as `openConversation`. Returns its id. */
+export async function insertGroup(
+  trx: Database,
+  { user, others, subject, messagingFor }: Omit<NewConversation, 'clientKey'>,
+): Promise<string> {
+  await requireReachable(trx, user, others, messagingFor);
+  const id = randomGroupId();
+  await insertConversation(trx, { id, isGroup: true, subject, userId: user.id, others });
   return id;
 }
 

@@ -46,6 +46,8 @@ export async function moveOrganizationRows(db: Database, pair: RecordPair, choic
   for (const table of tables)
     await sql`
       update ${sql.table(table)} set organization_id = ${winnerId} where organization_id = ${loserId}`.execute(db);
+  await sql`
+    update introduction set target_organization_id = ${winnerId} where target_organization_id = ${loserId}`.execute(db);
   await replaceInSavedSearches(db, pair);
   await sql`
     insert into organization_mapped_name (organization_id, name)

@@ -5,6 +5,7 @@ import { lockMemberships } from '../../directory/changed.ts';
 import { lockImportSteps } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { mergeCareers, mergeContacts, mergeRatings } from './merge-person-rows.commands.ts';
 import { mergeValueSets, type FieldChoices } from './fields.commands.ts';
+import { mergeIntroductions } from '../../reach/introductions/merge.commands.ts';
 import type { RecordPair } from './journal.ts';
 
 export const bothHaveUsers = 'Both of them can sign in. Two people with users cannot be merged.';
@@ -55,6 +56,7 @@ export async function movePersonRows(db: Database, pair: RecordPair, choices: Fi
     where possible_duplicate_id in (${winnerId}, ${loserId}) and (possible_duplicate_id = ${loserId} or person_id = ${winnerId})`.execute(
     db,
   );
+  await mergeIntroductions(db, pair);
   // Imports must find the winner also by the loser's name.
   await sql`
     insert into person_mapped_name (person_id, name)

@@ -22,6 +22,7 @@ const people: MergeTable[] = [
     plain('network_person', ['network_id', 'person_id']),
     plain('relationship', ['from_person_id', 'to_person_id'], ['from_person_id', 'to_person_id']),
     plain('linkedin_import_row', ['import_id', 'row_number'], ['person_id', 'possible_duplicate_id']),
+    plain('introduction', ['id'], ['introducer_person_id', 'target_person_id']),
   ].map(({ columns = ['person_id'], ...table }) => ({ ...table, columns })),
   ...[
     { table: 'person_tag', value: 'tag_id', field: 'tagTypes', label: 'Tags' },
@@ -54,6 +55,7 @@ const organizations: MergeTable[] = [
     plain('issue'),
     plain('organization_linkedin_slug', ['slug']),
     plain('organization_pdl_id', ['kind', 'pdl_id']),
+    plain('introduction', ['id'], ['target_organization_id']),
     // Its query contains ids of organizations.
     plain('saved_search', ['id'], []),
   ].map(({ columns = ['organization_id'], ...table }) => ({ ...table, columns })),

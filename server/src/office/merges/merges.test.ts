@@ -127,6 +127,18 @@ async function twoPeople(tag: string) {
     winner,
     loser,
   );
+  await write(
+    `insert into introduction (requester_id, introducer_person_id, introducer_id, target_person_id, target_organization_id, chain, reason, until)
+     select *, '[]', 'Why', current_date from (values ($1::int, $3::int, $4::int, $6::int, null::int), ($1, $3, $4, $5, null), ($4, $5, null, $6, null),
+       ($2, $6, null, null, $7), ($2, $6, null, $3, null)) as asked`,
+    ada.userId,
+    bob.userId,
+    loser,
+    nia.userId,
+    winner,
+    other,
+    globex,
+  );
   await settle(db);
   return { ada, bob, nia, winner, loser, other, acme, globex, circle };
 }
@@ -170,6 +182,19 @@ describe('people', () => {
     expect((await nia.get(`/tools/persons/${other}`)).statusCode).toBe(200);
     const people = (await ada.get(`/tools/persons?collectiveId=${circle}`)).json<{ results: { id: number }[] }>();
     expect(people.results.filter(({ id }) => id === winner)).toHaveLength(1);
+
+    // Two requests end: the introducer is now the target, or the requester.
+    const introductions = await write(
+      `select introducer_person_id as introducer, target_person_id as target, state from introduction
+       where $1 in (introducer_person_id, target_person_id) order by id`,
+      winner,
+    );
+    expect(introductions).toEqual([
+      { introducer: winner, target: other, state: 'asked' },
+      { introducer: winner, target: winner, state: 'ended' },
+      { introducer: winner, target: other, state: 'ended' },
+      { introducer: other, target: winner, state: 'asked' },
+    ]);
 
     expect((await undo(answer.json().id)).json()).toMatchObject({ undoneBy: { name: 'Root Admin' } });
     await expectDerivedUpToDate(kith.db);
@@ -262,6 +287,7 @@ describe('organizations', () => {
     expect(answer.statusCode).toBe(200);
     await kith.runJobs();
     await expectDerivedUpToDate(kith.db);
+    expect(await write('select from introduction where target_organization_id = $1', acme)).toHaveLength(1);
     const profile = (await admin.get(`/tools/organizations/${acme}`)).json();
     expect(profile).toMatchObject({
       name: 'Globex three',

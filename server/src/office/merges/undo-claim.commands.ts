@@ -57,5 +57,7 @@ async function moveUser(db: Database, userId: number, personId: number, ownId: n
   await sql`
     update network_person m set person_id = p.id, sort_name = p.sort_name from person p, network n
     where p.id = ${ownId} and n.owner_user_id = ${userId} and m.network_id = n.id and m.source = 'self'`.execute(db);
+  // The requests were for the claimed person, so the user no longer reads them.
+  await sql`update introduction set introducer_id = null where introducer_id = ${userId}`.execute(db);
   await sql`update relationship set from_person_id = ${ownId} where from_person_id = ${personId}`.execute(db);
 }

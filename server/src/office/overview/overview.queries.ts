@@ -2,6 +2,7 @@ import type { Overview } from '@kith/contract/office/overview';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { countEverybody } from '../../directory/count.ts';
+import { isOpen } from '../../reach/introductions/takes-requests.filter.ts';
 import { waitingClaimsCount } from '../claims/claims.queries.ts';
 
 /** The number of rows created in each of the last twelve months, including months without rows. */
@@ -30,6 +31,9 @@ export async function readOverview(db: Database): Promise<Overview> {
     (select count(*) from organization) as organizations,
     (select count(*) from issue where not is_resolved) as "issuesOpen",
     ${waitingClaimsCount} as "claimsWaiting",
+    (select json_build_object('open', count(*) filter (where ${isOpen}),
+      'introduced', count(*) filter (where i.state in ('introduced', 'closed')),
+      'declined', count(*) filter (where i.state = 'declined'), 'total', count(*)) from introduction i) as introductions,
     json_build_object('members', ${countsByMonth('user_account')}, 'imports', ${countsByMonth('linkedin_import', sql`t.kind = 'file'`)},
       'searches', ${countsByMonth('saved_search')}, 'connections', ${connections}) as growth,
     (select json_build_object('running', count(*) filter (where status in ('running', 'undoing')),

@@ -27,6 +27,7 @@ test('counts members, growth and failures', async () => {
     people: 2,
     mail: { waiting: 1, failing: 1 },
     imports: { running: 0, failed: 0 },
+    introductions: { open: 0, introduced: 0, declined: 0, total: 0 },
     jobs: { failing: [{ task: 'nobody-does-this', count: 1, lastError: 'boom' }] },
   });
   for (const months of Object.values(overview.growth)) expect(months).toHaveLength(12);

@@ -38,10 +38,15 @@ const importedFacts = sql`
       from work_role w join organization o on o.id = w.organization_id where w.person_id = p.id
     ) as f join user_account u on u.id = f.imported_by join person b on b.id = u.person_id)`;
 
-/** The caller has checked that the viewer sees the person. Emails are shown to the person and to admins; emails of members to all. */
+/** A condition on the visible person `p`: emails are shown to the person and to admins; emails of members to all. */
+export const seesEmails = (
+  viewer: User,
+): RawBuilder<boolean> => sql`(${viewer.isAdmin} or p.id = ${viewer.personId} or exists (
+  select from user_account u join user_role r on r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)} where u.person_id = p.id))`;
+
+/** The caller has checked that the viewer sees the person. */
 export async function findProfile(db: Database, viewer: User, personId: number): Promise<PersonProfile | undefined> {
-  const canSeeEmails = sql`(${viewer.isAdmin} or p.id = ${viewer.personId} or exists (
-    select from user_account u join user_role r on r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)} where u.person_id = p.id))`;
+  const canSeeEmails = seesEmails(viewer);
   const { rows } = await sql<PersonProfile>`
     select p.id, p.name, p.first_name as "firstName", p.last_name as "lastName", p.preferred_first_name as "preferredFirstName",
       ${personPicture('p', 'large')} as "profilePicture", p.headline, p.bio,

@@ -228,6 +228,31 @@ describe('data of members', () => {
     await sql(`${join} limit 20`);
   });
 
+  test('an introduction has one target, two different users, and a reason or an outcome only in its state', async () => {
+    const ask = (columns: string, ...values: unknown[]) =>
+      sql(
+        `insert into introduction (requester_id, introducer_person_id, chain, reason, until, ${columns})
+         values ($1, $2, '[]', 'Why', current_date, ${values.map((_, index) => `$${index + 3}`).join()})`,
+        ada.userId,
+        bob.personId,
+        ...values,
+      );
+    const fails = (rule: RegExp, columns: string, ...values: unknown[]) =>
+      expect(ask(columns, ...values), columns).rejects.toThrow(rule);
+    await fails(/check/, 'note', 'No target');
+    const organization = await id(`insert into organization (name) values ('Target') returning id`);
+    await fails(/check/, 'target_person_id, target_organization_id', bob.personId, organization);
+    await fails(/check/, 'target_organization_id, introducer_id', organization, ada.userId);
+    await fails(/check/, 'target_organization_id, state', organization, 'lost');
+    await fails(/check/, 'target_organization_id, state', organization, 'closed');
+    await fails(/check/, 'target_organization_id, outcome', organization, 'met');
+    await fails(/check/, 'target_organization_id, decline_reason', organization, 'noTime');
+    await fails(/check/, 'target_organization_id, note', organization, ' ');
+    await ask('target_organization_id, state, decline_reason', organization, 'declined', 'noTime');
+    const refuse = 'insert into introduction_refusal (user_id, refused_user_id) values ($1, $2)';
+    await refused(/check/, refuse, ada.userId, ada.userId);
+  });
+
   test('the activity is append-only', async () => {
     await sql(`insert into activity (action) values ('signed-in')`);
     for (const change of [`update activity set action = 'x'`, 'delete from activity', 'truncate activity'])

@@ -243,6 +243,42 @@ export interface Interest {
   version: Generated<number>;
 }
 
+export interface Introduction {
+  chain: Json;
+  collective_id: number | null;
+  conversation_id: string | null;
+  created_on: Generated<Timestamp>;
+  decline_reason: string | null;
+  id: Generated<number>;
+  introducer_id: number | null;
+  introducer_person_id: number;
+  is_new_to_introducer: Generated<boolean>;
+  is_new_to_requester: Generated<boolean>;
+  is_reason_released: Generated<boolean>;
+  note: string | null;
+  outcome: string | null;
+  reason: string;
+  reminded_on: Timestamp | null;
+  requester_id: number;
+  state: Generated<string>;
+  target_organization_id: number | null;
+  target_person_id: number | null;
+  until: string;
+  updated_on: Generated<Timestamp>;
+}
+
+export interface IntroductionRefusal {
+  created_on: Generated<Timestamp>;
+  refused_user_id: number;
+  user_id: number;
+}
+
+export interface IntroductionSettings {
+  mail: Generated<boolean>;
+  takes_requests: Generated<boolean>;
+  user_id: number;
+}
+
 export interface InvestmentArea {
   archived: Generated<boolean>;
   id: Generated<number>;
@@ -1021,6 +1057,9 @@ export interface DB {
   industry: Industry;
   installation: Installation;
   interest: Interest;
+  introduction: Introduction;
+  introduction_refusal: IntroductionRefusal;
+  introduction_settings: IntroductionSettings;
   investment_area: InvestmentArea;
   investment_stage: InvestmentStage;
   issue: Issue;

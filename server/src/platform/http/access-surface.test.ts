@@ -236,6 +236,29 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'PATCH /api/tools/networks/organizations/:organizationId': 'member',
   'GET /api/tools/persons/:id/commonalities': 'member',
   'GET /api/tools/chains': 'member', // from themselves; admins also from a collaborator
+
+  // Introductions: for which they asked or were asked
+  'GET /api/tools/introductions': 'member',
+  'GET /api/tools/introductions/new': 'member',
+  'GET /api/tools/introductions/options': 'member', // for people they can see
+  'GET /api/tools/introductions/:id': 'member',
+  'GET /api/tools/introductions/:id/means': 'member',
+  'GET /api/tools/introductions/:id/other-introducers': 'member',
+  'POST /api/tools/introductions': 'member',
+  'POST /api/tools/introductions/:id/seen': 'member',
+  'POST /api/tools/introductions/:id/ask-first': 'member',
+  'POST /api/tools/introductions/:id/introduce': 'member',
+  'POST /api/tools/introductions/:id/pass-on': 'member',
+  'POST /api/tools/introductions/:id/decline': 'member',
+  'POST /api/tools/introductions/:id/reconsider': 'member',
+  'POST /api/tools/introductions/:id/withdraw': 'member',
+  'POST /api/tools/introductions/:id/ask-again': 'member',
+  'POST /api/tools/introductions/:id/close': 'member',
+  'GET /api/tools/introduction-settings': 'member',
+  'PATCH /api/tools/introduction-settings': 'member',
+  'GET /api/tools/introduction-settings/refused': 'member',
+  'POST /api/tools/introduction-settings/refused': 'member',
+  'DELETE /api/tools/introduction-settings/refused/:userId': 'member',
 };
 
 /** The files of the web client, if it was built. */

@@ -16,11 +16,11 @@ const MAX_SOCKETS_PER_SESSION = 20;
 
 /** A feature's callbacks for sockets and events. The hub itself only maps users to their sockets. */
 export interface LiveFeature {
-  onClose(connection: Connection): void;
-  onFrame(connection: Connection, frame: ClientFrame): void;
+  onClose?(connection: Connection): void;
+  onFrame?(connection: Connection, frame: ClientFrame): void;
   onEvent(event: ServerEvent): void;
   /** Events may have been missed, and all sockets were closed. */
-  onGap(): void;
+  onGap?(): void;
 }
 
 export class LiveHub {
@@ -57,7 +57,7 @@ export class LiveHub {
     socket.on('error', () => socket.terminate());
     readFrames(
       connection,
-      (frame) => this.#features.forEach((feature) => feature.onFrame(connection, frame)),
+      (frame) => this.#features.forEach((feature) => feature.onFrame?.(connection, frame)),
       this.#log,
     );
     connection.send({ type: 'ready' });
@@ -69,7 +69,7 @@ export class LiveHub {
     if (!own?.delete(connection)) return;
     this.#size--;
     if (own.size === 0) this.#users.delete(connection.userId);
-    for (const feature of this.#features) feature.onClose(connection);
+    for (const feature of this.#features) feature.onClose?.(connection);
   }
 
   *#all(): Generator<Connection> {
@@ -108,7 +108,7 @@ export class LiveHub {
   /** Events may have been missed: clients connect again and load everything again. */
   reconnectAll(): void {
     this.#close(SERVICE_RESTART, () => true);
-    for (const feature of this.#features) feature.onGap();
+    for (const feature of this.#features) feature.onGap?.();
   }
 
   /** Clients connect again, to another process. Resolves when all are closed. A client that does not answer is disconnected, so that it cannot delay the stop. */

@@ -19,7 +19,9 @@ export type ServerEvent =
   | { type: 'read'; conversationId: string; userId: number; sequence: number; shared: boolean }
   | { type: 'typing'; conversationId: string; userId: number }
   /** These users came online or went offline; which of the two is read on delivery. */
-  | { type: 'presence'; userIds: number[] };
+  | { type: 'presence'; userIds: number[] }
+  /** An introduction of these users changed. A trigger sends it. */
+  | { type: 'introduction'; userIds: number[] };
 
 export const LIVE_CHANNEL = 'kith_live';
 

@@ -31,6 +31,12 @@ function nodesOf({ via, overlap, knows, personId, lastStep }: FoundChain, { star
   return nodes;
 }
 
+/** The elements after the start: `person 12`, `organization 7`. */
+export const elementsAfterStart = (chain: FoundChain, request: ChainRequest): string[] =>
+  nodesOf(chain, request)
+    .slice(1)
+    .map(({ type, id }) => `${type} ${id}`);
+
 export async function presentChains(db: Database, request: ChainRequest, found: FoundChain[]): Promise<Chain[]> {
   const chains = found.map((chain) => ({
     cost: costOf(chain),

@@ -69,7 +69,11 @@ type Action =
   | 'contacts-matched'
   | 'records-merged'
   | 'merge-undone'
-  | 'duplicate-dismissed';
+  | 'duplicate-dismissed'
+  | 'introduction-asked'
+  | 'introduction-answered'
+  | 'introduction-withdrawn'
+  | 'introduction-closed';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -93,6 +93,7 @@ export function applyEvent(state: MessagingState, event: LiveEvent, now = Date.n
     }
     case 'unread':
       return { ...state, unread: event.unread };
+    case 'introductions':
     case 'ready':
     case 'refused':
       return state;

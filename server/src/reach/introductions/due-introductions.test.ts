@@ -1,0 +1,115 @@
+/** Mails, reminders and expiry. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import { query } from '../../../test/query.ts';
+import { dueIntroductionsJob } from './introductions.job.ts';
+
+let kith: TestApp;
+let world: IntroductionWorld;
+beforeAll(async () => {
+  kith = await createTestApp({ LIMIT_INTRODUCTIONS: '1000/60' });
+  world = await addIntroductionWorld(kith);
+});
+afterAll(() => kith.close());
+beforeEach(async () => {
+  await world.clear();
+  await query(kith.url, 'delete from mail');
+});
+
+const run = () => dueIntroductionsJob(kith.db, { KITH_BASE_URL: 'https://kith.example' })();
+const mails = async (who: SignedIn) =>
+  (await kith.mailTo(who.username)).map(({ kind, subject }) => `${kind}: ${subject}`);
+const pass = (days: number) =>
+  query(
+    kith.url,
+    'update introduction set updated_on = updated_on - make_interval(days => $1), until = until - $1::int',
+    [days],
+  );
+
+test('mails the introducer about a request and the requester about the answer, without texts', async () => {
+  const { ada, bob, dan, zoe } = world;
+  const { id } = await world.ask(zoe, { reason: 'Secret reason', note: 'Secret note' });
+  expect(await mails(bob)).toEqual(['introduction-request: Ada Able asks you for an introduction']);
+  await step(bob, id, 'pass-on', { userId: dan.userId });
+  expect(await mails(dan)).toEqual(['introduction-request: Ada Able asks you for an introduction']);
+  await step(dan, id, 'ask-first');
+  expect(await mails(ada)).toEqual([]);
+  await step(dan, id, 'decline', { reason: 'noTime', releaseReason: true });
+  await step(dan, id, 'reconsider');
+  await step(dan, id, 'introduce', {});
+  expect(await mails(ada)).toEqual([
+    'introduction-answer: Dan Done has introduced you',
+    'introduction-answer: Dan Done has answered your request',
+  ]);
+  const [first] = await kith.mailTo(dan.username);
+  expect(first?.text).toContain(`/introductions/${id}`);
+  expect(first?.text).toContain('Zoe Two');
+  for (const who of [ada, bob, dan])
+    for (const { text, html } of await kith.mailTo(who.username)) expect(text + html).not.toContain('Secret');
+});
+
+test('sends no mail to users who have switched it off, and none about requests by mail', async () => {
+  const { ada, bob, zoe } = world;
+  await bob.patch('/tools/introduction-settings', { mail: false });
+  await ada.patch('/tools/introduction-settings', { mail: false });
+  const { id } = await world.ask(zoe);
+  await step(bob, id, 'introduce', {});
+  await ada.patch('/tools/introduction-settings', { mail: true });
+  const byMail = (await ada.post('/tools/introductions', world.requestByMail)).json<{ id: number }>();
+  await step(ada, byMail.id, 'introduce', {});
+  expect(await query(kith.url, 'select from mail')).toEqual([]);
+});
+
+test('reminds the introducer once, a week after the request or after it was passed on', async () => {
+  const { bob, dan } = world;
+  const { id } = await world.ask();
+  await pass(6);
+  await run();
+  expect(await mails(bob)).toHaveLength(1);
+  await pass(2);
+  await run();
+  await run();
+  expect(await mails(bob)).toEqual([
+    'introduction-reminder: Ada Able waits for your answer',
+    'introduction-request: Ada Able asks you for an introduction',
+  ]);
+  await step(bob, id, 'pass-on', { userId: dan.userId });
+  await run();
+  expect(await mails(dan)).toHaveLength(1);
+  await pass(8);
+  await run();
+  expect(await mails(dan)).toHaveLength(2);
+});
+
+test('does not remind an introducer who has answered or is disabled', async () => {
+  const { bob, tia, zoe } = world;
+  const { id } = await world.ask(zoe);
+  await step(bob, id, 'ask-first');
+  await world.ask(tia.personId);
+  await query(kith.url, 'delete from mail');
+  await query(kith.url, 'update user_account set disabled = true where id = $1', [bob.userId]);
+  await query(kith.url, `update introduction set state = 'asked' where target_person_id = $1`, [tia.personId]);
+  await pass(8);
+  await run();
+  await query(kith.url, 'update user_account set disabled = false where id = $1', [bob.userId]);
+  expect(await query(kith.url, 'select from mail')).toEqual([]);
+});
+
+test('expires after the last day, without a mail', async () => {
+  const { ada, bob, tia, zoe } = world;
+  const open = await world.ask(zoe);
+  const asking = await world.ask(tia.personId);
+  await step(bob, asking.id, 'ask-first');
+  await query(kith.url, 'delete from mail');
+  await query(kith.url, 'update introduction set until = current_date');
+  await run();
+  expect(await read(ada, open.id)).toMatchObject({ state: 'asked' });
+  await query(kith.url, 'update introduction set until = current_date - 1');
+  await run();
+  for (const { id } of [open, asking])
+    expect(await read(ada, id)).toMatchObject({ state: 'expired', isNew: true, steps: [] });
+  expect(await read(bob, asking.id)).toMatchObject({ state: 'expired', isNew: false, steps: [] });
+  expect(await query(kith.url, 'select from mail')).toEqual([]);
+  expect((await step(bob, open.id, 'introduce', {})).statusCode).toBe(409);
+});

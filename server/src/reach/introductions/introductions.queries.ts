@@ -1,0 +1,140 @@
+import type { Introduction } from '@kith/contract/reach/introductions';
+import { sql, type RawBuilder } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { unixSeconds } from '../../platform/database/unix-seconds.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { seesOrganization, seesPerson } from '../../access/profile-access.ts';
+import { organizationPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
+import { collaborates, isOpen } from './takes-requests.filter.ts';
+import type { Parties } from './introductions.policy.ts';
+
+/** An introduction as the reader sees it, with the chain as it is stored. */
+export interface IntroductionRow extends Omit<Introduction, 'steps'> {
+  /** The requester may still take a withdrawal back, and the introducer a refusal. */
+  isInTime: boolean;
+}
+
+/** Whether the user takes part in the introduction `i`. Nobody else reads it, not even admins. */
+const isMine = (userId: number): RawBuilder<boolean> =>
+  sql`(i.requester_id = ${userId} or i.introducer_id = ${userId})`;
+
+const pictureIfSeen = (user: User, person: string) =>
+  sql`case when ${seesPerson(user, person)} then ${personPicture(person, 'small')} end`;
+
+const columns = (user: User, showLogos: boolean) => sql`
+  i.id, i.state, case when i.requester_id = ${user.id} then 'requester' else 'introducer' end as role,
+  json_build_object('personId', rp.id, 'name', rp.name, 'profilePicture', ${pictureIfSeen(user, 'rp')}) as requester,
+  json_build_object('personId', ip.id, 'name', ip.name, 'profilePicture', ${pictureIfSeen(user, 'ip')},
+    'isMember', i.introducer_id is not null) as introducer,
+  json_build_object('type', case when tp.id is null then 'organization' else 'person' end, 'id', coalesce(tp.id, o.id),
+    'name', coalesce(tp.name, o.name), 'isVisible', t.visible,
+    'headline', case when t.visible then coalesce(tp.headline, o.tagline) end,
+    'profilePicture', case when t.visible then coalesce(${personPicture('tp', 'small')}, ${organizationPicture('o', 'small', showLogos)}) end
+  ) as target,
+  (select json_build_object('id', k.id, 'name', k.name) from collective k
+    where k.id = i.collective_id and ${collaborates(sql`${user.id}`)}) as collective,
+  i.chain, i.reason, i.note, i.until, i.until >= current_date as "isInTime", i.outcome,
+  case when d.visible then i.decline_reason end as "declineReason", i.is_reason_released as "isReasonReleased",
+  i.conversation_id as "conversationId",
+  case when i.requester_id = ${user.id} then i.is_new_to_requester else i.is_new_to_introducer end as "isNew",
+  ${unixSeconds('i.created_on')} as "createdOn", ${unixSeconds('i.updated_on')} as "updatedOn"`;
+
+const details = (user: User) => sql`
+  join user_account ru on ru.id = i.requester_id join person rp on rp.id = ru.person_id
+  join person ip on ip.id = i.introducer_person_id
+  left join person tp on tp.id = i.target_person_id
+  left join organization o on o.id = i.target_organization_id
+  cross join lateral (
+    select case when tp.id is null then ${seesOrganization(user)} else ${seesPerson(user, 'tp')} end as visible) t
+  cross join lateral (select i.is_reason_released or coalesce(i.introducer_id, i.requester_id) = ${user.id} as visible) d`;
+
+interface IntroductionsPage {
+  role?: 'requester' | 'introducer' | undefined;
+  show?: 'open' | 'past' | undefined;
+  page: number;
+  limit: number;
+}
+
+export async function pageOfIntroductions(
+  db: Database,
+  user: User,
+  showLogos: boolean,
+  { role, show, page, limit }: IntroductionsPage,
+): Promise<{ introductions: IntroductionRow[]; total: number }> {
+  const mine = role === undefined ? isMine(user.id) : sql`i.${sql.ref(`${role}_id`)} = ${user.id}`;
+  const shown = show === undefined ? sql`` : show === 'open' ? sql`and ${isOpen}` : sql`and not ${isOpen}`;
+  const from = sql`from introduction i where ${mine} ${shown}`;
+  const { rows } = await sql<IntroductionRow>`
+    select ${columns(user, showLogos)}
+    from (select i.* ${from} order by i.updated_on desc, i.id desc limit ${limit} offset ${(page - 1) * limit}) i ${details(user)}
+    order by i.updated_on desc, i.id desc`.execute(db);
+  return { introductions: rows, total: await countRows(db, from) };
+}
+
+export async function findIntroduction(
+  db: Database,
+  user: User,
+  showLogos: boolean,
+  id: number,
+): Promise<IntroductionRow> {
+  const { rows } = await sql<IntroductionRow>`
+    select ${columns(user, showLogos)} from introduction i ${details(user)} where i.id = ${id} and ${isMine(user.id)}`.execute(
+    db,
+  );
+  if (!rows[0]) throw notIntroduction();
+  return rows[0];
+}
+
+/** The same for an introduction of others and for none. */
+export const notIntroduction = () => notFound('This introduction');
+
+export interface StoredIntroduction extends Parties {
+  state: Introduction['state'];
+  introducerPersonId: number;
+  collectiveId: number | null;
+  targetPersonId: number | null;
+  targetOrganizationId: number | null;
+}
+
+export async function findStored(db: Database, user: User, id: number): Promise<StoredIntroduction> {
+  const { rows } = await sql<StoredIntroduction>`
+    select i.state, i.requester_id as "requesterId", i.introducer_id as "introducerId", i.introducer_person_id as "introducerPersonId",
+      i.collective_id as "collectiveId", i.target_person_id as "targetPersonId", i.target_organization_id as "targetOrganizationId"
+    from introduction i where i.id = ${id} and ${isMine(user.id)}`.execute(db);
+  if (!rows[0]) throw notIntroduction();
+  return rows[0];
+}
+
+export async function countNew(db: Database, userId: number): Promise<number> {
+  return countRows(
+    db,
+    sql`from introduction i where (i.requester_id = ${userId} and i.is_new_to_requester)
+      or (i.introducer_id = ${userId} and i.is_new_to_introducer)`,
+  );
+}
+
+export async function markSeen(db: Database, userId: number, id: number): Promise<void> {
+  const { rows } = await sql`
+    update introduction i set is_new_to_requester = is_new_to_requester and requester_id <> ${userId},
+      is_new_to_introducer = is_new_to_introducer and introducer_id is distinct from ${userId}
+    where id = ${id} and ${isMine(userId)} returning 1`.execute(db);
+  if (rows.length === 0) throw notIntroduction();
+}
+
+/** The pictures of the people and organizations that the user sees, by `person 12`; null without a picture. */
+export async function findVisiblePictures(
+  db: Database,
+  user: User,
+  showLogos: boolean,
+  { people, organizations }: { people: number[]; organizations: number[] },
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ key: string; picture: string | null }>`
+    select 'person ' || p.id as key, ${personPicture('p', 'small')} as picture
+    from person p where p.id = any (${people}::int[]) and ${seesPerson(user)}
+    union all
+    select 'organization ' || o.id, ${organizationPicture('o', 'small', showLogos)}
+    from organization o where o.id = any (${organizations}::int[]) and ${seesOrganization(user)}`.execute(db);
+  return new Map(rows.map(({ key, picture }) => [key, picture]));
+}

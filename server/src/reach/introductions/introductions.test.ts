@@ -1,0 +1,285 @@
+/** The path of a request, who may take which step, and what each state allows. */
+import type { Introduction } from '@kith/contract/reach/introductions';
+import { introductionSteps } from '@kith/contract/reach/introduction-states';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import { query } from '../../../test/query.ts';
+import { addPerson, addContacts, settle } from '../../../test/world.ts';
+
+let kith: TestApp;
+let world: IntroductionWorld;
+beforeAll(async () => {
+  kith = await createTestApp({ MESSAGING_FOR: 'members', LIMIT_INTRODUCTIONS: '1000/60' });
+  world = await addIntroductionWorld(kith);
+});
+afterAll(() => kith.close());
+beforeEach(() => world.clear());
+
+const list = async (who: SignedIn, search = '') =>
+  (await who.get(`/tools/introductions${search}`)).json<{ total: number; results: Introduction[] }>();
+const newCount = async (who: SignedIn) => (await who.get('/tools/introductions/new')).json<{ total: number }>().total;
+const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+test('goes from a chain to a conversation of three and an outcome', async () => {
+  const { ada, bob, tia, founders } = world;
+  const asked = await world.ask(tia.personId, { note: ' \n ' });
+  expect(asked).toMatchObject({
+    state: 'asked',
+    role: 'requester',
+    requester: { personId: ada.personId, name: 'Ada Able' },
+    introducer: { personId: bob.personId, name: 'Bob Best', isMember: true },
+    target: { type: 'person', id: tia.personId, name: 'Tia Target', isVisible: true },
+    collective: { id: founders, name: 'Founders' },
+    reason: 'I want to learn from them.',
+    note: null,
+    until: day(30),
+    isNew: false,
+    steps: ['withdraw'],
+  });
+  expect(asked.chain.map(({ entity }) => entity.name)).toEqual(['Ada Able', 'Bob Best', 'Tia Target']);
+  const { id } = asked;
+
+  expect(await newCount(bob)).toBe(1);
+  expect(await list(bob, '?role=introducer&show=open')).toMatchObject({
+    total: 1,
+    results: [{ id, role: 'introducer', isNew: true, steps: ['askFirst', 'introduce', 'passOn', 'decline'] }],
+  });
+  expect((await step(bob, id, 'seen')).statusCode).toBe(204);
+  expect([await newCount(bob), await newCount(ada)]).toEqual([0, 0]);
+
+  expect((await step(bob, id, 'ask-first')).json()).toMatchObject({ state: 'asking', isNew: false });
+  expect(await newCount(ada)).toBe(1);
+  expect((await bob.get(`/tools/introductions/${id}/means`)).json()).toEqual({
+    canStartConversation: true,
+    requesterEmail: null,
+    targetEmail: null,
+  });
+  const introduced = (await step(bob, id, 'introduce', { message: 'Meet each other!' })).json<Introduction>();
+  expect(introduced).toMatchObject({ state: 'introduced', steps: ['close'] });
+  for (const who of [ada, bob, tia]) {
+    const conversation = (await who.get(`/tools/conversations/${introduced.conversationId}`)).json();
+    expect(conversation).toMatchObject({
+      subject: 'Ada Able and Tia Target',
+      lastMessage: { text: 'Meet each other!', author: { userId: bob.userId } },
+    });
+    expect(conversation.participants).toHaveLength(3);
+  }
+  expect(await list(bob, '?show=open')).toMatchObject({ total: 0 });
+  expect((await step(ada, id, 'close', { outcome: 'met' })).json()).toMatchObject({ state: 'closed', outcome: 'met' });
+  expect((await step(bob, id, 'close', { outcome: 'ledToSomething' })).json()).toMatchObject({
+    outcome: 'ledToSomething',
+    steps: ['close'],
+  });
+  expect(await list(ada, '?role=requester&show=past')).toMatchObject({ total: 1, results: [{ id, isNew: true }] });
+});
+
+test('is hidden from everybody else, also from admins and the target', async () => {
+  const { bob, dan, tia, sam, admin } = world;
+  const { id } = await world.ask(tia.personId);
+  const paths = Object.entries({
+    seen: undefined,
+    'ask-first': undefined,
+    introduce: {},
+    'pass-on': { userId: dan.userId },
+    decline: {},
+    reconsider: undefined,
+    withdraw: undefined,
+    'ask-again': undefined,
+    close: { outcome: 'met' },
+  });
+  for (const who of [dan, tia, sam, admin]) {
+    expect(await list(who)).toMatchObject({ total: 0 });
+    for (const read of ['', '/means', '/other-introducers'])
+      expect((await who.get(`/tools/introductions/${id}${read}`)).statusCode).toBe(404);
+    for (const [path, body] of paths) {
+      const [refused, none] = [await step(who, id, path, body), await step(who, 2_000_000_000, path, body)];
+      expect([refused.statusCode, refused.body], path).toEqual([404, none.body]);
+    }
+    const refusing = { introductionId: id };
+    expect((await who.post('/tools/introduction-settings/refused', refusing)).statusCode).toBe(404);
+  }
+  expect(await read(bob, id)).toMatchObject({ state: 'asked' });
+});
+
+/** The path and body of each step that a user can take. */
+const calls: [step: Exclude<keyof typeof introductionSteps, 'expire' | 'end'>, path: string, body?: object][] = [
+  ['askFirst', 'ask-first'],
+  ['introduce', 'introduce', {}],
+  ['passOn', 'pass-on', { userId: 1 }],
+  ['decline', 'decline', {}],
+  ['reconsider', 'reconsider'],
+  ['withdraw', 'withdraw'],
+  ['askAgain', 'ask-again'],
+  ['close', 'close', { outcome: 'met' }],
+];
+
+test.each(calls)('%s refuses the other side, and every state but its own', async (name, path, body) => {
+  const { ada, bob } = world;
+  const { id } = await world.ask();
+  const { from, by }: { from: readonly string[]; by: string } = introductionSteps[name];
+  const [taker, other] = by === 'introducer' ? [bob, ada] : [ada, bob];
+  const states = ['asked', 'asking', 'introduced', 'declined', 'withdrawn', 'expired', 'ended'];
+  for (const state of states) {
+    await query(kith.url, 'update introduction set state = $1', [state]);
+    if (by !== 'either') expect((await step(other, id, path, body)).statusCode, state).toBe(403);
+    if (from.includes(state)) continue;
+    const refused = await step(taker, id, path, body);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      409,
+      expect.stringMatching(/^The state of this introduction is “\w+.*”\. Reload to see what you can do\.$/),
+    ]);
+    expect(await read(ada, id)).toMatchObject({ state });
+  }
+});
+
+test('offers exactly the steps that it then allows', async () => {
+  const { ada, bob, dan } = world;
+  const { id } = await world.ask();
+  const reset = (state: string) =>
+    query(
+      kith.url,
+      `update introduction set state = $1, outcome = null, introducer_id = $2, introducer_person_id = $3`,
+      [state, bob.userId, bob.personId],
+    );
+  for (const state of ['asked', 'asking', 'introduced', 'declined', 'withdrawn', 'expired', 'ended'])
+    for (const who of [ada, bob]) {
+      await reset(state);
+      const { steps } = await read(who, id);
+      const allowed: string[] = [];
+      for (const [name, path, body] of calls) {
+        const response = await step(who, id, path, name === 'passOn' ? { userId: dan.userId } : body);
+        if (response.statusCode >= 300) continue;
+        allowed.push(name);
+        await reset(state);
+      }
+      expect(steps, `${state} for ${who.username}`).toEqual(allowed);
+    }
+});
+
+test('declining hides its reason unless it is released, and can be taken back', async () => {
+  const { ada, bob } = world;
+  const { id } = await world.ask();
+  const declined = await step(bob, id, 'decline', { reason: 'notClose' });
+  expect(declined.json()).toMatchObject({ state: 'declined', declineReason: 'notClose', steps: ['reconsider'] });
+  expect(await read(ada, id)).toMatchObject({ state: 'declined', declineReason: null, isReasonReleased: false });
+  expect((await step(bob, id, 'reconsider')).json()).toMatchObject({ state: 'asking', declineReason: null });
+  await step(bob, id, 'decline', { reason: 'noTime', releaseReason: true });
+  expect(await read(ada, id)).toMatchObject({ declineReason: 'noTime', isReasonReleased: true });
+  await query(kith.url, `update introduction set until = current_date - 1`);
+  expect((await read(bob, id)).steps).toEqual([]);
+  expect((await step(bob, id, 'reconsider')).statusCode).toBe(409);
+});
+
+test('passes a request on to a collaborator, and the former introducer no longer reads it', async () => {
+  const { ada, bob, dan, tia, sam } = world;
+  const { id } = await world.ask(tia.personId);
+  const others = async () =>
+    (await bob.get(`/tools/introductions/${id}/other-introducers`)).json<{ results: { name: string }[] }>().results;
+  expect(await others()).toMatchObject([{ name: 'Dan Done', userId: dan.userId }]);
+  for (const { userId } of [ada, bob, tia, sam])
+    expect((await step(bob, id, 'pass-on', { userId })).statusCode).toBe(409);
+  await dan.patch('/tools/introduction-settings', { takesRequests: false });
+  expect(await others()).toEqual([]);
+  expect((await step(bob, id, 'pass-on', { userId: dan.userId })).statusCode).toBe(409);
+  await dan.patch('/tools/introduction-settings', { takesRequests: true });
+  expect((await step(bob, id, 'pass-on', { userId: dan.userId })).statusCode).toBe(204);
+  expect((await bob.get(`/tools/introductions/${id}`)).statusCode).toBe(404);
+  expect(await read(dan, id)).toMatchObject({ state: 'asked', role: 'introducer', isNew: true });
+  expect(await read(ada, id)).toMatchObject({ introducer: { name: 'Dan Done' }, isNew: true });
+  // Neither of the two can be asked again.
+  for (const introducer of [bob, dan])
+    expect((await ada.get(world.optionsOf(tia.personId, introducer.personId))).json()).toMatchObject({
+      how: 'askedBefore',
+      introductionId: id,
+    });
+});
+
+test('finds the chain again, and refuses one that is not there', async () => {
+  const { ada, bob, zoe, max, acme } = world;
+  const status = async (more: object) =>
+    (await ada.post('/tools/introductions', { ...world.requestFor(zoe), ...more })).statusCode;
+  const [toBob, toZoe, toMax] = [bob.personId, zoe, max].map((id) => `person ${id}`);
+  expect(await status({ chain: [toMax, toZoe] })).toBe(409);
+  expect(await status({ chain: [toBob, toMax, toZoe] })).toBe(409);
+  expect(await status({ chain: ['person 9999999999', toZoe] })).toBe(409);
+  expect(await status({ chain: [`organization ${acme}`, toZoe] })).toBe(400);
+  expect(await status({ chain: [`person ${ada.personId}`, toZoe] })).toBe(400);
+  expect(await status({ toEntityId: ada.personId })).toBe(400);
+  expect(await status({ toEntityId: 2_000_000_000 })).toBe(404);
+  expect(await status({ collectiveId: undefined })).toBe(409);
+  expect(await status({ until: day(-1) })).toBe(400);
+  expect(await status({ until: day(31) })).toBe(400);
+  expect(await status({ until: day(0) })).toBe(200);
+  const { id } = await world.ask(world.tia.personId);
+  await query(kith.url, `update introduction set reason = 'Stays' where id = $1`, [id]);
+  expect((await world.sam.post('/tools/introductions', world.requestFor(zoe))).statusCode).toBe(403);
+});
+
+test('counts requests: ten open ones, and each person once in 90 days for the same target', async () => {
+  const { ada, zoe } = world;
+  const { id } = await world.ask();
+  const again = async () => ada.post('/tools/introductions', world.requestFor(zoe));
+  await step(ada, id, 'withdraw');
+  expect((await again()).json().error.message).toContain('in the last 90 days');
+  await query(kith.url, `update introduction set created_on = now() - interval '91 days'`);
+  expect((await ada.get(world.optionsOf(zoe))).json()).toEqual({ how: 'inKith', email: null, introductionId: id });
+  const targets = await Promise.all(Array.from({ length: 10 }, (_, index) => addPerson(kith.db, `Target ${index}`)));
+  await addContacts(kith.db, world.bob, targets);
+  await settle(kith.db);
+  for (const target of targets.slice(0, 9)) await world.ask(target);
+  expect((await again()).statusCode).toBe(200);
+  const refused = await ada.post('/tools/introductions', world.requestFor(targets[9]!));
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    409,
+    'You have 10 open requests. Withdraw one, or wait for an answer.',
+  ]);
+  expect((await ada.get(world.optionsOf(targets[9]!))).json()).toMatchObject({ how: 'tooMany' });
+  // A withdrawal can be taken back within the limit only.
+  expect((await step(ada, id, 'ask-again')).json().error.message).toContain('10 open requests');
+  await query(kith.url, `update introduction set state = 'declined' where target_person_id = $1`, [targets[0]]);
+  expect((await step(ada, id, 'ask-again')).json()).toMatchObject({ state: 'asked' });
+});
+
+test('is tracked by the requester alone if the introducer has no account', async () => {
+  const { ada, max, acme, founders } = world;
+  const options = `/tools/introductions/options?collectiveId=${founders}&introducerId=${max}&toEntityId=${acme}&toEntityTypeId=13`;
+  expect((await ada.get(options)).json()).toEqual({ how: 'byMail', email: null, introductionId: null });
+  const asked = (await ada.post('/tools/introductions', world.requestByMail)).json<Introduction>();
+  expect(asked).toMatchObject({
+    introducer: { name: 'Max Mail', isMember: false },
+    target: { type: 'organization', id: acme },
+    steps: ['askFirst', 'introduce', 'decline', 'withdraw'],
+  });
+  const { id } = asked;
+  expect((await ada.get(`/tools/introductions/${id}/means`)).json()).toMatchObject({ canStartConversation: false });
+  expect((await ada.get(`/tools/introductions/${id}/other-introducers`)).json()).toMatchObject({ total: 0 });
+  expect((await step(ada, id, 'introduce', { message: 'Hello' })).statusCode).toBe(400);
+  await step(ada, id, 'decline', { reason: 'noTime' });
+  expect(await read(ada, id)).toMatchObject({ declineReason: 'noTime', isNew: false, steps: ['reconsider'] });
+  await step(ada, id, 'reconsider');
+  expect((await step(ada, id, 'introduce', {})).json()).toMatchObject({ state: 'introduced', conversationId: null });
+});
+
+test('starts no conversation if messaging refuses, and changes nothing', async () => {
+  const { ada, bob, tia, zoe } = world;
+  const conversations = () => query(kith.url, 'select id from conversation order by 1');
+  const before = await conversations();
+  const introduce = (id: number) => step(bob, id, 'introduce', { message: 'Meet!' });
+  const { id } = await world.ask(zoe);
+  expect((await introduce(id)).json().error.fields).toEqual({
+    message: 'You cannot write to both of them in Kith. Introduce them by mail.',
+  });
+  const blocked = await world.ask(tia.personId);
+  await query(kith.url, 'insert into messaging_block (user_id, blocked_user_id) values ($1, $2)', [
+    tia.userId,
+    bob.userId,
+  ]);
+  expect((await bob.get(`/tools/introductions/${blocked.id}/means`)).json()).toMatchObject({
+    canStartConversation: false,
+  });
+  expect((await introduce(blocked.id)).statusCode).toBe(400);
+  for (const one of [id, blocked.id]) expect(await read(ada, one)).toMatchObject({ state: 'asked', isNew: false });
+  expect(await conversations()).toEqual(before);
+  expect((await step(bob, blocked.id, 'introduce', {})).json()).toMatchObject({ state: 'introduced' });
+});

@@ -1,0 +1,25 @@
+import { openStates } from '@kith/contract/reach/introduction-states';
+import { sql, type RawBuilder } from 'kysely';
+import { isBlockedBetween } from '../../access/messaging-access.queries.ts';
+
+/**
+ * A condition on the user `u`: takes requests of this requester. Nobody learns which part of it does not hold: switched off, refused,
+ * blocked or disabled.
+ */
+export const takesRequestsFrom = (requesterId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(not u.disabled
+  and exists (select from user_role r where r.user_id = u.id)
+  and not exists (select from introduction_settings s where s.user_id = u.id and not s.takes_requests)
+  and not exists (select from introduction_refusal f where f.user_id = u.id and f.refused_user_id = ${requesterId})
+  and not ${isBlockedBetween(sql`u.id`, requesterId)})`;
+
+/** A condition on the introduction `i`: it waits for its introducer. */
+export const isOpen: RawBuilder<boolean> = sql`i.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
+
+/** Whether a user collaborates in the collective of the introduction `i`. */
+export const collaborates = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from collaborator c where c.collective_id = i.collective_id and c.user_id = ${userId})`;
+
+/** A condition on the user `u`: the introducer of the introduction `i` can pass it on to them. The target is never asked. */
+export const canTakeOver: RawBuilder<boolean> = sql`(u.id not in (i.requester_id, i.introducer_id)
+  and u.person_id is distinct from i.target_person_id and ${collaborates(sql`i.introducer_id`)} and ${collaborates(sql`u.id`)}
+  and ${takesRequestsFrom(sql`i.requester_id`)})`;
