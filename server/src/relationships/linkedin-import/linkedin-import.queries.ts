@@ -79,23 +79,31 @@ export interface RowFilters {
   moved?: boolean | undefined;
 }
 
-/** Does not read the imported email addresses: nobody may see them. */
-const rowColumns = sql`
+/** The columns of the file. Does not read the imported email addresses: nobody may see them. */
+const fileColumns = sql`
   r.row_number as "rowNumber", coalesce(r.contact ->> 'firstName', '') as "firstName",
   coalesce(r.contact ->> 'lastName', '') as "lastName", coalesce(r.contact ->> 'url', '') as url,
   coalesce(r.contact ->> 'company', '') as company, coalesce(r.contact ->> 'position', '') as position,
-  r.contact ->> 'connectedOn' as "connectedOn", r.outcome, r.reason, r.moved_from as "movedFrom",
+  r.contact ->> 'connectedOn' as "connectedOn", r.outcome, r.reason`;
+const rowColumns = sql`
+  ${fileColumns}, r.moved_from as "movedFrom",
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'headline', d.headline) end as "possibleDuplicate",
   case when recorded.company is not null then to_json(recorded) end as "differsFrom"`;
 
 /** Names only people whom the viewer can see now, because the import may be old. */
-const matchingRows = (viewer: User, importId: number, { outcome, toReview, moved }: RowFilters) => sql`
+const fromRowsAndPeople = (viewer: User) => sql`
   from linkedin_import_row r
   left join person p on p.id = r.person_id and ${seesPerson(viewer)}
   left join person d on d.id = r.possible_duplicate_id and ${seesPerson(viewer, 'd')}
-  left join lateral ${contradictedRole} as recorded on p.id is not null
-  where r.import_id = ${importId}
+  left join lateral ${contradictedRole} as recorded on p.id is not null`;
+
+/** Looks up the people of the rows only if they decide which rows match. */
+const fromRows = (viewer: User, { toReview }: RowFilters) =>
+  toReview === undefined ? sql`from linkedin_import_row r` : fromRowsAndPeople(viewer);
+
+const isMatchingRow = (importId: number, { outcome, toReview, moved }: RowFilters) => sql`
+  r.import_id = ${importId}
     ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
     ${toReview === undefined ? sql`` : sql`and (d.id is not null or recorded.company is not null) = ${toReview}`}
     ${moved === undefined ? sql`` : sql`and (r.moved_from is not null) = ${moved}`}`;
@@ -111,10 +119,29 @@ export async function listRows(
   importId: number,
   { page, limit, ...filters }: RowFilters & Page,
 ) {
-  const from = matchingRows(viewer, importId, filters);
+  const where = sql`where ${isMatchingRow(importId, filters)}`;
   const { rows } = await sql<ImportRow>`
-    select ${rowColumns} ${from} order by r.row_number limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { rows, total: await countRows(db, from) };
+    select ${rowColumns} ${fromRowsAndPeople(viewer)} ${where}
+    order by r.row_number limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { rows, total: await countRows(db, sql`${fromRows(viewer, filters)} ${where}`) };
+}
+
+export type FileRow = Pick<
+  ImportRow,
+  'rowNumber' | 'firstName' | 'lastName' | 'url' | 'company' | 'position' | 'connectedOn' | 'outcome' | 'reason'
+>;
+
+/** All matching rows, as the file has them. */
+export async function listFileRows(
+  db: Database,
+  viewer: User,
+  importId: number,
+  filters: RowFilters,
+): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select ${fileColumns} ${fromRows(viewer, filters)} where ${isMatchingRow(importId, filters)}
+    order by r.row_number`.execute(db);
+  return rows;
 }
 
 export async function findRow(
@@ -124,6 +151,8 @@ export async function findRow(
   rowNumber: number,
 ): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select ${rowColumns} ${matchingRows(viewer, importId, {})} and r.row_number = ${rowNumber}`.execute(db);
+    select ${rowColumns} ${fromRowsAndPeople(viewer)} where r.import_id = ${importId} and r.row_number = ${rowNumber}`.execute(
+    db,
+  );
   return rows[0];
 }

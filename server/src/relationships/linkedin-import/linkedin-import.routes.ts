@@ -11,7 +11,6 @@ import {
   undoLinkedinImport,
 } from '@kith/contract/relationships/linkedin-import';
 import type { ImportRow, LinkedinImport } from '@kith/contract/relationships/linkedin-import';
-import { limits } from '@kith/contract/limits';
 import { texts } from '@kith/contract/texts';
 import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
@@ -25,7 +24,7 @@ import { ImportFileError } from './file/file-error.ts';
 import { readImportFile } from './file/read-file.ts';
 import { confirmImport, discardImport, startImport, undoImport } from './linkedin-import.commands.ts';
 import { canListImports, canSeeImport, isOwnImport } from './linkedin-import.policy.ts';
-import { findImport, findRow, listImports, listRows } from './linkedin-import.queries.ts';
+import { findImport, findRow, listFileRows, listImports, listRows } from './linkedin-import.queries.ts';
 import { markRecordedRoleKept, reviewRow } from './review-row.commands.ts';
 import { rowsAsCsv } from './rows-csv.ts';
 
@@ -81,7 +80,7 @@ export function linkedinImportRoutes(app: App): void {
 
   endpoint(app, downloadImportRows, [isOwnImport], async ({ params, query, user, reply }) => {
     await requireOwnImport(params.id, user);
-    const { rows } = await listRows(db, user, params.id, { ...query, page: 1, limit: limits.linkedinImport.rows });
+    const rows = await listFileRows(db, user, params.id, query);
     reply.header('content-disposition', `attachment; filename="import-${params.id}.csv"`);
     return rowsAsCsv(rows);
   });
