@@ -55,8 +55,8 @@ export async function pageOfCollaborators(
 export async function pageOfSharedNetworks(db: Database, scope: Scope, { page, limit }: Page) {
   const from = sql`from shared_network s join user_account u on u.id = s.user_id join person p on p.id = u.person_id
     where s.collective_id = ${scope.id}`;
-  const { rows } = await sql<SharedNetwork>`
-    select shared.person, shared."sharedOn", network.total_persons - 1 - shared.excluded as "totalPersons",
+  const { rows } = await sql<SharedNetwork & { total: number }>`
+    select shared.total, shared.person, shared."sharedOn", network.total_persons - 1 - shared.excluded as "totalPersons",
       network.total_organizations - (
         select count(*) from (
           select a.organization_id, count(*) as people from network_person x join affiliation a on a.person_id = x.person_id
@@ -67,12 +67,16 @@ export async function pageOfSharedNetworks(db: Database, scope: Scope, { page, l
       select s.network_id, floor(extract(epoch from s.shared_on))::float8 as "sharedOn",
         json_build_object('id', p.id, 'name', p.name, 'headline', p.headline,
           'profilePicture', ${personPicture('p', 'small')}) as person,
-        row_number() over (order by p.sort_name, p.id) as position,
+        row_number() over (order by p.sort_name, p.id) as position, count(*) over () as total,
         (select count(*) from network_person x where x.network_id = s.network_id and x.excluded) as excluded
       ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}
     ) as shared join scope network on network.id = shared.network_id
     order by shared.position`.execute(db);
-  return { networks: rows, total: await countRows(db, from) };
+  return {
+    networks: rows,
+    // A page beyond the end has no row that could carry the total.
+    total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0),
+  };
 }
 
 /** How many people the other collaborators would see if the viewer shared their network now. */

@@ -31,7 +31,7 @@ import {
 const ownNetwork = limitedTo('your own network');
 
 export function collectiveRoutes(app: App): void {
-  const { db } = app.connections;
+  const { db, preparedDb } = app.connections;
   /** Only for collaborators; the owner is one of them. */
   const open = (user: User, id: number) => openScope(app.connections, user, { collectiveId: id });
   const present = async (user: User, id: number) => findCollective(db, await open(user, id), user.id);
@@ -91,7 +91,7 @@ export function collectiveRoutes(app: App): void {
   });
 
   endpoint(app, contract.listSharedNetworks, [canOpenScope], async ({ params, query, user }) => {
-    const { networks, total } = await pageOfSharedNetworks(db, await open(user, params.id), query);
+    const { networks, total } = await pageOfSharedNetworks(preparedDb, await open(user, params.id), query);
     return toPage(networks, total, query);
   });
 

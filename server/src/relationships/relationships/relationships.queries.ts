@@ -26,14 +26,14 @@ const withStrength = (row: RelationshipRow): Relationship => ({
 /**
  * Does not list people whom the user cannot see any more, although their strength stays stored. Most are in the user's network;
  * only the others are looked up in the collectives, which may have many people. (Without `limit 1`, PostgreSQL
- * would look up everybody there.)
+ * would look up everybody there.) For prepared plans: the subquery folds the name once.
  */
 export async function pageOfRelationships(db: Database, user: User, filters: RelationshipFilters) {
   const { toPersonId, strengthId, name, page, limit } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (toPersonId !== undefined) conditions.push(sql`r.to_person_id = ${toPersonId}`);
   if (strengthId !== undefined) conditions.push(sql`r.strength_id = ${strengthId}`);
-  if (name) conditions.push(sql`coalesce(contact.sort_name, other.sort_name) like folded_pattern(${name})`);
+  if (name) conditions.push(sql`coalesce(contact.sort_name, other.sort_name) like (select folded_pattern(${name}))`);
   const from = sql`from relationship r left join network n on n.owner_user_id = ${user.id}
     left join network_person contact on contact.network_id = n.id and contact.person_id = r.to_person_id
     left join lateral (select p.sort_name from person p
@@ -43,13 +43,17 @@ export async function pageOfRelationships(db: Database, user: User, filters: Rel
         conditions.map((condition) => sql` and ${condition}`),
         sql``,
       )}`;
-  const { rows } = await sql<RelationshipRow>`
-    select ${columns} from (
-      select r.*, coalesce(contact.sort_name, other.sort_name) as sort_name ${from}
+  const { rows } = await sql<RelationshipRow & { total: number }>`
+    select ${columns}, r.total from (
+      select r.*, coalesce(contact.sort_name, other.sort_name) as sort_name, count(*) over () as total ${from}
       order by sort_name, r.to_person_id limit ${limit} offset ${(page - 1) * limit}
     ) as r join person p on p.id = r.to_person_id
     order by r.sort_name, p.id`.execute(db);
-  return { relationships: rows.map(withStrength), total: await countRows(db, from) };
+  return {
+    relationships: rows.map(withStrength),
+    // A page beyond the end has no row that could carry the total.
+    total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0),
+  };
 }
 
 export async function findRelationship(

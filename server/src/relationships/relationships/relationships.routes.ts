@@ -25,11 +25,11 @@ import { pageOfUnratedPeople } from './sprint.queries.ts';
 const ownStrength = limitedTo('your own relationships');
 
 export function relationshipRoutes(app: App): void {
-  const { db } = app.connections;
+  const { db, preparedDb } = app.connections;
 
   endpoint(app, listRelationships, [isOwnRelationship], async ({ query, user }) => {
     authorize(isOwnRelationship, user, { fromPersonId: query.fromPersonId ?? user.personId });
-    const { relationships, total } = await pageOfRelationships(db, user, query);
+    const { relationships, total } = await pageOfRelationships(preparedDb, user, query);
     return toPage(relationships, total, query);
   });
 
