@@ -139,6 +139,18 @@ describe('member data', () => {
     ).toEqual([]);
   });
 
+  it('has introductions in both directions for the owner, over chains of their collective', async () => {
+    const ofOwner = (column: string) =>
+      world.values(`select state from introduction where ${column} = 2 order by state, id`);
+    expect(await ofOwner('introducer_id')).toEqual(['asked', 'asking', 'introduced']);
+    expect(await ofOwner('requester_id')).toEqual(['asked', 'asking', 'closed', 'declined', 'introduced']);
+    const strangers = await world.values(`
+      select id from introduction i where jsonb_array_length(chain) <> 3 or until < current_date and state in ('asked', 'asking')
+        or not exists (select from shared_contact s join network n on n.id = s.network_id
+          where s.collective_id = i.collective_id and n.owner_user_id = i.introducer_id and s.person_id = i.target_person_id)`);
+    expect(strangers).toEqual([]);
+  });
+
   it('has open and resolved issues, completed imports, and activity', async () => {
     expect(await world.values('select distinct is_resolved from issue order by 1')).toEqual([false, true]);
     expect(await world.values('select distinct status from linkedin_import')).toEqual(['completed']);

@@ -9,6 +9,7 @@ import { columns } from './generate/columns.ts';
 import { DEMO_INVITE_ID } from './generate/invitations.ts';
 import type { Batch } from './generate/rows.ts';
 import { DEFAULT_PEOPLE } from './generate/data-size.ts';
+import { addIntroductions } from './introductions.commands.ts';
 
 const DEFAULT_SEED = 1;
 /** "Today" of the generated data. */
@@ -26,7 +27,9 @@ export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => 
     await addContacts(client);
     // Without statistics the plans would be guesses until autovacuum runs.
     await client.query('analyze');
-    await rebuildDerived(databaseOn(client));
+    const db = databaseOn(client);
+    await rebuildDerived(db);
+    await addIntroductions(db);
     await client.query('commit');
   } finally {
     // Closing the connection rolls back an open transaction.
