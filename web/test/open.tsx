@@ -38,7 +38,7 @@ interface Options {
    * Called before each request; a returned response replaces the server's. For cases that a working server does not
    * produce: failures, timeouts, slow responses.
    */
-  respond?: (call: string) => Response | Promise<Response> | undefined;
+  respond?: (call: string) => Response | Promise<Response | undefined> | undefined;
 }
 
 interface Opened {

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { RouterContext } from '../src/ui/router-context.ts';
 import { SnackbarProvider } from '../src/ui/snackbar/snackbar-provider.tsx';
 import { ThemeRoot } from '../src/ui/theme/theme-root.tsx';
 
@@ -11,7 +12,9 @@ export function renderInApp(element: ReactNode, { at = '/' }: { at?: string } = 
   const result = render(
     <ThemeRoot>
       <SnackbarProvider>
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
       </SnackbarProvider>
     </ThemeRoot>,
   );

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { Caller, demoUser } from '../../test/caller.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Caller, demoPassword, demoUser } from '../../test/caller.ts';
 import { findRange } from '../../test/filter-form.ts';
+import { findRow, textOf } from '../../test/list-and-profile.ts';
 import { currentAddress, open } from '../../test/open.tsx';
 import { submitSignIn } from '../../test/sign-in.ts';
 
@@ -67,3 +68,59 @@ test('a signed-in user does not see the sign-in page', async () => {
   open('/login', { as: await demoUser('member') });
   await addressIs('/people');
 });
+
+test('a response to a call of the previous user is not shown to the next one', async () => {
+  const owner = await demoUser('owner');
+  const earlyCall = '/api/tools/persons?page=1';
+  window.earlyResponses = new Map([[earlyCall, owner.fetch(earlyCall)]]);
+  const caller = new Caller();
+  const { user } = open('/login', { as: caller });
+  await submitSignIn(user, 'member@kith.example');
+  const member = await demoUser('member');
+  const { results } = await member.get<{ results: { name: string }[] }>('/tools/persons?page=1');
+  expect(textOf(await findRow())).toBe(results[0]?.name);
+});
+
+test('signing out drops the responses that nobody has used', async () => {
+  const owner = await signedInAs('owner@kith.example');
+  const { promise: never } = Promise.withResolvers<undefined>();
+  const earlyCall = '/api/tools/persons?page=1';
+  window.earlyResponses = new Map([[earlyCall, owner.fetch(earlyCall)]]);
+  // An open call, because the end of the first load drops them too.
+  const { user } = open('/organizations', {
+    as: owner,
+    respond: (call) => (/invitations/.test(call) ? never : undefined),
+  });
+  await findRange();
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  expect(window.earlyResponses).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await addressIs('/login');
+  expect(window.earlyResponses).toBeUndefined();
+});
+
+test('a click does not wait for the session to be read again, and notices if it has ended', async () => {
+  const caller = await signedInAs('owner@kith.example');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  let minuteLater = false;
+  const { user } = open('/people', {
+    as: caller,
+    respond: (call) => (minuteLater && call === 'GET /api/session' ? answered : undefined),
+  });
+  const row = await findRow();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  minuteLater = true;
+  await user.click(row);
+  await screen.findByRole('heading', { level: 2, name: textOf(row) });
+  caller.clearCookies();
+  answer(undefined);
+  await user.click(screen.getByRole('link', { name: 'Notes / Labels' }));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/login\?next=.*notes$/));
+});
+
+async function signedInAs(username: string): Promise<Caller> {
+  const caller = new Caller();
+  await caller.post('/session', { username, password: demoPassword });
+  return caller;
+}

@@ -2,6 +2,7 @@ import type { Account } from '@kith/contract/identity/account';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoUser, newcomer, type Caller } from '../../test/caller.ts';
+import { addContacts } from '../../test/contacts.ts';
 import {
   findHeading,
   waitForAddress,
@@ -86,6 +87,44 @@ describe('over the list', () => {
     await user.click(role);
     await waitForAddress(/\/people\?roleTypes=\d+$/);
     await waitUntilClosed();
+  });
+
+  test.each(['/people', '/organizations'])(
+    'a profile of %s opens with the facts of its row, before its own data has come',
+    async (list) => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+      const { user } = open(list, {
+        as: member,
+        respond: (call) => (/\/tools\/(persons|organizations)\/\d+$/.test(call) ? answered : undefined),
+      });
+      const row = await findRow(1);
+      row.focus();
+      await user.keyboard('{Enter}');
+      await findHeading(textOf(row));
+      const profile = await findProfile();
+      within(profile).getByRole('status', { name: 'Loading' });
+      await openTab(user, 'Notes / Labels');
+      await openTab(user, 'Summary');
+      answer(undefined);
+      await waitFor(() => expect(within(profile).queryByRole('status', { name: 'Loading' })).toBeNull());
+      expect(within(profile).getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([textOf(row)]);
+      window.history.go(-3);
+      await waitUntilClosed();
+      expect(currentAddress()).toBe(list);
+    },
+  );
+
+  test('a profile that was opened with the facts of its row redirects to "forbidden" if the user can no longer see it', async () => {
+    const nia = await newcomer();
+    const [otto] = await addContacts(nia, 'Otto Odd');
+    const { promise: removed, resolve: answer } = Promise.withResolvers<undefined>();
+    const profileCall = `GET /api/tools/persons/${otto!.id}`;
+    const { user } = open('/people', { as: nia, respond: (call) => (call === profileCall ? removed : undefined) });
+    await user.click(await screen.findByRole('link', { name: 'Otto Odd' }));
+    await findHeading('Otto Odd');
+    await nia.call('DELETE', `/tools/networks/persons/${otto!.id}`);
+    answer(undefined);
+    await waitForAddress('/forbidden');
   });
 
   test('reports an issue from the menu of a profile', async () => {

@@ -3,10 +3,14 @@ import type { DataRouter } from 'react-router';
 import { sessionQuery } from '../identity/session/session.api.ts';
 import { loginPath } from './safe-next.ts';
 
+/** The id of the route around all screens of members. */
+export const memberRouteId = 'member';
+
 /** Handles a session that has ended on the server: redirects to the sign-in page, which returns to the same address. */
 export function endSession(queryClient: QueryClient, router: DataRouter) {
-  // A wrong password is a 401 too, but then there is no session to end.
-  if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
+  // A wrong password is a 401 too, but then there is no session to end. On a member's screen the session may have been read again already.
+  const isMemberScreen = router.state.matches.some(({ route }) => route.id === memberRouteId);
+  if (!isMemberScreen && !queryClient.getQueryData(sessionQuery.queryKey)) return;
   queryClient.setQueryData(sessionQuery.queryKey, null);
   redirectToLogin(router);
 }

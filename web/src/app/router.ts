@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router';
 import { accountTargets } from '../identity/account/overlay-targets.ts';
 import { overlayHash } from '../ui/overlay/overlay-args.ts';
-import { adminsOnly, collectiveLoader, membersOnly, requireId, visitorsOnly } from './guards.ts';
+import { memberRouteId } from './end-session.ts';
+import { adminsOnly, collectiveLoader, membersOnly, profileLoader, requireId, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
 import { Root, LoadingPage } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
@@ -12,12 +13,12 @@ import { OpenOverList } from './screens/profile/open-over-list.tsx';
 // Functions, because the router caches lazy modules by route object, and two routes must not share one.
 
 /** Profiles over a list. profileTarget() explains their two addresses. */
-const openProfiles = (): RouteObject => ({
+const openProfiles = (queryClient: QueryClient): RouteObject => ({
   lazy: { Component: async () => (await import('./screens/profile/profile-dialog.tsx')).ProfileDialog },
   children: [
     {
       path: 'open/people/:personId/:tab?',
-      loader: requireId('personId'),
+      loader: profileLoader(queryClient),
       lazy: { Component: async () => (await import('./screens/profile/person-profile.tsx')).PersonProfileScreen },
     },
     {
@@ -27,7 +28,7 @@ const openProfiles = (): RouteObject => ({
     },
     {
       path: 'open/organizations/:organizationId/:tab?',
-      loader: requireId('organizationId'),
+      loader: profileLoader(queryClient),
       lazy: {
         Component: async () => (await import('./screens/profile/organization-profile.tsx')).OrganizationProfileScreen,
       },
@@ -46,19 +47,19 @@ const profileAddresses = (): RouteObject[] => [
   { path: 'organizations/:organizationId/:tab?', loader: requireId('organizationId'), Component: OpenOverList },
 ];
 
-const directory = (): RouteObject[] => [
+const directory = (queryClient: QueryClient): RouteObject[] => [
   {
     lazy: { Component: async () => (await import('./screens/directory.tsx')).DirectoryScreen },
     children: [
       {
         path: 'people',
         lazy: { Component: async () => (await import('./screens/directory.tsx')).PeopleScreen },
-        children: [openProfiles()],
+        children: [openProfiles(queryClient)],
       },
       {
         path: 'organizations',
         lazy: { Component: async () => (await import('./screens/directory.tsx')).OrganizationsScreen },
-        children: [openProfiles()],
+        children: [openProfiles(queryClient)],
       },
     ],
   },
@@ -84,6 +85,7 @@ export function routes(queryClient: QueryClient): RouteObject[] {
     ],
   };
   const member: RouteObject = {
+    id: memberRouteId,
     middleware: [membersOnly(queryClient)],
     lazy: { Component: async () => (await import('./layouts/member-layout.tsx')).MemberLayout },
     children: [
@@ -101,7 +103,7 @@ export function routes(queryClient: QueryClient): RouteObject[] {
       {
         ErrorBoundary: RouteError,
         children: [
-          ...directory(),
+          ...directory(queryClient),
           {
             path: 'dashboard/*',
             middleware: [adminsOnly(queryClient)],
@@ -116,7 +118,7 @@ export function routes(queryClient: QueryClient): RouteObject[] {
             loader: collectiveLoader(queryClient),
             children: [
               { index: true, loader: ({ params }) => replace(`/collectives/${params['collectiveId']}/people`) },
-              ...directory(),
+              ...directory(queryClient),
             ],
           },
         ],

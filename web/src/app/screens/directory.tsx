@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useOutletContext, Link } from 'react-router';
 import { scopePath, type Scope } from '../../entities/scope/scope.ts';
@@ -23,6 +23,7 @@ import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { useInitialLoadDone } from '../use-initial-load-done.ts';
 import { useScope } from '../use-scope.ts';
 
 const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }));
@@ -38,6 +39,7 @@ const OrganizationStats = lazy(async () => ({
 export function DirectoryScreen() {
   const base = scopePath(useScope());
   const [buttons, setButtons] = useState<HTMLElement | null>(null);
+  useProfileCode();
   return (
     <>
       <Box
@@ -65,6 +67,21 @@ export function DirectoryScreen() {
       </Box>
     </>
   );
+}
+
+/** Loads the code of profiles when the list is shown, so that a click does not wait for it. */
+function useProfileCode() {
+  const isInitialLoadDone = useInitialLoadDone();
+  useEffect(() => {
+    if (!isInitialLoadDone) return;
+    Promise.all([
+      import('./profile/profile-dialog.tsx'),
+      import('./profile/person-profile.tsx'),
+      import('./profile/organization-profile.tsx'),
+    ]).catch(() => {
+      // The click tries again, and shows the failure.
+    });
+  }, [isInitialLoadDone]);
 }
 
 /** Narrow on a phone, so that both tabs fit. */

@@ -1,4 +1,5 @@
 import type { OrganizationSummary } from '@kith/contract/people/organizations';
+import { memo } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
 import { formatCount } from '../../ui/formats.ts';
@@ -7,8 +8,8 @@ import { LocationLine } from '../location-line.tsx';
 import { RowLink } from '../profile/row-link.tsx';
 import { TagList } from '../tag-list.tsx';
 
-/** An organization in a directory list. */
-export function OrganizationRow({ organization }: { organization: OrganizationSummary }) {
+/** An organization in a directory list. Memoized like PersonRow. */
+export const OrganizationRow = memo(function OrganizationRow({ organization }: { organization: OrganizationSummary }) {
   const { id, name, profilePicture, tagline, location, tagTypes, people } = organization;
   return (
     <EntityRow
@@ -25,7 +26,7 @@ export function OrganizationRow({ organization }: { organization: OrganizationSu
       aside={people === 1 ? '1 person' : `${formatCount(people)} people`}
     />
   );
-}
+});
 
 /** 'Startup · Renewable energy · 11-50 employees' */
 function factsOf({ type, industries, employeeSize }: OrganizationSummary): string {

@@ -1,4 +1,8 @@
 import { getOrganization } from '@kith/contract/people/organization-profile';
+import { listOrganizations } from '@kith/contract/people/organizations';
 import { queryOptionsFor } from '../../http/query.ts';
+
+/** The lists whose rows are organizations. */
+export const listsOfOrganizations = [listOrganizations];
 
 export const organizationQuery = (id: number) => queryOptionsFor(getOrganization, { params: { id } });

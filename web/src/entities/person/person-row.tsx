@@ -1,6 +1,6 @@
 import type { PersonSummary } from '@kith/contract/people/people';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
 import { formatMonthYear } from '../../ui/formats.ts';
@@ -17,8 +17,8 @@ interface PersonRowProps {
   lead?: ReactNode;
 }
 
-/** A person in a directory list. */
-export function PersonRow({ person, lead }: PersonRowProps) {
+/** A person in a directory list. Memoized, because a navigation renders the whole list again, and 50 rows take some time. */
+export const PersonRow = memo(function PersonRow({ person, lead }: PersonRowProps) {
   const { primaryWorkRole: role, location, tagTypes, strengthId } = person;
   return (
     <EntityRow
@@ -42,7 +42,7 @@ export function PersonRow({ person, lead }: PersonRowProps) {
       aside={knownSince(person)}
     />
   );
-}
+});
 
 /** 'Known since Feb 2021'. In a collective it names the collaborator who knows the person. */
 function knownSince({ connectedOn, knownBy }: PersonSummary): string | null {

@@ -1,8 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProfileKind } from './profile-address.ts';
-import { useProfileTarget } from './use-profile-target.ts';
+import { useProfileLink } from './use-profile-link.ts';
 
 interface ProfileLinkProps {
   kind: ProfileKind;
@@ -11,10 +10,10 @@ interface ProfileLinkProps {
 }
 
 export function ProfileLink({ kind, id, children }: ProfileLinkProps) {
-  const target = useProfileTarget();
+  const link = useProfileLink(kind, id);
   return (
     // Above the row's own link, which covers the whole row.
-    <MuiLink component={Link} {...target(kind, id)} sx={{ position: 'relative', zIndex: 1 }}>
+    <MuiLink {...link} sx={{ position: 'relative', zIndex: 1 }}>
       {children}
     </MuiLink>
   );

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
 import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import type { ProfileKind } from './profile-address.ts';
-import { useProfileTarget } from './use-profile-target.ts';
+import { useProfileLink } from './use-profile-link.ts';
 
 interface RowLinkProps {
   kind: ProfileKind;
@@ -12,11 +11,11 @@ interface RowLinkProps {
 
 /** The name of a row as a link. It covers the whole row, so that a click anywhere opens the profile. The arrow keys focus it. */
 export function RowLink({ kind, id, name }: RowLinkProps) {
-  const target = useProfileTarget();
+  const link = useProfileLink(kind, id);
   return (
     <Box
-      component={Link}
-      {...target(kind, id)}
+      component="a"
+      {...link}
       {...{ [rowLinkAttribute]: `${kind}/${id}` }}
       sx={(theme) => ({
         color: 'inherit',

@@ -1,8 +1,14 @@
-import type { OrganizationProfile } from '@kith/contract/people/organization-profile';
+import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import { ProfileHeader } from '../../entities/profile/profile-header.tsx';
 
+/** The fields of an organization that a row of a list and a profile have in common. */
+export type OrganizationHead = Pick<
+  OrganizationSummary,
+  'id' | 'name' | 'profilePicture' | 'tagline' | 'type' | 'location' | 'tagTypes'
+>;
+
 interface OrganizationHeaderProps {
-  organization: OrganizationProfile;
+  organization: OrganizationHead;
   titleId: string;
 }
 

@@ -23,9 +23,10 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { ToggleChoice } from '../../ui/toggle-choice.tsx';
 import { factsOf } from './organization-facts.tsx';
+import type { OrganizationHead } from './organization-header.tsx';
 import { alumniQuery, workersQuery, type OngoingFilter } from './organization-profile.api.ts';
 
-export const organizationTabs: readonly ProfileTab<OrganizationProfile>[] = [
+export const organizationTabs: readonly ProfileTab<OrganizationProfile, OrganizationHead>[] = [
   { path: '', name: 'Summary', content: (organization) => <OrganizationSummary organization={organization} /> },
   {
     path: 'people',

@@ -8,10 +8,11 @@ import { TabState } from '../../entities/profile/tab-state.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EducationTab } from './education-tab.tsx';
 import { experiencesQuery } from '../../entities/person/person.api.ts';
+import type { PersonHead } from './person-header.tsx';
 import { PersonSummary } from './person-summary.tsx';
 import { WorkRoleList } from './work-role-list.tsx';
 
-export const personTabs: readonly ProfileTab<PersonProfile>[] = [
+export const personTabs: readonly ProfileTab<PersonProfile, PersonHead>[] = [
   { path: '', name: 'Summary', content: (person) => <PersonSummary person={person} /> },
   { path: 'experience', name: 'Experience', content: (person) => <WorkHistoryTab person={person} /> },
   { path: 'education', name: 'Education', content: (person) => <EducationTab person={person} /> },

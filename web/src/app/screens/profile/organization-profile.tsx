@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { organizationQuery } from '../../../entities/organization/organization.api.ts';
+import { listsOfOrganizations, organizationQuery } from '../../../entities/organization/organization.api.ts';
+import { useListedRow } from '../../../entities/profile/use-listed-row.ts';
 import { OrganizationHeader } from '../../../people/organization-profile/organization-header.tsx';
 import { organizationTabs } from '../../../people/organization-profile/organization-tabs.tsx';
 import { ProfileBody } from './profile-body.tsx';
@@ -9,11 +10,13 @@ import { organizationRelationTabs } from './relation-tabs.tsx';
 const tabs = [...organizationTabs, ...organizationRelationTabs];
 
 export function OrganizationProfileScreen() {
-  const result = useQuery(organizationQuery(Number(useParams()['organizationId'])));
+  const id = Number(useParams()['organizationId']);
+  const result = useQuery(organizationQuery(id));
   return (
     <ProfileBody
       kind="organizations"
       result={result}
+      row={useListedRow(listsOfOrganizations, id)}
       tabs={tabs}
       renderHeader={(organization, titleId) => <OrganizationHeader organization={organization} titleId={titleId} />}
     />

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useMarkProfileViewed } from '../../../identity/account/account.api.ts';
 import { PersonHeader } from '../../../people/person-profile/person-header.tsx';
-import { personQuery } from '../../../entities/person/person.api.ts';
+import { listsOfPeople, personQuery } from '../../../entities/person/person.api.ts';
+import { useListedRow } from '../../../entities/profile/use-listed-row.ts';
 import { personTabs } from '../../../people/person-profile/person-tabs.tsx';
 import { sessionQuery } from '../../../identity/session/session.api.ts';
 import { ProfileBody } from './profile-body.tsx';
@@ -19,6 +20,7 @@ export function PersonProfileScreen() {
     <ProfileBody
       kind="people"
       result={result}
+      row={useListedRow(listsOfPeople, id)}
       tabs={isOwn ? personTabs : [...personTabs, ...personRelationTabs]}
       renderHeader={(person, titleId) => <PersonHeader person={person} titleId={titleId} />}
     />

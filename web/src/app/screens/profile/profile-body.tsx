@@ -9,46 +9,49 @@ import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useScope } from '../../use-scope.ts';
 import { useProfileFrame } from './profile-frame.ts';
-import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx';
+import { ContentSkeleton, ProfileLayout, ProfileSkeleton } from './profile-layout.tsx';
 
-interface ProfileBodyProps<T> {
+interface ProfileBodyProps<T, H> {
   kind: ProfileKind;
   result: UseQueryResult<T>;
-  tabs: readonly ProfileTab<T>[];
-  renderHeader: (profile: T, titleId: string) => ReactNode;
+  /** The row of a list, whose fields are shown while the profile loads. */
+  row?: H | undefined;
+  tabs: readonly ProfileTab<T, H>[];
+  renderHeader: (profile: H, titleId: string) => ReactNode;
 }
 
 /** A profile: header, tabs and the tab in the address, or a skeleton, or a redirect to an error page. */
-export function ProfileBody<T extends { id: number; name: string }>(props: ProfileBodyProps<T>) {
-  const { kind, result, tabs, renderHeader } = props;
+export function ProfileBody<T extends H, H extends { id: number; name: string }>(props: ProfileBodyProps<T, H>) {
+  const { kind, result, row, tabs, renderHeader } = props;
   const { tab: requested = '' } = useParams();
   const { titleId } = useProfileFrame();
   const scope = useScope();
   const { data: profile, error } = result;
   if (isGone(error) || (error && !profile)) return <ProfileFailure error={error} />;
-  if (!profile) return <ProfileSkeleton kind={kind} tabs={tabs} />;
+  const head = profile ?? row;
+  if (!head) return <ProfileSkeleton kind={kind} tabs={tabs} />;
 
-  const shown = tabs.filter(({ isShownFor }) => !isShownFor || isShownFor(profile));
+  const shown = tabs.filter(({ isShownFor }) => !isShownFor || isShownFor(head));
   const tab = shown.find(({ path }) => path === requested);
   if (!tab) return <Navigate replace to="/not-found" />;
   return (
     <>
-      <title>{`${profile.name} · Kith`}</title>
+      <title>{`${head.name} · Kith`}</title>
       <ProfileLayout
         header={
           <ErrorBoundary
             name="The header of this profile"
-            resetKey={profile}
+            resetKey={head}
             // The dialog is labelled by this id.
             renderFrame={(message) => <div id={titleId}>{message}</div>}
           >
-            {renderHeader(profile, titleId)}
+            {renderHeader(head, titleId)}
           </ErrorBoundary>
         }
-        tabs={<ProfileTabs kind={kind} id={profile.id} tabs={shown} />}
+        tabs={<ProfileTabs kind={kind} id={head.id} tabs={shown} />}
       >
-        <ErrorBoundary name={tab.name} resetKey={`${profile.id}/${tab.path}`}>
-          {tab.content(profile, scope)}
+        <ErrorBoundary name={tab.name} resetKey={`${head.id}/${tab.path}`}>
+          {profile ? tab.content(profile, scope) : <ContentSkeleton />}
         </ErrorBoundary>
       </ProfileLayout>
     </>

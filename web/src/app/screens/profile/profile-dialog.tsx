@@ -16,9 +16,9 @@ import { personQuery } from '../../../entities/person/person.api.ts';
 import { Announcer } from '../../../ui/announcer.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { overlayHash } from '../../../ui/overlay/overlay-args.ts';
+import { useRouter } from '../../../ui/router-context.ts';
 import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
 import { dialogWidths } from '../../../ui/theme/tokens.ts';
-import { useRouter } from '../../router-context.ts';
 import { useHasMessaging } from '../../use-has-messaging.ts';
 import type { ProfileFrame } from './profile-frame.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -48,6 +48,8 @@ function OpenDialog() {
       fullWidth
       fullScreen={small}
       disableRestoreFocus
+      // A profile is there at once. When it closes, its route is unmounted, which leaves no time to fade.
+      transitionDuration={0}
       onClose={close}
       onKeyDown={neighbours.onKeyDown}
       aria-labelledby={frame.titleId}

@@ -46,7 +46,7 @@ interface ProfileSkeletonProps {
 export function ProfileSkeleton({ kind, tabs }: ProfileSkeletonProps) {
   const { titleId } = useProfileFrame();
   return (
-    <Box role="status" aria-busy sx={{ bgcolor: 'inherit' }}>
+    <Box sx={{ bgcolor: 'inherit' }}>
       <Box component="span" id={titleId} sx={visuallyHidden}>
         Loading
       </Box>
@@ -78,14 +78,21 @@ export function ProfileSkeleton({ kind, tabs }: ProfileSkeletonProps) {
           </Box>
         }
       >
-        <Box sx={{ display: 'grid', gap: 1, maxWidth: 680 }}>
-          {[30, 96, 90, 94, 60].map((width) => (
-            <Skeleton key={width} width={`${width}%`} />
-          ))}
-          <Skeleton width="22%" sx={{ mt: 2.5 }} />
-          <Skeleton variant="rounded" width="80%" height={60} />
-        </Box>
+        <ContentSkeleton />
       </ProfileLayout>
+    </Box>
+  );
+}
+
+/** The skeleton of a tab. */
+export function ContentSkeleton() {
+  return (
+    <Box role="status" aria-busy aria-label="Loading" sx={{ display: 'grid', gap: 1, maxWidth: 680 }}>
+      {[30, 96, 90, 94, 60].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+      <Skeleton width="22%" sx={{ mt: 2.5 }} />
+      <Skeleton variant="rounded" width="80%" height={60} />
     </Box>
   );
 }

@@ -3,6 +3,8 @@ import type { PersonProfile } from '@kith/contract/people/person-profile';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ProfileTab } from '../../../entities/profile/profile-tab.ts';
+import type { OrganizationHead } from '../../../people/organization-profile/organization-header.tsx';
+import type { PersonHead } from '../../../people/person-profile/person-header.tsx';
 
 const PersonYou = lazy(async () => ({ default: (await import('./person-you-tab.tsx')).PersonYouTab }));
 const OrganizationYou = lazy(async () => ({
@@ -16,7 +18,7 @@ const lazily = (content: ReactNode) => (
 );
 
 /** The tabs about the user and another person. The user's own profile has none of them. */
-export const personRelationTabs: readonly ProfileTab<PersonProfile>[] = [
+export const personRelationTabs: readonly ProfileTab<PersonProfile, PersonHead>[] = [
   { path: 'you', name: 'You', content: (person, scope) => lazily(<PersonYou person={person} scope={scope} />) },
   {
     path: 'notes',
@@ -25,7 +27,7 @@ export const personRelationTabs: readonly ProfileTab<PersonProfile>[] = [
   },
 ];
 
-export const organizationRelationTabs: readonly ProfileTab<OrganizationProfile>[] = [
+export const organizationRelationTabs: readonly ProfileTab<OrganizationProfile, OrganizationHead>[] = [
   {
     path: 'you',
     name: 'You',
