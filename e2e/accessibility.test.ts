@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { expectAccessible, showTheme } from './axe.ts';
 import { chatWith, inbox, messagesIn, showInbox } from './chat.ts';
+import { collectivePath } from './contacts.ts';
 import { openFilters } from './filter-form.ts';
 import { kitAddress } from './kit.ts';
 import { freshAddress, invite } from './newcomer.ts';
 import { openClientSection, openCollectiveSection } from './own-client.ts';
 import { openProfileTab } from './profile-tab.ts';
 import { expect, test } from './test.ts';
+import { expectTouchable } from './touch-targets.ts';
 
 // axe checks every element of a page, and the kit has many.
 test.describe.configure({ timeout: 150_000 });
@@ -271,5 +273,50 @@ test.describe('axe finds no serious violations in either theme', () => {
     await page.getByRole('button', { name: 'Dialog' }).click();
     await page.getByLabel("Collective's Name").fill('x');
     await expectAccessible(page, '[aria-modal=true]');
+  });
+});
+
+test.describe('at 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('links and buttons are large enough to touch', async ({ page, signIn }) => {
+    await page.goto('/login');
+    await expect(page.getByText('Demo users')).toBeVisible();
+    await expectTouchable(page);
+    await page.getByRole('link', { name: /Forgot/ }).click();
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+    await expectTouchable(page);
+
+    await signIn(page, 'owner');
+    for (const list of ['/people', '/organizations']) {
+      await page.goto(list);
+      await expect(page.getByText(/^1-50 of/).first()).toBeVisible();
+      await expectTouchable(page);
+      await page.getByRole('main').locator('[data-row]').first().click();
+      for (const name of ['You', 'Notes / Labels', 'Summary']) {
+        await openProfileTab(page, name);
+        await expect(page.getByRole('dialog').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        await expectTouchable(page);
+      }
+    }
+    const base = await collectivePath(page, 'Climate founders');
+    await page.goto(`${base}/people`);
+    await expect(page.getByText(/^1-50 of/).first()).toBeVisible();
+    await expectTouchable(page);
+    const form = await openFilters(page);
+    await expect(form.getByRole('button', { name: 'Submit' })).toBeVisible();
+    await expectTouchable(page);
+    for (const address of [
+      '/people?view=stats',
+      '/people?seniorityLevels=3,4&name=a',
+      '/messaging',
+      '/help',
+      '/help/members',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectTouchable(page);
+    }
   });
 });

@@ -9,7 +9,7 @@ export const guideStyle = {
     scrollMarginTop: `${layout.topBar + 16}px`,
     outline: 0,
     // A heading links to itself, so that its address can be copied.
-    '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '& a': { py: '2px', color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   },
   '& h2': { typography: 'h2', fontSize: 20, mt: 5, mb: 1 },
   '& h3': { typography: 'h3', fontSize: 16, lineHeight: '24px', mt: 3, mb: 0.5 },

@@ -48,7 +48,13 @@ export function EmailLine({ address, note }: { address: string; note: string }) 
 /** A link out of Kith. The shown address omits the protocol, `www.` and a final slash. */
 export function ExternalLink({ address, text }: { address: string; text?: string | undefined }) {
   return (
-    <Link href={toUrl(address)} target="_blank" rel="noopener noreferrer">
+    <Link
+      href={toUrl(address)}
+      target="_blank"
+      rel="noopener noreferrer"
+      // 'X' would be too narrow to touch.
+      sx={{ display: text ? 'inline-block' : 'inline', minWidth: 24 }}
+    >
       {text ?? address.trim().replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
     </Link>
   );

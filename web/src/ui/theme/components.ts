@@ -2,6 +2,9 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type Vars = Omit<Theme, 'components'> & CssVarsTheme;
 
+/** The least width and height of what can be touched (WCAG 2.5.8), in pixels. */
+const touchTarget = 24;
+
 /** MUI defaults: compact and flat, with hairlines instead of shadows and no capitalized buttons. */
 export const components: Components<Vars> = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
@@ -23,7 +26,10 @@ export const components: Components<Vars> = {
       }),
     },
   },
-  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 8 } } },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 8, minWidth: touchTarget, minHeight: touchTarget } },
+  },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -93,5 +99,9 @@ export const components: Components<Vars> = {
       }),
     },
   },
-  MuiLink: { defaultProps: { underline: 'hover', color: 'secondary' } },
+  MuiLink: {
+    defaultProps: { underline: 'hover', color: 'secondary' },
+    // The padding makes a line of text high enough to touch. The margin takes the room back, if the link is not inline.
+    styleOverrides: { root: { paddingBlock: 4, marginBlock: -4 } },
+  },
 };
