@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { collectivePath } from './contacts.ts';
 import { expect, test } from './test.ts';
 
 /** What a page may load before it shows its content: compressed scripts in kilobytes, their number, and all requests. */
@@ -76,4 +77,28 @@ test('the list of people loads within the budget, and other features load when t
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   expect(await scripts()).toContain('/assets/people-');
+});
+
+test('the calls of a list are sent while its scripts load, and only once', async ({ page, signIn }) => {
+  await signIn(page, 'owner');
+  const base = await collectivePath(page, 'Climate founders');
+  const id = base.replace('/collectives/', '');
+  for (const [address, ...calls] of [
+    [`${base}/people`, `/api/tools/persons?collectiveId=${id}&page=1`, `/api/tools/collectives/${id}`],
+    ['/organizations?page=2', '/api/tools/organizations?page=2'],
+  ] as const) {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url().replace(/^.*?(?=\/api\/)/, '')));
+    const { promise: callsSent, resolve: sendScripts } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await callsSent;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(() => sent).toEqual(expect.arrayContaining([...calls]));
+    sendScripts();
+    await expect(page.getByText(/^\d+-\d+ of/).first()).toBeVisible();
+    expect(sent.filter((call) => calls.some((one) => one === call))).toHaveLength(calls.length);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });

@@ -22,7 +22,7 @@
   if (/^\/($|people|organizations|collectives)/.test(path)) paths.push('/api/session');
   if (paths.length > 0 && document.querySelector('meta[name="kith-member"][content="true"]')) {
     paths.push('/api/tools/account', '/api/tools/account/invitations?accepted=2&limit=1');
-    if (/^\/(people)?$/.test(path) && !location.search) paths.push('/api/tools/persons?page=1');
+    paths = paths.concat(callsOfList(path === '/' ? '/people' : path, location.search));
   }
   window.earlyResponses = new Map(
     paths.map(function (path) {
@@ -32,4 +32,18 @@
       return [path, response];
     }),
   );
+
+  // A list of a network or a collective, and a profile over it. Not a filtered list: only the schemas of the filters say how its call is
+  // written.
+  function callsOfList(path, search) {
+    var list = /^(?:\/collectives\/([1-9]\d*))?\/(people|organizations)(?:\/([1-9]\d*))?$/.exec(path);
+    var page = /^(?:\?page=([1-9]\d{0,4}))?$/.exec(search);
+    if (!list || !page) return [];
+    var [, collective, kind, id] = list;
+    var of = '/api/tools/' + (kind === 'people' ? 'persons' : 'organizations');
+    var calls = [of + '?' + (collective ? 'collectiveId=' + collective + '&' : '') + 'page=' + (page[1] || 1)];
+    if (collective) calls.push('/api/tools/collectives/' + collective);
+    if (id) calls.push(of + '/' + id);
+    return calls;
+  }
 })();
