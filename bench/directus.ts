@@ -6,13 +6,14 @@
  * have. Calls alternate, from one client.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from '../server/test/free-port.ts';
 import { openBenchDatabase } from './bench-database.ts';
+import { installPackage } from './install-package.ts';
 import { percentiles } from './measure.ts';
 import { pick } from './cases.ts';
 import { findMeasuredScopes } from './measured-scopes.ts';
@@ -21,7 +22,6 @@ import { signIn } from './sign-in.ts';
 
 const VERSION = '12.4.0';
 const TOKEN = 'a-token-of-the-benchmark';
-const home = join(import.meta.dirname, '../.cache/directus');
 
 const { values: options } = parseArgs({
   options: { people: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '2' } },
@@ -31,7 +31,7 @@ const people = Number(options.people);
 const database = await openBenchDatabase({ people, seed: 1, log: (line) => console.log(line) });
 const client = new Client({ connectionString: database.url });
 await client.connect();
-install();
+const home = install();
 await client.query('drop database if exists directus with (force)');
 const scopes = await findMeasuredScopes(client);
 await client.end();
@@ -127,15 +127,12 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
   return performance.now() - start;
 }
 
-/** Without the scripts of packages, which download or compile binaries. Only scripts of users need the one that is missing then. */
-function install(): void {
-  if (existsSync(join(home, 'node_modules/.bin/directus'))) return;
-  console.log(`Installing Directus ${VERSION} into ${home} …`);
-  mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, 'package.json'), '{ "private": true }');
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', `directus@${VERSION}`], { cwd: home });
-  const unused = join(home, 'node_modules/@directus/api/node_modules/isolated-vm/isolated-vm.js');
+/** Installs Directus. Only scripts of users need the binary that is missing without the scripts of packages. */
+function install(): string {
+  const folder = installPackage('directus', VERSION);
+  const unused = join(folder, 'node_modules/@directus/api/node_modules/isolated-vm/isolated-vm.js');
   if (existsSync(unused)) writeFileSync(unused, 'module.exports = { default: {} };');
+  return folder;
 }
 
 /** Directus adds tables of its own. */

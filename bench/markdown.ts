@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isMissed, isOverGoal, isSlowerThanPlain, multipleOf, ofPlain, SLACK, type Result } from './report.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +13,7 @@ const loadBefore = loadavg()[0] ?? 0;
 
 /** `remarks`: the sentences of the report beside its tables. */
 export function writeMarkdown(people: number, results: readonly Result[], remarks: readonly string[]): void {
-  const tables = [conditions(results), goalTable(results), plainTable(results), summary(results), ...remarks]
+  const tables = [conditionsOfReads(results), goalTable(results), plainTable(results), summary(results), ...remarks]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join('\n\n');
@@ -29,18 +29,28 @@ export function writeMarkdown(people: number, results: readonly Result[], remark
   console.log('\nWritten to docs/performance.md.');
 }
 
-function conditions(results: readonly Result[]): string {
+/** When, by which command and on which machine the figures were measured. */
+export function conditions(): string {
   const [processor] = cpus();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const [program = '', ...args] = process.argv.slice(1);
+  const file = relative(root, program);
+  const command = [file === 'bench/bench.ts' ? 'npm run bench --' : `node ${file}`, ...args].join(' ');
+  return [
+    `Measured on ${new Date().toISOString().slice(0, 10)} at commit \`${commit}\` by \`${command}\`,`,
+    `${cpus().length} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node},`,
+    `load average ${loadBefore.toFixed(1)} before the run.`,
+  ].join('\n');
+}
+
+function conditionsOfReads(results: readonly Result[]): string {
   const range = (clients: number) => {
     const floors = results.filter((result) => result.clients === clients).map(({ floor }) => floor);
     return `${Math.min(...floors).toFixed(1)} to ${Math.max(...floors).toFixed(1)} ms with ${clients}`;
   };
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const counts = clientCounts(results);
   return [
-    `Measured on ${new Date().toISOString().slice(0, 10)} at commit \`${commit}\` by \`npm run bench -- ${process.argv.slice(2).join(' ')}\`,`,
-    `${cpus().length} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node},`,
-    `load average ${loadBefore.toFixed(1)} before the run. A multiple is p95 ÷ the floor’s median; the goal is that of one client.`,
+    `${conditions()} A multiple is p95 ÷ the floor’s median; the goal is that of one client.`,
     `Floor: ${counts.map(range).join(', ')} ${counts.length > 1 || counts[0] !== 1 ? 'clients' : 'client'}.`,
   ].join('\n');
 }
@@ -107,7 +117,7 @@ function linesOf(results: readonly Result[]): [Result, Map<number, Result>][] {
 }
 
 /** Aligned as the formatter does it. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, at) => Math.max(3, cell.length, ...rows.map((cells) => cells[at]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');

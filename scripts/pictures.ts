@@ -10,11 +10,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { buildWebIfChanged } from './build-web-if-changed.ts';
 import { findChromium } from './chromium.ts';
 import { pictures, type Picture } from './pictures/list.ts';
 import { root } from './install-and-find-node.mjs';
-import { runToolInTerminal } from './test/tool.ts';
-import { isWebBuilt } from './web-sources.mjs';
 
 const folder = join(root, 'docs/help/images');
 const fileOf = (name: string) => join(folder, `${name}.webp`);
@@ -27,8 +26,7 @@ if (unknown) throw new Error(`There is no picture "${unknown}": see scripts/pict
 const chosen = pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 await standIns();
-if (!isWebBuilt() && (await runToolInTerminal('scripts/build.ts', ['--quiet'])) !== 0)
-  throw new Error('The web client could not be built.');
+await buildWebIfChanged();
 const { kith, stop } = await startDemo();
 try {
   const browser = await chromium.launch({
