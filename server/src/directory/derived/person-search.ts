@@ -80,4 +80,5 @@ export const insertPersonBitmaps = sql`
       select person_id, unnest(keys) as key from person_search where person_id >= chunk * 8192 and person_id < (chunk + 1) * 8192
     ) as has
     where ${hasBitmap} group by key
-  ) as of_chunk`;
+  ) as of_chunk
+  order by of_chunk.key, chunk`;

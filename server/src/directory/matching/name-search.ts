@@ -137,9 +137,15 @@ export const organizationsByPeopleCount = (scope: Scope, typeId: number | undefi
   order: sql`m.people desc, m.sort_name, m.organization_id`,
 });
 
+/** Whether the trigram index over all organizations finds a text faster than comparing each name of the scope. */
+export const isFoundByIndexOfOrganizations = (scope: Scope, text: string): boolean =>
+  hasManyOrganizations(scope) && INDEXED_AS_SINGLE_WORD.test(text);
+
+const hasManyOrganizations = ({ kind, totalOrganizations }: Scope): boolean =>
+  kind === 'admin' || totalOrganizations > thresholds.manyOrganizations;
+
 function substringSearchOfOrganizations(scope: Scope): SubstringSearch {
-  if (scope.kind !== 'admin' && scope.totalOrganizations <= thresholds.manyOrganizations)
-    return 'each name of the scope';
+  if (!hasManyOrganizations(scope)) return 'each name of the scope';
   // Sorted by name and looked up in the scope one by one: a first page sorted by name then looks up only a few.
   return {
     indexedTexts: INDEXED_AS_SINGLE_WORD,

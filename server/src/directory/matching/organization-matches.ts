@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
 import { organizationAttributes, organizationKind } from '../keys/organization-keys.ts';
 import { keysOf } from '../keys/search-keys.ts';
+import { isFoundByIndexOfOrganizations } from './name-search.ts';
 import { toCircle, locationsWithin } from './places.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -32,14 +33,34 @@ export async function matchOrganizations(
 ): Promise<OrganizationMatches> {
   const circle = toCircle(filters);
   const locations = circle && (await locationsWithin(db, circle));
-  const all = [...attributeConditions(filters, locations), ...Object.values(conditions)];
-  return {
-    isFiltered: all.length > 0,
-    // A left join, because the planner drops it where no condition uses `s`. Every organization has a search row.
-    from: sql`from ${organizationsOf(scope)} m left join organization_search s on s.organization_id = m.organization_id`,
-    where: whereAll(all),
-  };
+  const { name } = filters;
+  const byIndex = name && !filters.nameExact && isFoundByIndexOfOrganizations(scope, name);
+  const nameCondition = filters.nameExact
+    ? nameConditions.exact
+    : byIndex
+      ? nameConditions.byIndex
+      : nameConditions.each;
+  const all = [
+    ...attributeConditions(filters, locations),
+    ...(name ? [nameCondition(name)] : []),
+    ...Object.values(conditions),
+  ];
+  return { isFiltered: all.length > 0, from: byIndex ? fromSearch(scope) : fromScope(scope), where: whereAll(all) };
 }
+
+/** A left join, because the planner drops it where no condition uses `s`. Every organization has a search row. */
+const fromScope = (scope: Scope) =>
+  sql`from ${organizationsOf(scope)} m left join organization_search s on s.organization_id = m.organization_id`;
+
+/** Matches of `s` are looked up in the scope one by one: the planner would read all organizations of a large scope. */
+const fromSearch = (scope: Scope) => sql`from organization_search s cross join lateral (
+  select k.* from ${organizationsOf(scope)} k where k.organization_id = s.organization_id offset 0) m`;
+
+const nameConditions = {
+  exact: (name: string) => sql`m.sort_name = fold_name(${name})`,
+  each: (name: string) => sql`m.sort_name like folded_pattern(${name})`,
+  byIndex: (name: string) => sql`as_single_word(s.sort_name) like as_single_word(folded_pattern(${name}))`,
+};
 
 function attributeConditions(filters: OrganizationFilters, locations: number[] | undefined): Condition[] {
   const conditions: Condition[] = [];
@@ -47,12 +68,6 @@ function attributeConditions(filters: OrganizationFilters, locations: number[] |
     const ids = filters[attribute];
     if (ids?.length) conditions.push(sql`s.keys && ${keysOf([organizationKind(attribute)], ids)}::int[]`);
   }
-  if (filters.name)
-    conditions.push(
-      filters.nameExact
-        ? sql`m.sort_name = fold_name(${filters.name})`
-        : sql`m.sort_name like folded_pattern(${filters.name})`,
-    );
   if (locations)
     conditions.push(
       sql`m.organization_id in (select id from organization where location_id = any (${locations}::int[]))`,
