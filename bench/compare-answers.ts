@@ -34,6 +34,11 @@ const personLists = ['tagTypes', 'interestTypes', 'jobFunctions', 'supportedCaus
 /** The first that matches a path is used. */
 const comparisons: Comparison[] = [
   same(/\/(facets|stats)\b/, counts),
+  {
+    path: /^\/tools\/persons\?.*admin=true/,
+    kith: ({ results, total }) => ({ total, rows: results.map(({ id, record }: Answer) => [id, editorsOf(record)]) }),
+    plain: ({ results, total }) => ({ total, rows: results.map((one: Answer) => [one.id, editorsOf(one)]) }),
+  },
   same(/^\/tools\/(persons|organizations\/people\/\w+|notes)(\?|$)/, idsOf),
   same(/^\/tools\/organizations(\?|$)/, ({ results, total }) => ({
     total,
@@ -84,6 +89,8 @@ const comparisons: Comparison[] = [
   })),
   same(/^\/tools\/conversations/, conversationFacts),
 ];
+
+const editorsOf = ({ createdBy, updatedBy }: Answer) => [createdBy?.id, updatedBy?.id];
 
 function conversationFacts({ id, unread, blocked, participants, lastMessage }: Answer) {
   const seen = participants.map(({ userId, online, readSequence }: Answer) => [userId, online, readSequence]);

@@ -90,13 +90,20 @@ function summary(scope: Scope, user: User, parameters: Parameters): string {
       where s.collective_id = ${parameters.add(scope.id)} and np.person_id = p.id and not np.excluded)`,
     admin: () => 'null',
   }[scope.kind];
+  // Admins see who has made and changed a record.
+  const audit =
+    scope.kind === 'admin'
+      ? `, p.created_on as "createdOn", ${editor('created_by')} as "createdBy", p.updated_on as "updatedOn", ${editor('updated_by')} as "updatedBy"`
+      : '';
   return `p.id, p.name, p.headline, l.name as location, w.title, o.id as "organizationId", o.name as organization,
     p.linkedin, p.twitter, p.angellist, p.crunchbase, p.website, p.crm, p.career_website as "careerWebsite",
     (select json_agg(json_build_object('id', t.id, 'name', t.name)) from person_tag pt join tag t on t.id = pt.tag_id where pt.person_id = p.id) as "tagTypes",
     (select u.id from user_account u where u.person_id = p.id) as "userId",
     (select r.strength_id from relationship r where r.from_person_id = ${parameters.add(user.personId)} and r.to_person_id = p.id) as "strengthId",
-    ${connectedOn()} as "connectedOn"`;
+    ${connectedOn()} as "connectedOn"${audit}`;
 }
+const editor = (column: string) =>
+  `(select json_build_object('id', e.id, 'name', e.name) from user_account u join person e on e.id = u.person_id where u.id = p.${column})`;
 const joins = `left join location l on l.id = p.location_id
   left join work_role w on w.person_id = p.id and w.is_primary left join organization o on o.id = w.organization_id`;
 

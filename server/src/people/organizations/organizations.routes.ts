@@ -25,16 +25,11 @@ export function organizationRoutes(app: App): void {
       page,
       limit,
     });
-    const listed = await loadOrganizationSummaries(
-      app.connections,
-      organizations,
-      app.config.LOGO_URL_TEMPLATE !== undefined,
-    );
-    return toPage(
-      scope.kind === 'admin' ? await addRecordAudit(app.connections, 'organization', listed) : listed,
-      total,
-      query,
-    );
+    const showLogos = app.config.LOGO_URL_TEMPLATE !== undefined;
+    const listing = loadOrganizationSummaries(app.connections, organizations, showLogos);
+    const ids = organizations.map(({ organizationId }) => organizationId);
+    const listed = scope.kind === 'admin' ? addRecordAudit(app.connections, 'organization', ids, listing) : listing;
+    return toPage(await listed, total, query);
   });
 
   endpoint(app, downloadOrganizations, [canOpenScope], async ({ query, user, reply }) => {

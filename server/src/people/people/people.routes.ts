@@ -26,12 +26,9 @@ export function peopleRoutes(app: App): void {
       page,
       limit,
     });
-    const listed = await loadPersonSummaries(app.connections, ids, { viewerPersonId: user.personId, scope });
-    return toPage(
-      scope.kind === 'admin' ? await addRecordAudit(app.connections, 'person', listed) : listed,
-      total,
-      query,
-    );
+    const listing = loadPersonSummaries(app.connections, ids, { viewerPersonId: user.personId, scope });
+    const listed = scope.kind === 'admin' ? addRecordAudit(app.connections, 'person', ids, listing) : listing;
+    return toPage(await listed, total, query);
   });
 
   endpoint(app, downloadPersons, [canOpenScope, canUsePersonFilters], async ({ query, user, reply }) => {

@@ -19,15 +19,16 @@ export const recordColumns = sql`
   ${auditColumns('r')},
   case when r.updated_by is not null then ${unixSecondsOrNull('r.updated_on')} end as "updatedOn"`;
 
-/** For admins only. */
+/** For admins only. `listing`: the records with these ids, which are read at the same time. */
 export async function addRecordAudit<T extends { id: number }>(
   { preparedDb }: Databases,
   kind: RecordKind,
-  listed: readonly T[],
+  ids: readonly number[],
+  listing: Promise<readonly T[]>,
 ): Promise<(T & { record: RecordAudit })[]> {
-  const { rows } = await sql<RecordAudit & { id: number }>`
-    select r.id, ${recordColumns}
-    from ${sql.table(kind)} r where r.id = any (${listed.map(({ id }) => id)}::int[])`.execute(preparedDb);
+  const audit = sql<RecordAudit & { id: number }>`
+    select r.id, ${recordColumns} from ${sql.table(kind)} r where r.id = any (${ids}::int[])`.execute(preparedDb);
+  const [listed, { rows }] = await Promise.all([listing, audit]);
   const auditById = new Map(rows.map(({ id, ...record }) => [id, record]));
   return listed.flatMap((one) => {
     const record = auditById.get(one.id);
