@@ -18,6 +18,8 @@ export class DirectoryCache {
   readonly results = new Map<string, unknown>();
   /** By scope id, the most recently used last; see matching/name-order.ts. */
   readonly nameOrders = new Map<number, CachedNameOrder>();
+  /** By network: its version when a text within names was last searched. */
+  readonly searchedVersions = new Map<number, number>();
 }
 
 interface CachedNameOrder {

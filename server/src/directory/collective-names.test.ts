@@ -49,7 +49,8 @@ async function namesWith(text: string): Promise<string[]> {
   return names;
 }
 
-const firstRead = () => kith.app.directoryCache.nameOrders.get(collectiveId)?.order.then(({ names }) => names?.readOn);
+const firstRead = () =>
+  kith.app.directoryCache.nameOrders.get(collectiveId)?.order.then(({ collective }) => collective?.readOn);
 
 async function rename(person: SignedIn, firstName: string): Promise<void> {
   const path = `/tools/persons/${person.personId}`;

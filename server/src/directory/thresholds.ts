@@ -16,7 +16,7 @@ export const thresholds = {
   farFraction: 1 / 10,
   /** Ids of a name order that are read in one statement: a connection's buffer stays as large as its longest result. */
   nameOrderBatch: 50_000,
-  /** All cached name orders: 4 bytes for each person, 24 in a collective. */
+  /** All cached name orders: 24 bytes for each person, 4 in the order of everybody. */
   cachedNameOrderBytes: 32_000_000,
   /** If more than this fraction of the people of a collective have changed, all names are read again. */
   changedNamesFraction: 1 / 10,

@@ -31,7 +31,7 @@ export interface Filter {
   conditions: readonly RawBuilder<unknown>[];
   /** Conditions on `m.sort_name`. */
   names: readonly RawBuilder<unknown>[];
-  /** A text within the name, searched in the cached names of a large collective. */
+  /** A text within the name, searched in the cached names of a network or a collective. */
   nameText?: string | undefined;
   /** A relation (person_id) of distinct people, read from an index of organizations. Only they can meet the conditions. */
   peopleAtOrganization?: RawBuilder<unknown> | undefined;
@@ -122,14 +122,16 @@ export async function matchPeople(
       total: undefined,
       useNameOrder: false,
     };
+  // The people found by name are all in the scope. A network has no bitmap, and needs none for them.
+  const [first, second] = [
+    ...(keys.length > 0 ? [bitmapOfKeys(keys)] : []),
+    ...(nameBitmap === undefined ? [scopeBitmap(scope)] : []),
+  ];
   const chunks =
-    keys.length === 0
-      ? scopeBitmap(scope)
-      : sql`(select chunk, filter.bits & scope.bits as bits
-          from ${bitmapOfKeys(keys)} filter join ${scopeBitmap(scope)} scope using (chunk))`;
-  // The people found by name are all in the scope.
-  const isInScope = nameBitmap !== undefined && keys.length === 0;
-  const bitmap = (isInScope ? people : [await readBitmap(db, chunks), ...people]).reduce(intersect);
+    second === undefined
+      ? first
+      : sql`(select chunk, filter.bits & scope.bits as bits from ${first} filter join ${second} scope using (chunk))`;
+  const bitmap = [...(chunks ? [await readBitmap(db, chunks)] : []), ...people].reduce(intersect);
   const candidates = countBits(bitmap);
   const strategy = chooseStrategy({ ...facts, candidates });
   scope.cache?.onStrategy?.(strategy, { ...facts, candidates });

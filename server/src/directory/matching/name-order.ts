@@ -1,7 +1,7 @@
 /**
  * Caches the people of a scope sorted by name, so that any page can be read without a scan, and a text can be searched in all names of a
- * collective. The order is read when it is first needed. When the scope has changed, the order of a collective is updated by the
- * difference (collective-names.ts), and other orders are read again.
+ * network or a collective. The order is read when it is first needed. When the scope has changed, the order of a collective is updated by
+ * the difference (collective-names.ts), and other orders are read again.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { Scope } from '../../access/scope.ts';
 import { hasBit } from './bitmaps.ts';
 import { readCollectiveNames, updateCollectiveNames } from './collective-names.ts';
 import { readByName } from './read-by-name.ts';
-import type { NameOrder } from './sorted-names.ts';
+import { SortedNames, type NameOrder } from './sorted-names.ts';
 import { thresholds } from '../thresholds.ts';
 
 /** Whether the name order of the scope's current version is cached. */
@@ -43,21 +43,48 @@ export async function getNameOrder(db: Database, scope: Scope): Promise<NameOrde
   }
 }
 
-/** The people of a collective whose names contain a text, as a bitmap. */
-export async function readPeopleWithName(db: Database, scope: Scope, text: string): Promise<Buffer | undefined> {
-  const { names } = await getNameOrder(db, scope);
-  const { rows } = await sql<{ folded: string }>`select fold_name(${text}) as folded`.execute(db);
-  return names?.sorted.peopleContaining(rows[0]?.folded ?? '');
+/**
+ * Whether a text is searched in the cached names; only in a scope with many people. To read the names of a network takes as long as
+ * comparing each with the text two or three times: so they are read by the second search after a change.
+ */
+export function searchesCachedNames(scope: Scope): boolean {
+  const { cache, id, kind, version } = scope;
+  if (!cache || kind === 'admin' || scope.totalPersons <= cache.largeScopeAbove) return false;
+  if (kind === 'collective' || isNameOrderCached(scope)) return true;
+  const isSearchedAgain = cache.searchedVersions.get(id) === version;
+  cache.searchedVersions.set(id, version);
+  return isSearchedAgain;
 }
 
-/** An id; in a collective also a name with its length. */
-const bytesPerPerson = ({ kind }: Scope) => (kind === 'collective' ? 24 : 4);
+/** The people whose names contain a text, as a bitmap. Not for everybody. */
+export async function readPeopleWithName(db: Database, scope: Scope, text: string): Promise<Buffer | undefined> {
+  const [{ sorted }, folded] = await Promise.all([getNameOrder(db, scope), foldText(db, text)]);
+  return sorted?.peopleContaining(folded);
+}
+
+/** A page of the people whose names contain a text, but do not begin with it. Not for everybody. */
+export async function readPageWithName(db: Database, scope: Scope, text: string, page: Page): Promise<number[]> {
+  const [{ sorted }, folded] = await Promise.all([getNameOrder(db, scope), foldText(db, text)]);
+  return sorted?.pageContaining(folded, page) ?? [];
+}
+
+async function foldText(db: Database, text: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select fold_name(${text}) as folded`.execute(db);
+  return rows[0]?.folded ?? '';
+}
+
+/** An id, and a name with its length. */
+const bytesPerPerson = ({ kind }: Scope) => (kind === 'admin' ? 4 : 24);
 
 async function readNameOrder(db: Database, scope: Scope, previous?: Promise<NameOrder>): Promise<NameOrder> {
-  if (scope.kind !== 'collective') return { ids: (await readByName(db, scope, { withNames: false })).ids };
-  const before = (await previous?.catch(() => undefined))?.names;
+  if (scope.kind !== 'collective') {
+    const withNames = scope.kind === 'network';
+    const { ids, names } = await readByName(db, scope, { withNames });
+    return { ids, ...(withNames && { sorted: new SortedNames(ids, names) }) };
+  }
+  const before = (await previous?.catch(() => undefined))?.collective;
   const names = (before && (await updateCollectiveNames(db, scope, before))) ?? (await readCollectiveNames(db, scope));
-  return { ids: names.sorted.ids, names };
+  return { ids: names.sorted.ids, sorted: names.sorted, collective: names };
 }
 
 interface Page {

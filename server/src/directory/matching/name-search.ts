@@ -8,6 +8,7 @@ import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { thresholds } from '../thresholds.ts';
+import { readPageWithName, searchesCachedNames } from './name-order.ts';
 
 type Condition = RawBuilder<unknown>;
 type Relation = RawBuilder<unknown>;
@@ -45,6 +46,8 @@ export interface NameSource {
   columns: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   substringSearch: SubstringSearch;
+  /** The network whose cached names are searched instead, if that is faster. */
+  network?: Scope;
 }
 
 export interface NameSearch<T> {
@@ -73,7 +76,14 @@ export const findByPrefix = <T>(db: Database, search: NameSearch<T>, page: Page)
 /** The best search depends on how frequent the text is. The planner does not know it, and would read all names for a rare text. */
 export async function findContaining<T>(db: Database, search: NameSearch<T>, page: Page): Promise<T[]> {
   const { text, names } = search;
-  const { substringSearch, relation } = names;
+  const { substringSearch, relation, network } = names;
+  if (network && searchesCachedNames(network)) {
+    const ids = await readPageWithName(db, network, text, page);
+    // Looked up one by one: a prepared plan might read all names in order instead.
+    const found = sql`(select k.* from unnest(${ids}::int[]) as requested (person_id)
+      cross join lateral (select * from ${relation} k where k.person_id = requested.person_id offset 0) k)`;
+    return find(db, search, found, sql`true`, { ...page, offset: 0 });
+  }
   if (substringSearch === 'each name of the scope' || !substringSearch.indexedTexts.test(text))
     return find(db, search, relation, contains(text), page);
   const found = substringSearch.firstNames
@@ -104,6 +114,7 @@ export const peopleNames = (scope: Scope): NameSource => ({
   columns: sql`m.person_id, m.sort_name`,
   order: sql`m.sort_name, m.person_id`,
   substringSearch: substringSearchOfPeople(scope),
+  ...(scope.kind === 'network' && { network: scope }),
 });
 
 function substringSearchOfPeople(scope: Scope): SubstringSearch {

@@ -13,6 +13,7 @@ import { findTitles, findTitleWords, type TitleWords } from '../keys/titles.ts';
 import { thresholds } from '../thresholds.ts';
 import type { Filter } from './matches.ts';
 import { toCircle, locationsWithin } from './places.ts';
+import { searchesCachedNames } from './name-order.ts';
 import { isLarge } from './scope-size.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -86,7 +87,8 @@ export async function buildFilter(db: Database, { scope, filters, conditions }: 
       ? await findTitles(db, filters.title)
       : undefined;
   const filter = attributeFilter(filters, { total: scope.totalPersons, titleWords, titles });
-  const searchesNames = Boolean(filters.name) && !filters.nameExact && searchesCachedNames(scope, filters);
+  const searchesNames =
+    Boolean(filters.name) && !filters.nameExact && !isAtOrganization(filters) && searchesCachedNames(scope);
   const names =
     filters.name && !searchesNames
       ? [
@@ -112,9 +114,6 @@ const isAtOrganization = ({ organizations = [], schools = [] }: PersonFilters): 
 
 /** Checking the titles of all people is faster in a small scope. */
 const looksUpTitles = (scope: Scope, filters: PersonFilters): boolean => isLarge(scope) && !isAtOrganization(filters);
-
-const searchesCachedNames = (scope: Scope, filters: PersonFilters): boolean =>
-  scope.kind === 'collective' && Boolean(scope.cache) && isLarge(scope) && !isAtOrganization(filters);
 
 interface FilterContext {
   /** How many people the scope has. */

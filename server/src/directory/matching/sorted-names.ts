@@ -6,8 +6,10 @@ import { emptyBitmap, hasBit, setBit } from './bitmaps.ts';
 
 export interface NameOrder {
   ids: Uint32Array;
+  /** Not of everybody. */
+  sorted?: SortedNames;
   /** Only of a collective. */
-  names?: CollectiveNames;
+  collective?: CollectiveNames;
 }
 
 export interface CollectiveNames {
@@ -48,6 +50,23 @@ export class SortedNames {
   /** The bitmap of the people whose name contains a folded text. */
   peopleContaining(text: string): Buffer {
     const bitmap = emptyBitmap(this.#lastId);
+    this.#forEachMatch(text, (id) => setBit(bitmap, id));
+    return bitmap;
+  }
+
+  /** A page of the people whose name contains a folded text, but does not begin with it. */
+  pageContaining(text: string, { offset, limit }: { offset: number; limit: number }): number[] {
+    const page: number[] = [];
+    let before = 0;
+    this.#forEachMatch(text, (id, isStart) => {
+      if (!isStart && before++ >= offset) page.push(id);
+      return page.length < limit;
+    });
+    return page;
+  }
+
+  /** Calls `visit` once for each name, in order, until it returns false. `isStart`: the name begins with the text. */
+  #forEachMatch(text: string, visit: (id: number, isStart: boolean) => boolean | void): void {
     const pattern = Buffer.from(text);
     let person = 0;
     let end = this.#lengths[0] ?? 0;
@@ -57,9 +76,9 @@ export class SortedNames {
       at = this.#bytes.indexOf(pattern, end)
     ) {
       while (end <= at) end += this.#lengths[++person] ?? 0;
-      setBit(bitmap, this.ids[person] ?? 0);
+      const start = end - (this.#lengths[person] ?? 0);
+      if (visit(this.ids[person] ?? 0, at === start) === false) return;
     }
-    return bitmap;
   }
 
   /** A copy without the people of a bitmap, and with some others, who are sorted. */

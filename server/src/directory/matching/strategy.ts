@@ -24,7 +24,7 @@ export interface StrategyFacts {
   largeScopeAbove: number;
   /** The filter has keys, which have bitmaps. */
   hasKeys: boolean;
-  /** People were read as a bitmap from an index: those at the filter's places, or with its title. */
+  /** People were read as a bitmap: those with the filter's title, at its places, or with its text in their cached name. */
   hasPeople: boolean;
   /** The filter has an organization or school, whose people an index finds. */
   hasOrganization: boolean;
@@ -50,7 +50,7 @@ export const isLargeScope = ({
 export function chooseStrategy(facts: StrategyFacts): Strategy {
   const { hasKeys, hasPeople, hasOrganization, hasConditions, candidates, people, needed } = facts;
   if (!hasKeys && !hasPeople) return 'scanScope';
-  if (!isLargeScope(facts)) return 'readWholeScope';
+  if (!isLargeScope(facts) && !hasPeople) return 'readWholeScope';
   if (hasOrganization && !hasPeople) return 'startFromOrganization';
   if (candidates === undefined) return 'countCandidates';
   const scanCost = people * (hasConditions ? 1 : Math.min(1, needed / candidates));

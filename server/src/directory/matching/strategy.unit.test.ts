@@ -20,6 +20,7 @@ const cases: [string, Partial<StrategyFacts>, Strategy][] = [
   ['scans the scope if no condition has a bitmap', { hasKeys: false }, 'scanScope'],
   ['reads a small collective whole', { people: thresholds.largeScope }, 'readWholeScope'],
   ['reads a network whole, whatever its size', { kind: 'network' }, 'readWholeScope'],
+  ['counts the people of a network who were found by name', { kind: 'network', hasPeople: true }, 'countCandidates'],
   ['counts candidates in the scope of everybody', { kind: 'admin' }, 'countCandidates'],
   ['starts from the organization of the filter', { hasOrganization: true }, 'startFromOrganization'],
   [

@@ -7,7 +7,7 @@ import { searchByName } from './search.queries.ts';
 
 export function searchRoutes(app: App): void {
   endpoint(app, omniSearch, [canOpenScope], async ({ query: { name, limit, collectiveId }, user }) => {
-    const scope = await openScope(app.connections, user, { collectiveId });
+    const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
     const logos = app.config.LOGO_URL_TEMPLATE !== undefined;
     return searchByName(app.connections, { scope, text: name, limit, logos });
   });

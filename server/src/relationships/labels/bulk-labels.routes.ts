@@ -43,7 +43,7 @@ export function bulkLabelRoutes(app: App): void {
 
   /** The ids that the list of people finds with these filters. */
   async function findSearchedIds(openedScope: Scope, viewer: User, query: Record<string, string>): Promise<number[]> {
-    const scope = { ...openedScope, memory: app.directoryCache };
+    const scope = { ...openedScope, cache: app.directoryCache };
     const filters = PersonFilterQuery.parse(query);
     checkPersonFilters(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.peopleLabeledAtOnce } as const;
