@@ -135,7 +135,7 @@ const introductions = [
       (array['asked', 'asking', 'introduced', 'declined', 'expired'])[1 + n % 5],
       timestamptz '2026-10-01' + n * interval '1 hour', timestamptz '2026-10-02' + n * interval '1 hour'
     from (select v.user_id, v.scope_id, me.person_id as own_id, k.person_id, k.next_id, k.n, k.n % 2 = 0 as is_mine, (
-        select u.id from user_account u where u.id <> v.user_id order by u.id offset k.n % 40 limit 1) as other_id
+        select u.id from user_account u where u.id not in (select user_id from viewer) order by u.id offset k.n % 40 limit 1) as other_id
       from viewer v join user_account me on me.id = v.user_id cross join lateral (
         select person_id, lead(person_id) over (order by person_id) as next_id, row_number() over (order by person_id)::int as n from (
           (select person_id from network_person where network_id = v.scope_id and person_id <> me.person_id limit 400)

@@ -178,3 +178,21 @@ test('undoes a claim: the record can be claimed again, and the user keeps their 
   expect([again.statusCode, again.json().error.message]).toEqual([409, 'This user has claimed no record.']);
   expect((await admin.post('/tools/users/999999/claim/undo')).statusCode).toBe(404);
 });
+
+test('undoing a claim takes the requests for introductions from the user who had claimed the record', async () => {
+  const { ada, nia, claimed, friend } = await twoRecords('introducer');
+  const [asked] = await query<{ id: number }>(
+    kith.url,
+    `insert into introduction (requester_id, introducer_person_id, introducer_id, target_person_id, chain, reason, until)
+     values ($1, $2, $3, $4, '[]', 'Why', current_date) returning id`,
+    [ada.userId, claimed, nia.userId, friend],
+  );
+  const path = `/tools/introductions/${asked?.id}`;
+  expect((await nia.visitor.get(path)).statusCode).toBe(200);
+  await admin.post(`/tools/users/${nia.userId}/claim/undo`);
+  expect((await nia.visitor.get(path)).statusCode).toBe(404);
+  expect((await ada.get(path)).json()).toMatchObject({
+    state: 'asked',
+    introducer: { personId: claimed, isMember: false },
+  });
+});

@@ -36,14 +36,15 @@ const introducing = [
 ] as const;
 
 export function introductionRoutes(app: App): void {
+  // Planning these reads takes longer than running them.
   const { db, preparedDb } = app.connections;
   const messagingFor = app.config.MESSAGING_FOR;
   const showLogos = app.config.LOGO_URL_TEMPLATE !== undefined;
   const mail = { baseUrl: app.config.KITH_BASE_URL };
 
   endpoint(app, contract.listIntroductions, [ownIntroductions], async ({ query, user }) => {
-    const { introductions, total } = await pageOfIntroductions(db, user, showLogos, query);
-    return toPage(await presentIntroductions(db, user, showLogos, introductions), total, query);
+    const { introductions, total } = await pageOfIntroductions(preparedDb, user, showLogos, query);
+    return toPage(await presentIntroductions(preparedDb, user, showLogos, introductions), total, query);
   });
 
   endpoint(app, contract.countNewIntroductions, [ownIntroductions], async ({ user }) => ({
@@ -58,7 +59,11 @@ export function introductionRoutes(app: App): void {
     await openChainRequest(app.connections, user, { collectiveId, target });
     await requirePerson(preparedDb, user, introducerId);
     requireOther(user, introducerId, 'introducerId');
-    return findOptions(db, user, { collectiveId: collectiveId ?? null, introducerPersonId: introducerId, target });
+    return findOptions(preparedDb, user, {
+      collectiveId: collectiveId ?? null,
+      introducerPersonId: introducerId,
+      target,
+    });
   });
 
   endpoint(app, contract.askForIntroduction, asking, async ({ body, user }) => {
@@ -90,8 +95,8 @@ export function introductionRoutes(app: App): void {
   });
 
   endpoint(app, contract.getIntroductionMeans, [isIntroducer, ownIntroductions], async ({ params, user }) => {
-    authorize(isIntroducer, user, await findStored(db, user, params.id));
-    return findMeans(db, user, params.id, messagingFor);
+    authorize(isIntroducer, user, await findStored(preparedDb, user, params.id));
+    return findMeans(preparedDb, user, params.id, messagingFor);
   });
 
   endpoint(app, contract.introduce, introducing, async ({ params, body, user }) => {
@@ -104,8 +109,8 @@ export function introductionRoutes(app: App): void {
     contract.listIntroducersToPassOnTo,
     [isIntroducer, ownIntroductions],
     async ({ params, query, user }) => {
-      authorize(isIntroducer, user, await findStored(db, user, params.id));
-      const { others, total } = await pageOfOtherIntroducers(db, params.id, query);
+      authorize(isIntroducer, user, await findStored(preparedDb, user, params.id));
+      const { others, total } = await pageOfOtherIntroducers(preparedDb, params.id, query);
       return toPage(others, total, query);
     },
   );
@@ -146,8 +151,8 @@ export function introductionRoutes(app: App): void {
   );
 
   async function present(user: User, id: number) {
-    const row = await findIntroduction(db, user, showLogos, id);
-    const [introduction] = await presentIntroductions(db, user, showLogos, [row]);
+    const row = await findIntroduction(preparedDb, user, showLogos, id);
+    const [introduction] = await presentIntroductions(preparedDb, user, showLogos, [row]);
     if (!introduction) throw new Error(`The introduction ${id} was not presented.`);
     return introduction;
   }
