@@ -73,6 +73,7 @@ test.describe('axe finds no serious violations in either theme', () => {
       'Two-factor sign-in',
       'Devices',
       'Theme',
+      'Introductions',
     ]) {
       await overlay.getByRole('button', { name: part }).click();
       await expect(overlay.getByRole('region', { name: part })).toBeVisible();

@@ -25,7 +25,7 @@ export const chunks = [
   // Loaded without a request of the user, after the list.
   {
     name: 'background',
-    test: /\/(messaging\/messaging|linkedin-import\/import-notifications|snackbar\/snackbar-bar)[.]tsx/,
+    test: /\/(messaging\/messaging|linkedin-import\/import-notifications|introductions\/introduction-updates|snackbar\/snackbar-bar)[.]tsx/,
   },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|\/web\/src\/ui\/form\// },
   {
@@ -36,6 +36,7 @@ export const chunks = [
   { name: 'profile', test: /\/app\/screens\/profile\// },
   { name: 'people', test: /\/web\/src\/(entities|people)\/|\/app\/screens\/(edit|people-)/ },
   { name: 'relationships', test: /\/web\/src\/relationships\/|\/app\/screens\/rating-sprint/ },
+  { name: 'reach', test: /\/web\/src\/reach\/|\/app\/screens\/introduction/ },
   { name: 'messaging', test: /\/web\/src\/messaging\/|\/app\/overlays\/messaging/ },
   { name: 'identity', test: /\/web\/src\/identity\/|\/app\/overlays\/account/ },
   { name: 'groups', test: /\/web\/src\/groups\/|\/app\/overlays\/(client|collective)|\/app\/layouts\// },

@@ -41,21 +41,22 @@ export const pictures: readonly Picture[] = [
     name: 'profile',
     as: 'member',
     address: '/people',
-    async steps(page) {
-      await openCollective(page);
-      const id = collectiveId(page);
-      const { results } = await get<Paged<{ id: number; knownBy: { isMe: boolean } | null }>>(
-        page,
-        `/tools/persons?collectiveId=${id}&order=connectedOn-desc`,
-      );
-      const stranger = results.find(({ knownBy }) => knownBy?.isMe === false);
-      await page.goto(`/collectives/${id}/people/${stranger?.id}/you`);
-      await page
-        .getByLabel(/^Chain of/)
-        .first()
-        .waitFor();
-    },
+    steps: openStranger,
     crop: overlay,
+  },
+  {
+    name: 'introduction-request',
+    as: 'member',
+    address: '/people',
+    async steps(page) {
+      await openStranger(page);
+      await page
+        .getByRole('button', { name: /^Ask .* for an introduction$/ })
+        .first()
+        .click();
+      await page.getByLabel('Why').fill('We look for a partner for the tidal plant in Porto, and they built two.');
+    },
+    crop: (page) => page.getByRole('dialog', { name: /^Ask / }),
   },
   {
     name: 'rating',
@@ -185,6 +186,22 @@ async function openCollective(page: Page): Promise<void> {
   await page.waitForURL(/collectives/);
   await page
     .getByText(/^1-50 of/)
+    .first()
+    .waitFor();
+}
+
+/** Opens the chains to somebody whom the user knows only through collaborators. */
+async function openStranger(page: Page): Promise<void> {
+  await openCollective(page);
+  const id = collectiveId(page);
+  const { results } = await get<Paged<{ id: number; knownBy: { isMe: boolean } | null }>>(
+    page,
+    `/tools/persons?collectiveId=${id}&order=connectedOn-desc`,
+  );
+  const stranger = results.find(({ knownBy }) => knownBy?.isMe === false);
+  await page.goto(`/collectives/${id}/people/${stranger?.id}/you`);
+  await page
+    .getByLabel(/^Chain of/)
     .first()
     .waitFor();
 }

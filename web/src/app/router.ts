@@ -114,6 +114,29 @@ export function routes(queryClient: QueryClient): RouteObject[] {
             lazy: { Component: async () => (await import('./screens/rating-sprint.tsx')).RatingSprintScreen },
           },
           {
+            path: 'introductions',
+            children: [
+              {
+                lazy: { Component: async () => (await import('./screens/introductions.tsx')).IntroductionsScreen },
+                children: [
+                  {
+                    index: true,
+                    lazy: { Component: async () => (await import('./screens/introductions.tsx')).AskedOfYouScreen },
+                  },
+                  {
+                    path: 'sent',
+                    lazy: { Component: async () => (await import('./screens/introductions.tsx')).AskedByYouScreen },
+                  },
+                ],
+              },
+              {
+                path: ':introductionId',
+                loader: requireId('introductionId'),
+                lazy: { Component: async () => (await import('./screens/introduction.tsx')).IntroductionScreen },
+              },
+            ],
+          },
+          {
             path: 'collectives/:collectiveId',
             loader: collectiveLoader(queryClient),
             children: [

@@ -4,11 +4,12 @@ import { adminScope, networkScope, type Scope } from '../entities/scope/scope.ts
 /** The scope of the current address. */
 export function useScope(): Scope {
   const { collectiveId } = useParams();
-  const inDashboard = useIsInDashboard();
+  const inDashboard = useIsIn('dashboard');
   if (inDashboard) return adminScope;
   return collectiveId ? { kind: 'collective', collectiveId: Number(collectiveId) } : networkScope;
 }
 
-export function useIsInDashboard(): boolean {
-  return /^\/dashboard(\/|$)/.test(useLocation().pathname);
+/** Whether the address is within the back-office or the introductions. */
+export function useIsIn(part: 'dashboard' | 'introductions'): boolean {
+  return useLocation().pathname.split('/')[1] === part;
 }

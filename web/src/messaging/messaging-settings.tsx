@@ -1,11 +1,8 @@
 import type { MessagingSettings as Settings } from '@kith/contract/messaging/messaging';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useSnackbar } from '../ui/snackbar/snackbar.ts';
+import { useReport } from '../ui/snackbar/use-report.ts';
+import { SwitchList } from '../ui/switch-list.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { messagingSettingsQuery, useUpdateMessagingSettings } from './messaging.api.ts';
 import { SmallState } from './small-state.tsx';
@@ -32,7 +29,7 @@ const settings: readonly { key: keyof Settings; name: string; help: string }[] =
 export function MessagingSettings() {
   const { data, error, refetch } = useQuery(messagingSettingsQuery);
   const update = useUpdateMessagingSettings();
-  const notify = useSnackbar();
+  const report = useReport();
   if (error)
     return (
       <SmallState
@@ -47,38 +44,13 @@ export function MessagingSettings() {
   const shown = data && { ...data, ...(update.isPending && update.variables.body) };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {settings.map(({ key, name, help }) => (
-        <Box key={key}>
-          {shown ? (
-            <FormControlLabel
-              label={name}
-              control={
-                <Switch
-                  size="small"
-                  checked={shown[key]}
-                  slotProps={{ input: { 'aria-describedby': `messaging-${key}` } }}
-                  onChange={(_, checked) =>
-                    update.mutate(
-                      { body: { [key]: checked } },
-                      {
-                        onSuccess: () => notify({ text: 'Settings saved', colour: 'success' }),
-                        onError: ({ message }) => notify({ text: message, colour: 'error' }),
-                      },
-                    )
-                  }
-                  sx={{ mr: 1 }}
-                />
-              }
-              sx={{ ml: 0 }}
-            />
-          ) : (
-            <Skeleton width={160} height={28} />
-          )}
-          <Typography id={`messaging-${key}`} variant="body2" sx={{ color: 'text.secondary' }}>
-            {help}
-          </Typography>
-        </Box>
-      ))}
+      <SwitchList
+        switches={settings}
+        values={shown}
+        onChange={(key, on) =>
+          void report(() => update.mutateAsync({ body: { [key]: on } }), { done: 'Settings saved' })
+        }
+      />
       <BlockedPeople />
     </Box>
   );

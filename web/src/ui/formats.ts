@@ -7,6 +7,7 @@ const day = 24 * hour;
 const wholeNumber = new Intl.NumberFormat(locale);
 const mediumDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dateAndTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 const monthYearFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** 4812 → '4,812' */
@@ -27,6 +28,11 @@ export function formatDate(unixSeconds: number): string {
 /** Unix seconds → 'Feb 3, 2021, 4:05 PM' */
 export function formatDateTime(unixSeconds: number): string {
   return dateAndTimeFormat.format(unixSeconds * 1000);
+}
+
+/** '2021-02-03' → 'Feb 3, 2021' */
+export function formatDay(isoDay: string): string {
+  return dayFormat.format(new Date(`${isoDay}T00:00:00Z`));
 }
 
 /** '2021-02-03' → 'Feb 2021'. In UTC, because a local time zone could move a calendar day to another month. */

@@ -6,6 +6,7 @@ export const helpTopics = {
   collectives: ['members#collectives', 'How collectives work'],
   savedSearches: ['members#saved-searches', 'How saved searches work'],
   chains: ['members#chains', 'How chains work'],
+  introductions: ['introductions', 'How introductions work'],
   notesAndLabels: ['members#notes-and-labels', 'How notes and labels work'],
   messaging: ['members#messaging', 'How messaging works'],
   invitations: ['owners#invitations', 'How invitations work'],

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavLink, useLocation, type NavLinkProps } from 'react-router';
+import { CountBadge } from './count-badge.tsx';
+import { visuallyHidden } from './visually-hidden.ts';
 
 interface TabLink extends Pick<NavLinkProps, 'end' | 'mask' | 'state' | 'replace' | 'preventScrollReset'> {
   name: string;
   to: string;
+  /** The number of new items behind it. */
+  count?: number;
 }
 
 interface TabLinksProps {
@@ -18,7 +22,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   useCurrentInSight(nav, useLocation().pathname);
   return (
     <Box ref={nav} component="nav" aria-label={label} sx={navStyle}>
-      {tabs.map(({ name, ...link }) => (
+      {tabs.map(({ name, count = 0, ...link }) => (
         <Box
           key={name}
           component={NavLink}
@@ -42,6 +46,16 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           })}
         >
           {name}
+          {count > 0 && (
+            <>
+              {' '}
+              <CountBadge count={count} />
+              <Box component="span" sx={visuallyHidden}>
+                {' '}
+                new
+              </Box>
+            </>
+          )}
         </Box>
       ))}
     </Box>

@@ -7,7 +7,7 @@ import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { dockHeight, dockInset, layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
-import { useScope, useIsInDashboard } from '../use-scope.ts';
+import { useIsIn, useScope } from '../use-scope.ts';
 import { useInitialLoadDone } from '../use-initial-load-done.ts';
 import { useHasMessaging } from '../use-has-messaging.ts';
 import type { CollapseProps } from './navigation-column.tsx';
@@ -24,6 +24,9 @@ const CollaboratorDrawer = lazy(async () => ({
 }));
 const ImportNotifications = lazy(async () => ({
   default: (await import('../../relationships/linkedin-import/import-notifications.tsx')).ImportNotifications,
+}));
+const IntroductionUpdates = lazy(async () => ({
+  default: (await import('../../reach/introductions/introduction-updates.tsx')).IntroductionUpdates,
 }));
 const DashboardNavigation = lazy(async () => ({
   default: (await import('../dashboard/dashboard-navigation.tsx')).DashboardNavigation,
@@ -55,7 +58,7 @@ export function MemberLayout() {
     </ErrorBoundary>
   );
   const sideWidth = collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation;
-  const inDashboard = useIsInDashboard();
+  const inDashboard = useIsIn('dashboard');
   const rail = (
     <ErrorBoundary name="The main navigation" compact>
       <SystemRail
@@ -139,6 +142,11 @@ export function MemberLayout() {
           <ErrorBoundary name="The state of your imports" renderFrame={inCorner}>
             <Suspense>
               <ImportNotifications />
+            </Suspense>
+          </ErrorBoundary>
+          <ErrorBoundary name="The introductions" renderFrame={inCorner}>
+            <Suspense>
+              <IntroductionUpdates />
             </Suspense>
           </ErrorBoundary>
           {hasMessaging && (

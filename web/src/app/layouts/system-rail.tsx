@@ -4,12 +4,13 @@ import Help from 'icon:outline-help-outline';
 import Home from 'icon:outline-home';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { useScope, useIsInDashboard } from '../use-scope.ts';
+import { useIsIn, useScope } from '../use-scope.ts';
 import { useHasMessaging } from '../use-has-messaging.ts';
+import { IntroductionsLink } from './introductions-link.tsx';
 import { MessagingLink } from './messaging-link.tsx';
+import { RailLink } from './rail-link.tsx';
 
 interface SystemRailProps {
   clients: readonly ClientSummary[];
@@ -18,10 +19,11 @@ interface SystemRailProps {
   isAdmin: boolean;
 }
 
-/** The dark rail at the window's edge: home, messaging, the back-office (admins only), then the user's clients and the guides. */
+/** The dark rail at the window's edge: home, messaging, introductions, the back-office (admins only), then the user's clients and the guides. */
 export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailProps) {
-  const inDashboard = useIsInDashboard();
-  const home = useScope().kind === 'network' && !inDashboard;
+  const inDashboard = useIsIn('dashboard');
+  const inIntroductions = useIsIn('introductions');
+  const home = useScope().kind === 'network' && !inIntroductions;
   const hasMessaging = useHasMessaging();
   return (
     <Box
@@ -42,6 +44,7 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
     >
       <RailLink to="/people" name="Home" current={home} icon={<Home sx={{ fontSize: 20 }} />} />
       {hasMessaging && <MessagingLink />}
+      <IntroductionsLink />
       {isAdmin && (
         <RailLink to="/dashboard" name="Dashboard" current={inDashboard} icon={<Dashboard sx={{ fontSize: 20 }} />} />
       )}
@@ -50,7 +53,7 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
         <ClientSquare
           key={client.id}
           client={client}
-          current={client.id === current?.id && !inDashboard}
+          current={client.id === current?.id && !inDashboard && !inIntroductions}
           onChoose={() => onChoose(client.id)}
         />
       ))}
@@ -63,28 +66,6 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
         />
       </Box>
     </Box>
-  );
-}
-
-interface RailLinkProps {
-  to: string;
-  name: string;
-  current: boolean;
-  icon: ReactNode;
-}
-
-function RailLink({ to, name, current, icon }: RailLinkProps) {
-  return (
-    <ButtonBase
-      component={Link}
-      to={to}
-      aria-label={name}
-      title={name}
-      aria-current={current ? 'true' : undefined}
-      sx={linkStyle}
-    >
-      {icon}
-    </ButtonBase>
   );
 }
 
@@ -123,12 +104,3 @@ function ClientSquare({ client, current, onChoose }: ClientSquareProps) {
     </ButtonBase>
   );
 }
-
-const linkStyle = {
-  flex: 'none',
-  width: 38,
-  height: 38,
-  borderRadius: '9px',
-  '&:hover': { bgcolor: 'rail.hover' },
-  '&[aria-current]': { bgcolor: 'rail.selected', color: '#fff' },
-};

@@ -14,7 +14,7 @@ import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { ThemeButton } from '../../ui/theme/theme-button.tsx';
 import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
 import { useLogOut } from '../use-log-out.ts';
-import { useScope, useIsInDashboard } from '../use-scope.ts';
+import { useIsIn, useScope } from '../use-scope.ts';
 import { useHasMessaging } from '../use-has-messaging.ts';
 import { MessagingLink } from './messaging-link.tsx';
 
@@ -22,6 +22,8 @@ import { MessagingLink } from './messaging-link.tsx';
 export function TopBar({ account, onMenu }: { account: Account | undefined; onMenu: () => void }) {
   const logOut = useLogOut();
   const scope = useScope();
+  const inDashboard = useIsIn('dashboard');
+  const inIntroductions = useIsIn('introductions');
   const hasMessaging = useHasMessaging();
   const { data: open } = useQuery(openInvitationsQuery);
   return (
@@ -46,7 +48,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
         <Menu />
       </IconButton>
       <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
-        {useIsInDashboard() ? 'Dashboard' : <ScopeName scope={scope} />}
+        {inDashboard ? 'Dashboard' : inIntroductions ? 'Introductions' : <ScopeName scope={scope} />}
       </Typography>
       <Box sx={{ flex: { xs: 'none', sm: '0 1 420px' }, minWidth: 0 }}>
         <ErrorBoundary name="The search" compact>

@@ -5,6 +5,7 @@ import Contrast from 'icon:outline-contrast';
 import Devices from 'icon:outline-devices';
 import Import from 'icon:outline-sync';
 import Forum from 'icon:outline-forum';
+import Handshake from 'icon:outline-handshake';
 import Key from 'icon:outline-key';
 import Mail from 'icon:outline-mail';
 import PersonAdd from 'icon:outline-person-add-alt';
@@ -32,6 +33,9 @@ const PersonEditor = lazy(async () => ({
 
 const MessagingSettings = lazy(async () => ({
   default: (await import('../../messaging/messaging-settings.tsx')).MessagingSettings,
+}));
+const IntroductionSettings = lazy(async () => ({
+  default: (await import('../../reach/introductions/introduction-settings.tsx')).IntroductionSettings,
 }));
 const LinkedinImportSection = lazy(async () => ({
   default: (await import('../../relationships/linkedin-import/linkedin-import-section.tsx')).LinkedinImportSection,
@@ -123,6 +127,18 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       content: <ThemeChoice />,
     },
     ...(hasMessaging ? [messagingSection] : []),
+    {
+      group: 'User settings',
+      name: 'Introductions',
+      icon: <Handshake />,
+      target: accountTargets.introductions,
+      help: 'Who can ask you to introduce them to somebody you know.',
+      content: (
+        <Suspense fallback={<EditorSkeleton />}>
+          <IntroductionSettings />
+        </Suspense>
+      ),
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { coversRow } from '../../ui/covers-row.ts';
 import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import type { ProfileKind } from './profile-address.ts';
 import { useProfileLink } from './use-profile-link.ts';
@@ -13,19 +14,7 @@ interface RowLinkProps {
 export function RowLink({ kind, id, name }: RowLinkProps) {
   const link = useProfileLink(kind, id);
   return (
-    <Box
-      component="a"
-      {...link}
-      {...{ [rowLinkAttribute]: `${kind}/${id}` }}
-      sx={(theme) => ({
-        color: 'inherit',
-        textDecoration: 'none',
-        borderRadius: '4px',
-        '&:hover': { textDecoration: 'underline' },
-        '&:focus-visible': theme.focusVisible,
-        '&::after': { content: '""', position: 'absolute', inset: 0 },
-      })}
-    >
+    <Box component="a" {...link} {...{ [rowLinkAttribute]: `${kind}/${id}` }} sx={coversRow}>
       {name}
     </Box>
   );

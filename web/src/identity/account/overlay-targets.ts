@@ -10,6 +10,7 @@ export const accountTargets = {
   devices: { nav: 3, sub: 3 },
   theme: { nav: 3, sub: 4 },
   messaging: { nav: 3, sub: 5 },
+  introductions: { nav: 3, sub: 6 },
   summary: { nav: 4, sub: 0 },
   experience: { nav: 4, sub: 1 },
   education: { nav: 4, sub: 2 },

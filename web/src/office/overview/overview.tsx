@@ -11,7 +11,7 @@ import { MonthChart } from './month-chart.tsx';
 
 /** The state of this installation: problems first, then numbers, then growth. */
 export function Overview({ facts }: { facts: Facts }) {
-  const { members, growth } = facts;
+  const { members, growth, introductions } = facts;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ErrorBoundary name="The status" resetKey={facts}>
@@ -23,13 +23,17 @@ export function Overview({ facts }: { facts: Facts }) {
           decision. <CellLink to="/dashboard/claims?state=waiting">Decide</CellLink>
         </Alert>
       )}
-      <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
         <Figure name="Members" value={members.total} to="/dashboard/users">
           {formatCount(members.activeThisMonth)} active in 30 days, {formatCount(members.disabled)} disabled
         </Figure>
         <Figure name="People" value={facts.people} to="/dashboard/people" />
         <Figure name="Organizations" value={facts.organizations} to="/dashboard/organizations" />
         <Figure name="Open issues" value={facts.issuesOpen} to="/dashboard/issues?isResolved=false" />
+        <Figure name="Introductions" value={introductions.total}>
+          {formatCount(introductions.open)} open, {formatCount(introductions.introduced)} introduced,{' '}
+          {formatCount(introductions.declined)} declined
+        </Figure>
       </Box>
       <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
         <Growth title="New members" months={growth.members} />
@@ -75,14 +79,15 @@ function Health({ facts: { jobs, mail, imports } }: { facts: Facts }) {
 interface FigureProps {
   name: string;
   value: number;
-  to: string;
+  /** The table with these records. Left out: there is none. */
+  to?: string;
   children?: ReactNode;
 }
 
 function Figure({ name, value, to, children }: FigureProps) {
   return (
     <Card name={name}>
-      <CellLink to={to}>{name}</CellLink>
+      {to ? <CellLink to={to}>{name}</CellLink> : <Typography sx={{ fontWeight: 500 }}>{name}</Typography>}
       <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {formatCount(value)}
       </Typography>

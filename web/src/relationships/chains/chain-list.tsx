@@ -1,3 +1,4 @@
+import type { Chain } from '@kith/contract/relationships/chains';
 import HubOutlined from 'icon:outline-hub';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -25,10 +26,12 @@ interface ChainListProps {
   tab: string;
   /** The button of the empty state. */
   emptyAction: ReactNode;
+  /** The button below a chain; null if there is none. */
+  renderAction: (chain: Chain) => ReactNode;
 }
 
 /** The chains from the user to a person or an organization, the best first. */
-export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListProps) {
+export function ChainList({ scope, kind, target, tab, emptyAction, renderAction }: ChainListProps) {
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useProfileSearch(kind, target.id, tab);
   const result = useQuery(chainsQuery(scope, { kind, id: target.id }, { onePerIntroducer: 'true' }, readPage(search)));
@@ -55,6 +58,7 @@ export function ChainList({ scope, kind, target, tab, emptyAction }: ChainListPr
                       scope={scope}
                       target={{ kind, id: target.id }}
                       chain={chain}
+                      renderAction={renderAction}
                     />
                   ))}
                 </Box>

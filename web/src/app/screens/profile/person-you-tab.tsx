@@ -5,6 +5,7 @@ import { ChainList } from '../../../relationships/chains/chain-list.tsx';
 import { CommonalityList } from '../../../relationships/commonalities/commonality-list.tsx';
 import { StrengthSection } from '../../../relationships/relationships/strength-section.tsx';
 import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
+import { AskIntroduction } from './ask-introduction.tsx';
 import { MoreChainsLink } from './more-chains-link.tsx';
 
 /** How well the user knows a person, what they have in common, and the chains that lead to the person. */
@@ -26,6 +27,13 @@ export function PersonYouTab({ person, scope }: { person: PersonProfile; scope: 
               target={person}
               tab="you"
               emptyAction={<MoreChainsLink scope={scope} />}
+              renderAction={(chain) => (
+                <AskIntroduction
+                  scope={scope}
+                  target={{ kind: 'people', id: person.id, name: person.name }}
+                  chain={chain}
+                />
+              )}
             />
           </ErrorBoundary>
         </Box>

@@ -1,11 +1,19 @@
-import type { Chain, ChainElement } from '@kith/contract/relationships/chains';
+import type { ChainElement } from '@kith/contract/relationships/chains';
 import Box from '@mui/material/Box';
-import { ProfileLink } from '../../entities/profile/profile-link.tsx';
+import { ProfileLink } from '../profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ChainLinkLine, wideLayout, nodeWidth } from './chain-link-line.tsx';
 
+interface ChainDrawingProps {
+  elements: readonly ChainElement[];
+  /** The person who is called "You". Left out: the first one. */
+  you?: number | undefined;
+  /** Whether the name links to the profile. Left out: all do. */
+  isLinked?: (element: ChainElement) => boolean;
+}
+
 /** Draws a chain as avatars on a line, from left to right or, in a narrow container, downwards. */
-export function ChainDrawing({ chain: { elements } }: { chain: Chain }) {
+export function ChainDrawing({ elements, you = elements[0]?.entity.id, isLinked }: ChainDrawingProps) {
   const steps = elements.length - 1;
   return (
     <Box
@@ -23,7 +31,11 @@ export function ChainDrawing({ chain: { elements } }: { chain: Chain }) {
             sx={{ [wideLayout]: { display: 'flex', minWidth: 0, ...(index > 0 && { flex: 1 }) } }}
           >
             {element.link && <ChainLinkLine link={element.link} isCollaborator={element.isCollaborator} />}
-            <ChainNode element={element} isFirst={index === 0} />
+            <ChainNode
+              element={element}
+              isYou={element.type === 'person' && element.entity.id === you}
+              isLinked={isLinked?.(element) ?? true}
+            />
           </Box>
         ))}
       </Box>
@@ -33,12 +45,14 @@ export function ChainDrawing({ chain: { elements } }: { chain: Chain }) {
 
 interface ChainNodeProps {
   element: ChainElement;
-  isFirst: boolean;
+  isYou: boolean;
+  isLinked: boolean;
 }
 
 /** A person or an organization of the chain. */
-function ChainNode({ element: { type, entity, isCollaborator }, isFirst }: ChainNodeProps) {
-  const note = isFirst ? null : isCollaborator ? 'Collaborator' : entity.headline;
+function ChainNode({ element: { type, entity, isCollaborator }, isYou, isLinked }: ChainNodeProps) {
+  const name = isYou ? 'You' : entity.name;
+  const note = isYou ? null : isCollaborator ? 'Collaborator' : entity.headline;
   return (
     <Box sx={nodeStyle}>
       <Avatar
@@ -49,9 +63,13 @@ function ChainNode({ element: { type, entity, isCollaborator }, isFirst }: Chain
       />
       <Box sx={{ minWidth: 0, [wideLayout]: { width: '100%' } }}>
         <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}>
-          <ProfileLink kind={type === 'person' ? 'people' : 'organizations'} id={entity.id}>
-            {isFirst ? 'You' : entity.name}
-          </ProfileLink>
+          {isLinked ? (
+            <ProfileLink kind={type === 'person' ? 'people' : 'organizations'} id={entity.id}>
+              {name}
+            </ProfileLink>
+          ) : (
+            name
+          )}
         </Box>
         {note && <Box sx={noteStyle}>{note}</Box>}
       </Box>

@@ -1,6 +1,6 @@
 import type { ChainElement } from '@kith/contract/relationships/chains';
 import { strengths } from '@kith/contract/entities';
-import { formatDates } from '../../entities/profile/period.ts';
+import { formatDates } from '../profile/period.ts';
 import { formatMonthYear } from '../../ui/formats.ts';
 
 export interface Evidence {

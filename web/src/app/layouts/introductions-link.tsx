@@ -1,0 +1,20 @@
+import Handshake from 'icon:outline-handshake';
+import { useQuery } from '@tanstack/react-query';
+import { newIntroductionsQuery } from '../../reach/introductions/new-introductions.api.ts';
+import { useIsIn } from '../use-scope.ts';
+import { RailLink } from './rail-link.tsx';
+
+/** Opens the introductions, with a badge of the new ones. IntroductionUpdates fetches their number, after the first screen. */
+export function IntroductionsLink() {
+  const { data } = useQuery({ ...newIntroductionsQuery, enabled: false });
+  const total = data?.total ?? 0;
+  return (
+    <RailLink
+      to="/introductions"
+      name="Introductions"
+      badge={{ count: total, name: 'new' }}
+      current={useIsIn('introductions')}
+      icon={<Handshake sx={{ fontSize: 20 }} />}
+    />
+  );
+}

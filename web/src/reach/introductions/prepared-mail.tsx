@@ -1,0 +1,58 @@
+import ContentCopy from 'icon:outline-content-copy';
+import MailOutlined from 'icon:outline-mail';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { mailAddress, type Mail } from './mails.ts';
+import { useCopyText } from './use-copy-text.ts';
+
+interface PreparedMailProps {
+  mail: Mail;
+  /** Recipients whose address is not known. */
+  unknown: readonly string[];
+  /** Whether the text is shown. It is not beside a field that has it. */
+  showsText?: boolean;
+}
+
+/** A mail that the user sends from their own mail program. */
+export function PreparedMail({ mail, unknown, showsText = true }: PreparedMailProps) {
+  const copy = useCopyText();
+  return (
+    <Box component="section" aria-label="Prepared mail" sx={boxStyle}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Muted>To</Muted> {mail.to.join(', ')}{' '}
+        {unknown.length > 0 && <Muted>{`Add the address of ${unknown.join(' and ')}.`}</Muted>}
+        <br />
+        <Muted>Subject</Muted> {mail.subject}
+      </Typography>
+      {showsText && (
+        <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {mail.text}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<ContentCopy />}
+          onClick={() => void copy(mail.text, 'Mail copied')}
+        >
+          Copy
+        </Button>
+        <Button variant="outlined" color="inherit" startIcon={<MailOutlined />} component="a" href={mailAddress(mail)}>
+          Open in mail program
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Muted({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}
+
+const boxStyle = { border: 1, borderColor: 'divider', borderRadius: '10px', p: 2 };
