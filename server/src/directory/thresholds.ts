@@ -18,6 +18,8 @@ export const thresholds = {
   nameOrderBatch: 50_000,
   /** All cached name orders: 24 bytes for each person, 4 in the order of everybody. */
   cachedNameOrderBytes: 32_000_000,
+  /** Networks whose last search is stored, to know the second one. Beyond this number all are forgotten. */
+  searchedNetworks: 10_000,
   /** If more than this fraction of the people of a collective have changed, all names are read again. */
   changedNamesFraction: 1 / 10,
   /** Cached names are updated for so long, then read again. Housekeeping deletes the renames of twice this time. */

@@ -52,6 +52,7 @@ export function searchesCachedNames(scope: Scope): boolean {
   if (!cache || kind === 'admin' || scope.totalPersons <= cache.largeScopeAbove) return false;
   if (kind === 'collective' || isNameOrderCached(scope)) return true;
   const isSearchedAgain = cache.searchedVersions.get(id) === version;
+  if (cache.searchedVersions.size >= thresholds.searchedNetworks) cache.searchedVersions.clear();
   cache.searchedVersions.set(id, version);
   return isSearchedAgain;
 }
