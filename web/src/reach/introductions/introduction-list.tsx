@@ -49,6 +49,7 @@ export function IntroductionList({ side, emptyAction }: IntroductionListProps) {
         ]}
         value={show}
         onChoose={(chosen) => setSearch(chosen === 'past' ? { show: 'past' } : {})}
+        sx={{ mb: 1.5 }}
       />
       <PagedList
         {...result}
