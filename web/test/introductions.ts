@@ -8,16 +8,20 @@ export async function introductionParties() {
   const client = await createOwnClient();
   const collectiveId = await createCollective(client, 'Harbour circle');
   const requester = client.owner;
-  const introducer = await newcomer('Ivo', 'Introducer');
-  await requester.post(`/tools/clients/${client.id}/invitations`, {
-    firstName: 'Ivo',
-    lastName: 'Introducer',
-    emailAddress: introducer.username,
-    linkedinUrl: `https://www.linkedin.com/in/${introducer.username.replace(/@.*/, '')}`,
-    collectiveId,
-  });
-  const { results } = await introducer.get<{ results: { id: number }[] }>('/tools/account/invitations');
-  await introducer.post(`/tools/account/invitations/${results[0]?.id}/accept`);
+  const invite = async (firstName: string, lastName: string) => {
+    const invited = await newcomer(firstName, lastName);
+    await requester.post(`/tools/clients/${client.id}/invitations`, {
+      firstName,
+      lastName,
+      emailAddress: invited.username,
+      linkedinUrl: `https://www.linkedin.com/in/${invited.username.replace(/@.*/, '')}`,
+      collectiveId,
+    });
+    const { results } = await invited.get<{ results: { id: number }[] }>('/tools/account/invitations');
+    await invited.post(`/tools/account/invitations/${results[0]?.id}/accept`);
+    return invited;
+  };
+  const introducer = await invite('Ivo', 'Introducer');
   const [target] = await addContacts(introducer, 'Wanda Wharf');
   if (!target) throw new Error('The target was not added');
   await introducer.post(`/tools/collectives/${collectiveId}/networks/share`);
@@ -25,6 +29,8 @@ export async function introductionParties() {
     requester,
     introducer,
     target,
+    /** Adds a collaborator to the collective. */
+    invite,
     chains: `/collectives/${collectiveId}/people/${target.id}/you`,
     ask: () =>
       requester.post<Introduction>('/tools/introductions', {

@@ -98,6 +98,21 @@ test('the introducer declines without telling the reason, reconsiders, and intro
   await waitUntilClosed();
 });
 
+test('a request that was passed on is read by the new introducer, and no longer by the former one', async () => {
+  const { introducer, ask, invite } = await introductionParties();
+  const other = await invite('Olga', 'Other');
+  const { id } = await ask();
+  const { user } = open(`/introductions/${id}`, { as: introducer });
+  await press(user, 'Pass on');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pass this request on' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Collaborator of Harbour circle' }));
+  await user.click(await screen.findByRole('option', { name: 'Olga Other' }));
+  await user.click(dialog.getByRole('button', { name: 'Pass on' }));
+  await waitForAddress('/introductions');
+  await screen.findByText('Nobody waits for you');
+  expect((await read(other, id)).role).toBe('introducer');
+});
+
 test('a refused group conversation keeps the dialog and its text', async () => {
   const { introducer, ask } = await introductionParties();
   const { id } = await ask();
