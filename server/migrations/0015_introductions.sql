@@ -82,23 +82,22 @@ begin
 end $$;
 create trigger notify_introduction after insert or update on introduction for each row execute function notify_introduction();
 
--- Whoever opens an introduction, or ends one because somebody left, was disabled or was blocked, locks the users first. So a request that
--- is sent at the same time is either refused or ended, and nobody has more open requests than the limit.
+-- Whoever opens an introduction, or ends one because somebody was disabled or blocked, locks the users first. So a request that is sent at
+-- the same time is either refused or ended, and nobody has more open requests than the limit. People who leave a collective are not locked
+-- here: whoever opens an introduction locks their rows of collaborator, and a transaction may delete many of these in any order.
 create function lock_introductions(user_ids integer[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('introductions of a member'), u.id) from (select distinct id from unnest(user_ids) as id where id is not null order by id) as u;
 end $$;
 
 -- Ends the open introductions between two users, or all of one (`other` is null), or those of one in a collective. `one` has caused it.
-create function end_introductions(one integer, other integer, of_collective integer) returns void language plpgsql as $$
-begin
-  perform lock_introductions(array[one, other]);
+create function end_introductions(one integer, other integer, of_collective integer) returns void language sql as $$
   update introduction set state = 'ended', is_new_to_requester = is_new_to_requester or requester_id <> one,
     is_new_to_introducer = is_new_to_introducer or introducer_id is distinct from one
   where state in ('asked', 'asking') and (of_collective is null or collective_id = of_collective)
     and case when other is null then one in (requester_id, introducer_id)
       else (requester_id = one and introducer_id = other) or (requester_id = other and introducer_id = one) end;
-end $$;
+$$;
 
 create function end_introductions_of_leaver() returns trigger language plpgsql as $$
 begin
@@ -120,6 +119,7 @@ create trigger end_introductions_of_collective before delete on collective
 
 create function end_introductions_of_disabled() returns trigger language plpgsql as $$
 begin
+  perform lock_introductions(array[new.id]);
   perform end_introductions(new.id, null, null);
   return null;
 end $$;
@@ -127,8 +127,12 @@ create trigger end_introductions_of_disabled after update of disabled on user_ac
   for each row when (new.disabled and not old.disabled) execute function end_introductions_of_disabled();
 
 create function end_introductions_between() returns trigger language plpgsql as $$
+declare
+  one integer := to_jsonb(new) ->> tg_argv[0];
+  other integer := to_jsonb(new) ->> tg_argv[1];
 begin
-  perform end_introductions((to_jsonb(new) ->> tg_argv[0])::integer, (to_jsonb(new) ->> tg_argv[1])::integer, null);
+  perform lock_introductions(array[one, other]);
+  perform end_introductions(one, other, null);
   return null;
 end $$;
 create trigger end_introductions_of_blocked after insert on messaging_block

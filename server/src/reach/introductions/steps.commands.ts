@@ -169,6 +169,10 @@ export async function lockParties(
   { requesterId, introducerId, collectiveId }: LockedParties,
   newIntroducerId: number | null = null,
 ): Promise<void> {
+  const userIds = [requesterId, introducerId, newIntroducerId];
   if (collectiveId !== null) await sql`select from collective where id = ${collectiveId} for key share`.execute(trx);
-  await sql`select lock_introductions(${[requesterId, introducerId, newIntroducerId]}::int[])`.execute(trx);
+  await sql`select lock_introductions(${userIds}::int[])`.execute(trx);
+  if (collectiveId !== null)
+    await sql`select from collaborator where collective_id = ${collectiveId} and user_id = any (${userIds}::int[])
+      order by user_id for key share`.execute(trx);
 }
