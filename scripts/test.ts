@@ -1,6 +1,6 @@
 /**
  * npm test runs all checks and tests; a failed step does not stop the others. npm run test:campaigns runs the long tests. The last
- * lines are the results, the time of each step and the slowest files.
+ * lines are the results, the time of each step, the failures and the slowest files.
  *
  *   node scripts/run.mjs scripts/test.ts [part] [arguments for vitest or Playwright …]
  */
@@ -8,7 +8,7 @@ import { checkSteps } from './test/check-steps.ts';
 import { browserStep } from './test/browser-step.ts';
 import { vitestStep } from './test/vitest-step.ts';
 import { inParallel, runPlan, inOrder, type Plan } from './test/plan.ts';
-import { slowest, summary, total } from './test/step.ts';
+import { failures, slowest, summary, total } from './test/step.ts';
 
 const [part = 'all', ...args] = process.argv.slice(2);
 
@@ -48,6 +48,8 @@ const start = performance.now();
 const results = await runPlan(chosen);
 const { passed, failed } = total(results);
 console.log(`\n${summary(results)}\n`);
+const messages = failures(results);
+if (messages) console.log(`The failures:\n\n${messages}`);
 const files = slowest(results);
 if (files) console.log(`The slowest files:\n${files}\n`);
 console.log(`${passed} passed, ${failed} failed in ${((performance.now() - start) / 1000).toFixed(0)} s`);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findChromium } from '../chromium.ts';
 import { isWebBuilt } from '../web-sources.mjs';
 import { emptyReportFile, readReport } from './report.ts';
-import { checkOutcome, type Outcome, type Step } from './step.ts';
+import { checkOutcome, type Failure, type Outcome, type Step } from './step.ts';
 import { bin, runToolInTerminal } from './tool.ts';
 
 export const browserStep = (name: string, args: string[]): Step => ({
@@ -25,33 +25,58 @@ export const browserStep = (name: string, args: string[]): Step => ({
   },
 });
 
+const reportedError = z.object({ message: z.string().optional() });
+const spec = z.object({
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.enum(['skipped', 'expected', 'unexpected', 'flaky']),
+      results: z.array(z.object({ duration: z.number(), errors: z.array(reportedError) })),
+    }),
+  ),
+});
 interface Suite {
   file: string;
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: z.infer<typeof spec>[];
   suites?: Suite[] | undefined;
 }
 const suite: z.ZodType<Suite> = z.object({
   file: z.string(),
-  specs: z.array(z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) })),
+  specs: z.array(spec),
   suites: z.lazy(() => z.array(suite).optional()),
 });
 const report = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number() }),
   /** Errors outside of tests. */
-  errors: z.array(z.unknown()),
+  errors: z.array(reportedError),
   suites: z.array(suite),
 });
 
 function outcomeOf({ stats, errors, suites }: z.infer<typeof report>): Outcome {
+  const failures = [
+    ...errors.map(({ message = '' }) => ({ test: 'outside of tests', message })),
+    ...suites.flatMap((one) => specsOf(one).flatMap((found) => failuresOf(one.file, found))),
+  ];
   return {
     passed: stats.expected,
-    // A test that passes only on a retry counts as failed.
-    failed: stats.unexpected + stats.flaky + errors.length,
+    failed: failures.length,
+    failures,
     files: suites.map((one) => ({ file: join('e2e', one.file), seconds: millisecondsOf(one) / 1000 })),
   };
 }
 
-const millisecondsOf = ({ specs, suites = [] }: Suite): number =>
-  specs
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
+
+/** A test that passes only on a retry counts as failed. */
+const failuresOf = (file: string, { title, tests }: Suite['specs'][number]): Failure[] =>
+  tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ results }) => ({
+      test: `${join('e2e', file)} › ${title}`,
+      message: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+    }));
+
+const millisecondsOf = (one: Suite): number =>
+  specsOf(one)
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-    .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, inner) => sum + millisecondsOf(inner), 0);
+    .reduce((sum, { duration }) => sum + duration, 0);

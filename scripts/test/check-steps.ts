@@ -20,7 +20,9 @@ function checkStep(name: string, script: string, args: string[]): Step {
     async run() {
       const { code, output } = await runToolForOutput(script, args);
       console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trimEnd()}\n`);
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      return code === 0
+        ? { passed: 1, failed: 0 }
+        : { passed: 0, failed: 1, failures: [{ test: name, message: output }] };
     },
   };
 }

@@ -21,7 +21,9 @@ async function runStep(step: Step): Promise<StepResult> {
     return { name: step.name, ...(await step.run()), seconds: (performance.now() - start) / 1000 };
   } catch (error) {
     // A step that cannot run counts as failed.
-    console.error(`\n${step.name}: ${error instanceof Error ? error.message : String(error)}`);
-    return { name: step.name, passed: 0, failed: 1, seconds: (performance.now() - start) / 1000 };
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`\n${step.name}: ${message}`);
+    const failures = [{ test: step.name, message }];
+    return { name: step.name, passed: 0, failed: 1, failures, seconds: (performance.now() - start) / 1000 };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOutcome, slowest, summary, total } from './step.ts';
+import { checkOutcome, failures, slowest, summary, total } from './step.ts';
 
 test('counts the passed and failed tests that a runner reports', () => {
   expect(checkOutcome({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
@@ -30,4 +30,18 @@ test('lists the slowest files of all steps first', () => {
     { name: 'types', passed: 1, failed: 0, seconds: 30 },
   ];
   expect(slowest(results, 2)).toMatch(/8\.0 s {2}slow\.test\.ts \(api\)\n.*quick\.test\.ts \(unit\)/);
+});
+
+test('repeats the failures of all steps, without colours', () => {
+  const results = [
+    { name: 'types', passed: 1, failed: 0, seconds: 1 },
+    {
+      name: 'api',
+      passed: 0,
+      failed: 1,
+      seconds: 9,
+      failures: [{ test: 'a.test.ts › adds', message: '\u001b[31mno\u001b[39m' }],
+    },
+  ];
+  expect(failures(results)).toBe('a.test.ts › adds (api)\nno\n');
 });

@@ -1,4 +1,5 @@
 /** A step of `npm test`, and its row in the final table. */
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Count {
   passed: number;
@@ -10,8 +11,14 @@ export interface FileTime {
   seconds: number;
 }
 
+export interface Failure {
+  test: string;
+  message: string;
+}
+
 export interface Outcome extends Count {
   files?: FileTime[];
+  failures?: Failure[];
 }
 
 export interface Step {
@@ -49,12 +56,21 @@ export function slowest(results: StepResult[], most = 10): string {
     .join('\n');
 }
 
+/** Repeats the failures at the end, because a log may be cut off at its start. */
+export function failures(results: StepResult[]): string {
+  return results
+    .flatMap(({ name, failures = [] }) =>
+      failures.map(({ test, message }) => `${test} (${name})\n${stripVTControlCharacters(message).trim()}\n`),
+    )
+    .join('\n');
+}
+
 /**
  * Compares the report of a runner with its exit code: a runner that was killed or ran no tests has failed, even if all
  * reported tests have passed.
  */
 export function checkOutcome(reported: Outcome | undefined, exitCode: number | null): Outcome {
-  const { passed, failed, files } = reported ?? { passed: 0, failed: 0 };
+  const { passed, failed, ...details } = reported ?? { passed: 0, failed: 0 };
   const isIncomplete = exitCode !== 0 || passed + failed === 0;
-  return { passed, failed: failed === 0 && isIncomplete ? 1 : failed, ...(files && { files }) };
+  return { passed, failed: failed === 0 && isIncomplete ? 1 : failed, ...details };
 }

@@ -1,33 +1,44 @@
-/** A reporter for vitest: the number of passed and failed tests, and the time of each file with its setup. */
+/** A reporter for vitest: the number of passed and failed tests, the failures, and the time of each file with its setup. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { root } from '../install-and-find-node.mjs';
-import type { Outcome } from './step.ts';
+import type { Failure, Outcome } from './step.ts';
 
 export default class implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env['KITH_TEST_REPORT'];
-    if (file) writeFileSync(file, JSON.stringify(outcomeOf(modules, errors.length)));
+    if (file) writeFileSync(file, JSON.stringify(outcomeOf(modules, errors)));
   }
 }
 
-function outcomeOf(modules: readonly TestModule[], errors: number): Outcome {
+function outcomeOf(modules: readonly TestModule[], errors: readonly SerializedError[]): Outcome {
   let passed = 0;
-  let failed = errors;
+  const failures = errors.map((error) => failure('outside of tests', [error]));
   for (const module of modules) {
-    let failedHere = 0;
+    const before = failures.length;
     for (const test of module.children.allTests()) {
+      const { state, errors: found = [] } = test.result();
       // A test that passes only on a retry counts as failed.
-      if (test.result().state === 'failed' || test.diagnostic()?.flaky) failedHere++;
-      else if (test.result().state === 'passed') passed++;
+      if (state === 'failed' || test.diagnostic()?.flaky)
+        failures.push(failure(`${fileOf(module)} › ${test.fullName}`, found));
+      else if (state === 'passed') passed++;
     }
     // A file that fails outside of its tests, for example during its import, has no failed tests.
-    failed += failedHere === 0 && module.state() === 'failed' ? 1 : failedHere;
+    if (failures.length === before && module.state() === 'failed')
+      failures.push(failure(fileOf(module), module.errors()));
   }
   const files = modules.map((module) => {
     const { collectDuration, duration } = module.diagnostic();
-    return { file: relative(root, module.moduleId), seconds: (collectDuration + duration) / 1000 };
+    return { file: fileOf(module), seconds: (collectDuration + duration) / 1000 };
   });
-  return { passed, failed, files };
+  return { passed, failed: failures.length, failures, files };
 }
+
+const fileOf = ({ moduleId }: TestModule): string => relative(root, moduleId);
+
+/** With the stack, which names the line. */
+const failure = (test: string, errors: readonly SerializedError[]): Failure => ({
+  test,
+  message: errors.map(({ message, stack }) => stack ?? message).join('\n'),
+});

@@ -29,5 +29,6 @@ export const vitestStep = (project: string, { name = project, args = [], env = {
 const report = z.object({
   passed: z.number(),
   failed: z.number(),
+  failures: z.array(z.object({ test: z.string(), message: z.string() })),
   files: z.array(z.object({ file: z.string(), seconds: z.number() })),
 });
