@@ -80,12 +80,15 @@ export const listIntroductions = defineEndpoint({
   answer: paged(Introduction),
 });
 
+/** By what `show` of the list chooses. */
+const NewCounts = z.object({ open: z.int(), past: z.int() });
+
 export const countNewIntroductions = defineEndpoint({
   method: 'GET',
   path: `${path}/new`,
-  summary: 'How many of my introductions changed since I opened them',
+  summary: 'How many of my introductions changed since I opened them, by my role in them',
   who: 'member',
-  answer: z.object({ total: z.int() }),
+  answer: z.object({ requester: NewCounts, introducer: NewCounts }),
 });
 
 export const getIntroduction = defineEndpoint({

@@ -2,7 +2,7 @@ import type { Member } from '@kith/contract/groups/clients';
 import type { Collective, previewSharing, SharedNetwork } from '@kith/contract/groups/collectives';
 import type { Answer } from '@kith/contract/http';
 import { sql } from 'kysely';
-import { countRows } from '../../platform/database/count-rows.ts';
+import { countRows, totalOfPage } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/scope.ts';
@@ -72,11 +72,7 @@ export async function pageOfSharedNetworks(db: Database, scope: Scope, { page, l
       ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}
     ) as shared join scope network on network.id = shared.network_id
     order by shared.position`.execute(db);
-  return {
-    networks: rows,
-    // A page beyond the end has no row that could carry the total.
-    total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0),
-  };
+  return { networks: rows, total: await totalOfPage(db, rows, page, from) };
 }
 
 /** How many people the other collaborators would see if the viewer shared their network now. */

@@ -1,4 +1,5 @@
-import type { Introduction } from '@kith/contract/reach/introductions';
+import type { Answer } from '@kith/contract/http';
+import type { countNewIntroductions, Introduction } from '@kith/contract/reach/introductions';
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -107,12 +108,14 @@ export async function findStored(db: Database, user: User, id: number): Promise<
   return rows[0];
 }
 
-export async function countNew(db: Database, userId: number): Promise<number> {
-  return countRows(
-    db,
-    sql`from introduction i where (i.requester_id = ${userId} and i.is_new_to_requester)
-      or (i.introducer_id = ${userId} and i.is_new_to_introducer)`,
-  );
+export async function countNew(db: Database, userId: number): Promise<Answer<typeof countNewIntroductions>> {
+  const countsOf = (role: 'requester' | 'introducer') => sql`(
+    select json_build_object('open', count(*) filter (where ${isOpen}), 'past', count(*) filter (where not ${isOpen}))
+    from introduction i where i.${sql.ref(`${role}_id`)} = ${userId} and i.${sql.ref(`is_new_to_${role}`)})`;
+  const { rows } = await sql<Answer<typeof countNewIntroductions>>`
+    select ${countsOf('requester')} as requester, ${countsOf('introducer')} as introducer`.execute(db);
+  if (!rows[0]) throw new Error('A select without a table has one row.');
+  return rows[0];
 }
 
 export async function markSeen(db: Database, userId: number, id: number): Promise<void> {

@@ -47,9 +47,7 @@ export function introductionRoutes(app: App): void {
     return toPage(await presentIntroductions(preparedDb, user, showLogos, introductions), total, query);
   });
 
-  endpoint(app, contract.countNewIntroductions, [ownIntroductions], async ({ user }) => ({
-    total: await countNew(preparedDb, user.id),
-  }));
+  endpoint(app, contract.countNewIntroductions, [ownIntroductions], ({ user }) => countNew(preparedDb, user.id));
 
   endpoint(app, contract.getIntroduction, [ownIntroductions], ({ params, user }) => present(user, params.id));
 

@@ -18,7 +18,8 @@ beforeEach(() => world.clear());
 
 const list = async (who: SignedIn, search = '') =>
   (await who.get(`/tools/introductions${search}`)).json<{ total: number; results: Introduction[] }>();
-const newCount = async (who: SignedIn) => (await who.get('/tools/introductions/new')).json<{ total: number }>().total;
+const newTo = async (who: SignedIn) => (await who.get('/tools/introductions/new')).json();
+const none = { open: 0, past: 0 };
 const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 test('goes from a chain to a conversation of three and an outcome', async () => {
@@ -40,16 +41,16 @@ test('goes from a chain to a conversation of three and an outcome', async () => 
   expect(asked.chain.map(({ entity }) => entity.name)).toEqual(['Ada Able', 'Bob Best', 'Tia Target']);
   const { id } = asked;
 
-  expect(await newCount(bob)).toBe(1);
+  expect(await newTo(bob)).toEqual({ requester: none, introducer: { open: 1, past: 0 } });
   expect(await list(bob, '?role=introducer&show=open')).toMatchObject({
     total: 1,
     results: [{ id, role: 'introducer', isNew: true, steps: ['askFirst', 'introduce', 'passOn', 'decline'] }],
   });
   expect((await step(bob, id, 'seen')).statusCode).toBe(204);
-  expect([await newCount(bob), await newCount(ada)]).toEqual([0, 0]);
+  for (const who of [bob, ada]) expect(await newTo(who)).toEqual({ requester: none, introducer: none });
 
   expect((await step(bob, id, 'ask-first')).json()).toMatchObject({ state: 'asking', isNew: false });
-  expect(await newCount(ada)).toBe(1);
+  expect(await newTo(ada)).toEqual({ requester: { open: 1, past: 0 }, introducer: none });
   expect((await bob.get(`/tools/introductions/${id}/means`)).json()).toEqual({
     canStartConversation: true,
     requesterEmail: null,
@@ -57,6 +58,7 @@ test('goes from a chain to a conversation of three and an outcome', async () => 
   });
   const introduced = (await step(bob, id, 'introduce', { message: 'Meet each other!' })).json<Introduction>();
   expect(introduced).toMatchObject({ state: 'introduced', steps: ['close'] });
+  expect(await newTo(ada)).toEqual({ requester: { open: 0, past: 1 }, introducer: none });
   for (const who of [ada, bob, tia]) {
     const conversation = (await who.get(`/tools/conversations/${introduced.conversationId}`)).json();
     expect(conversation).toMatchObject({

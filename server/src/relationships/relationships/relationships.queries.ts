@@ -1,7 +1,7 @@
 import { strengths } from '@kith/contract/entities';
 import type { Relationship } from '@kith/contract/relationships/relationships';
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../platform/database/count-rows.ts';
+import { totalOfPage } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesPerson } from '../../access/profile-access.ts';
@@ -49,11 +49,7 @@ export async function pageOfRelationships(db: Database, user: User, filters: Rel
       order by sort_name, r.to_person_id limit ${limit} offset ${(page - 1) * limit}
     ) as r join person p on p.id = r.to_person_id
     order by r.sort_name, p.id`.execute(db);
-  return {
-    relationships: rows.map(withStrength),
-    // A page beyond the end has no row that could carry the total.
-    total: rows[0]?.total ?? (page > 1 ? await countRows(db, from) : 0),
-  };
+  return { relationships: rows.map(withStrength), total: await totalOfPage(db, rows, page, from) };
 }
 
 export async function findRelationship(

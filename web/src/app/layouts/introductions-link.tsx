@@ -1,13 +1,12 @@
 import Handshake from 'icon:outline-handshake';
-import { useQuery } from '@tanstack/react-query';
-import { newIntroductionsQuery } from '../../reach/introductions/new-introductions.api.ts';
+import { useNewIntroductions } from '../../reach/introductions/new-introductions.api.ts';
 import { useIsIn } from '../use-scope.ts';
 import { RailLink } from './rail-link.tsx';
 
 /** Opens the introductions, with a badge of the new ones. IntroductionUpdates fetches their number, after the first screen. */
 export function IntroductionsLink() {
-  const { data } = useQuery({ ...newIntroductionsQuery, enabled: false });
-  const total = data?.total ?? 0;
+  const { requester, introducer } = useNewIntroductions();
+  const total = requester.open + requester.past + introducer.open + introducer.past;
   return (
     <RailLink
       to="/introductions"

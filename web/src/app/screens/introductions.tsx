@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Link, Outlet, useLocation } from 'react-router';
 import { accountTargets } from '../../identity/account/overlay-targets.ts';
 import { IntroductionList } from '../../reach/introductions/introduction-list.tsx';
-import { useNewIntroductions } from '../../reach/introductions/use-new-introductions.ts';
+import { useNewIntroductions } from '../../reach/introductions/new-introductions.api.ts';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';

@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../ui/states/row-skeleton.tsx';
 import { ToggleChoice } from '../../ui/toggle-choice.tsx';
 import { IntroductionRow } from './introduction-row.tsx';
 import { introductionsQuery, type Role } from './introductions.api.ts';
-import { useNewIntroductions } from './use-new-introductions.ts';
+import { useNewIntroductions } from './new-introductions.api.ts';
 
 const emptyTexts = {
   introducer: {

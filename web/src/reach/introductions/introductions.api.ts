@@ -31,13 +31,10 @@ import { queryOptionsFor } from '../../http/query.ts';
 import type { PickerSource } from '../../ui/picker/picker-source.ts';
 
 export type Role = 'requester' | 'introducer';
-export type Shown = 'open' | 'past';
+type Shown = 'open' | 'past';
 
 export const introductionsQuery = (role: Role, show: Shown, page: number) =>
   pagedQueryOptionsFor(listIntroductions, { query: { role, show, page } });
-
-/** The first page of all, the latest change first: new ones are among them. */
-export const latestIntroductionsQuery = queryOptionsFor(listIntroductions, { query: {} });
 
 export const introductionQuery = (id: number) => queryOptionsFor(getIntroduction, { params: { id } });
 
