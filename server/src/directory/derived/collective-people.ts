@@ -108,9 +108,10 @@ export async function addCollectivePeople(db: Database, change: NetworkInCollect
 export async function removeCollectivePeople(db: Database, given: NetworkInCollective): Promise<Member[]> {
   const { collectiveId, networkId } = given;
   const ofPeople = given.personIds ? sql`and e.person_id = any (${given.personIds}::int[])` : sql``;
+  // NOT IN computes the expected people once. With NOT EXISTS, stale statistics can make the planner compute them for each contact.
   const { rows } = await sql<{ personId: number }>`
     delete from shared_contact e where e.collective_id = ${collectiveId} and e.network_id = ${networkId} ${ofPeople}
-      and not exists (select from (${sharedContactRows(given)}) as expected where expected.person_id = e.person_id)
+      and e.person_id not in (select expected.person_id from (${sharedContactRows(given)}) as expected)
     returning e.person_id as "personId"`.execute(db);
   const personIds = rows.map(({ personId }) => personId);
   await lockForCounting(db, personIds);

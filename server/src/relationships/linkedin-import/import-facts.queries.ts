@@ -158,20 +158,20 @@ async function rowsConfirmedByOthers(
     position: row.positionKey,
     since,
   }));
+  // The last statements of all people at once: for each candidate alone, stale statistics can make the planner read whole imports.
   const { rows } = await sql<{ rowNumber: number }>`
-    select a.row_number as "rowNumber"
-    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb)
-      as a (row_number int, person_id int, company text, position text, since date)
-    where exists (
-      select from (
-        select distinct on (i.user_id) r.contact, r.role_review, i.exported_on
-        from linkedin_import_row r join linkedin_import i on i.id = r.import_id
-        where r.person_id = a.person_id and i.user_id <> ${userId}
-          and i.status in ('running', 'completed', 'failed') and not i.dry_run
-        order by i.user_id, r.import_id desc
-      ) as stated
-      where fold_name(stated.contact ->> 'company') = a.company and fold_name(stated.contact ->> 'position') = a.position
-        and stated.role_review is distinct from 'kept' and stated.exported_on >= coalesce(a.since, stated.exported_on))`.execute(
+    select distinct a.row_number as "rowNumber"
+    from (
+      select distinct on (r.person_id, i.user_id) r.person_id, r.contact, r.role_review, i.exported_on
+      from linkedin_import_row r join linkedin_import i on i.id = r.import_id
+      where r.person_id = any (${candidates.map((candidate) => candidate.person_id)}::int[]) and i.user_id <> ${userId}
+        and i.status in ('running', 'completed', 'failed') and not i.dry_run
+      order by r.person_id, i.user_id, r.import_id desc
+    ) as stated
+    join jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb)
+      as a (row_number int, person_id int, company text, position text, since date) using (person_id)
+    where fold_name(stated.contact ->> 'company') = a.company and fold_name(stated.contact ->> 'position') = a.position
+      and stated.role_review is distinct from 'kept' and stated.exported_on >= coalesce(a.since, stated.exported_on)`.execute(
     db,
   );
   return new Set(rows.map(({ rowNumber }) => rowNumber));
