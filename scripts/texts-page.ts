@@ -8,7 +8,7 @@ const districts = ['people', 'messaging', 'identity', 'relationships', 'groups',
 const sources = ['{contract,server,web}/src/**/*.{ts,tsx}', 'scripts/{start,install-and-find-node,run}.mjs'];
 /** Files without texts for people: tests, generated files, SQL, query plans, the engine, the design kit, and place names. */
 const withoutTexts =
-  /\.(test|generated|queries|filter|d)\.tsx?$|\/(app\/kit|src\/directory|executed-plans|explain|gazetteer|openapi)\b/;
+  /\.(test|generated|queries|filter|d)\.tsx?$|\/(app\/kit|src\/directory|executed-plans|explain|gazetteer|openapi|row-styles)\b/;
 
 export interface TextsOfFile {
   file: string;

@@ -8,6 +8,9 @@ interface ImportMetaEnv {
 /** Resolved by web/icons.ts. */
 declare module 'icon:*' {
   import type SvgIcon from '@mui/material/SvgIcon';
+  import type { ReactNode } from 'react';
+  /** The elements within an `svg` of 24 × 24. */
+  export const shapes: ReactNode;
   const Icon: typeof SvgIcon;
   export default Icon;
 }

@@ -1,19 +1,14 @@
-import Box from '@mui/material/Box';
 import { Tag } from '../ui/tag.tsx';
 
 export function TagList({ tags }: { tags: readonly { id: number; name: string }[] }) {
   if (tags.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label="Tags"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px', m: 0, p: 0, minWidth: 0 }}
-    >
+    <ul className="tag-list" aria-label="Tags">
       {tags.map((tag) => (
-        <Box component="li" key={tag.id} sx={{ display: 'flex', minWidth: 0, listStyle: 'none' }}>
+        <li key={tag.id}>
           <Tag>{tag.name}</Tag>
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface EntityRowProps {
@@ -13,51 +12,23 @@ interface EntityRowProps {
   aside?: ReactNode;
 }
 
-/** The layout of a row in a directory list. Missing lines take no room; the avatar sets the minimum height. */
+/**
+ * The layout of a row in a directory list. Missing lines take no room; the avatar sets the minimum height. Rows and what they contain are
+ * plain elements with the classes of theme/row-styles.ts, because a list renders 50 of them at once.
+ */
 export function EntityRow({ lead, avatar, title, line, details, aside }: EntityRowProps) {
   return (
-    <Box
-      sx={{
-        // The link in the title may cover the whole row (RowLink).
-        position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
-        columnGap: { xs: 1.5, sm: 1.75 },
-        px: 1.5,
-        py: 1.5,
-        minHeight: 87,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-        transition: 'background-color 80ms',
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
-    >
-      <Box
-        sx={{ gridRow: { xs: 'span 2', md: 'auto' }, ...(lead && { display: 'flex', alignItems: 'center', gap: 1.5 }) }}
-      >
+    <div className="row">
+      <div className={lead ? 'row-picture row-picture-with-lead' : 'row-picture'}>
         {lead}
         {avatar}
-      </Box>
-      <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' }}>
-        <Box sx={{ typography: 'h3' }}>{title}</Box>
-        {line && <Box sx={{ typography: 'body1' }}>{line}</Box>}
-        {details && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{details}</Box>}
-      </Box>
-      {aside && (
-        <Box
-          sx={{
-            gridColumn: { xs: 2, md: 3 },
-            textAlign: { md: 'right' },
-            // A long text wraps instead of taking room from the row's main text.
-            maxWidth: { md: 184 },
-            pt: { xs: '2px', md: 0 },
-            fontSize: 12,
-            lineHeight: '20px',
-            color: 'text.secondary',
-          }}
-        >
-          {aside}
-        </Box>
-      )}
-    </Box>
+      </div>
+      <div className="row-text">
+        <div className="row-title">{title}</div>
+        {line && <div className="row-line">{line}</div>}
+        {details && <div className="row-details">{details}</div>}
+      </div>
+      {aside && <div className="row-aside">{aside}</div>}
+    </div>
   );
 }

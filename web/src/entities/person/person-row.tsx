@@ -1,5 +1,4 @@
 import type { PersonSummary } from '@kith/contract/people/people';
-import Box from '@mui/material/Box';
 import { memo, type ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
@@ -25,10 +24,10 @@ export const PersonRow = memo(function PersonRow({ person, lead }: PersonRowProp
       lead={lead}
       avatar={<Avatar name={person.name} picture={person.profilePicture} size="small" />}
       title={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+        <div className="row-name">
           <RowLink kind="people" id={person.id} name={person.name} />
           {strengthId && <StrengthBars strengthId={strengthId} />}
-        </Box>
+        </div>
       }
       line={role ? <WorkRole role={role} /> : person.headline}
       details={

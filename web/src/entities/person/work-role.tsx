@@ -1,5 +1,4 @@
 import type { PersonSummary } from '@kith/contract/people/people';
-import Box from '@mui/material/Box';
 import { ProfileLink } from '../profile/profile-link.tsx';
 
 /** 'Chief Technology Officer · Northwind Robotics' */
@@ -7,7 +6,7 @@ export function WorkRole({ role }: { role: NonNullable<PersonSummary['primaryWor
   const { title, organization } = role;
   return (
     // Two elements side by side, not one text: WCAG asks for underlined links within a text.
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '5px' }}>
+    <span className="work-role">
       <span>
         {title} <span aria-hidden>·</span>
       </span>
@@ -16,6 +15,6 @@ export function WorkRole({ role }: { role: NonNullable<PersonSummary['primaryWor
           {organization.name}
         </ProfileLink>
       </span>
-    </Box>
+    </span>
   );
 }

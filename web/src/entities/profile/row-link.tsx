@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import { coversRow } from '../../ui/covers-row.ts';
 import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import type { ProfileKind } from './profile-address.ts';
 import { useProfileLink } from './use-profile-link.ts';
@@ -14,9 +12,9 @@ interface RowLinkProps {
 export function RowLink({ kind, id, name }: RowLinkProps) {
   const link = useProfileLink(kind, id);
   return (
-    <Box component="a" {...link} {...{ [rowLinkAttribute]: `${kind}/${id}` }} sx={coversRow}>
+    <a className="row-link" {...link} {...{ [rowLinkAttribute]: `${kind}/${id}` }}>
       {name}
-    </Box>
+    </a>
   );
 }
 

@@ -92,18 +92,15 @@ function NobodyYet({ scope, title = 'Nobody here yet', action }: NobodyYetProps)
 function SelectCheckbox({ person, selection }: { person: { id: number; name: string }; selection: Selection }) {
   const { ids, everybody, setChosen } = selection;
   return (
-    // Above the link that covers the row. The padding enlarges the touch target.
-    <Box component="label" sx={{ position: 'relative', zIndex: 1, display: 'flex', p: 1, m: -1, mr: 0 }}>
-      <Box
-        component="input"
+    <label className="row-checkbox">
+      <input
         type="checkbox"
         aria-label={`Select ${person.name}`}
         checked={everybody || ids.has(person.id)}
         disabled={everybody}
         onChange={(event) => setChosen([person.id], event.target.checked)}
-        sx={{ width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-secondary-main)' }}
       />
-    </Box>
+    </label>
   );
 }
 

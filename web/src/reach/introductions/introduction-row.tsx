@@ -2,7 +2,6 @@ import type { Introduction } from '@kith/contract/reach/introductions';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { coversRow } from '../../ui/covers-row.ts';
 import { EntityRow } from '../../ui/entity-row.tsx';
 import { formatRelativeTime } from '../../ui/formats.ts';
 import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
@@ -30,14 +29,9 @@ export function IntroductionRow({ introduction }: { introduction: Introduction }
       }
       title={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, overflowWrap: 'anywhere' }}>
-          <Box
-            component={Link}
-            to={`/introductions/${id}`}
-            {...{ [rowLinkAttribute]: `introductions/${id}` }}
-            sx={coversRow}
-          >
+          <Link className="row-link" to={`/introductions/${id}`} {...{ [rowLinkAttribute]: `introductions/${id}` }}>
             {role === 'requester' ? `${target.name}, through ${other.name}` : `${other.name} to ${target.name}`}
-          </Box>
+          </Link>
           {isNew && <Tag>New</Tag>}
         </Box>
       }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { avatarSizes, type AvatarSize } from '../theme/tokens.ts';
 import { initials, monogramColour, type AvatarShape } from './monogram.ts';
@@ -19,39 +18,21 @@ export function Avatar({ name, picture, size = 'default', shape = 'person' }: Av
   const pixels = avatarSizes[size];
   const shown = picture && picture !== broken ? picture : undefined;
   return (
-    <Box
+    <div
+      className="avatar"
       aria-hidden
-      // Drawn by CSS, so that the initials are not text: not searched, copied or read out.
       data-initials={shown ? undefined : initials(name) || '?'}
-      sx={{
-        flex: 'none',
-        display: 'grid',
-        placeItems: 'center',
-        overflow: 'hidden',
+      style={{
         width: pixels,
         height: pixels,
-        borderRadius: shape === 'person' ? '50%' : `${Math.max(4, Math.round(pixels * 0.18))}px`,
-        bgcolor: shown ? 'tag.main' : monogramColour(name, shape),
-        color: '#fff',
+        borderRadius: shape === 'person' ? '50%' : Math.max(4, Math.round(pixels * 0.18)),
         fontSize: Math.max(9, Math.round(pixels * 0.36)),
-        lineHeight: 1,
-        fontWeight: 600,
-        letterSpacing: 0,
-        '&[data-initials]::before': { content: 'attr(data-initials)' },
+        backgroundColor: shown ? undefined : monogramColour(name, shape),
       }}
     >
       {shown && (
-        <Box
-          component="img"
-          src={shown}
-          alt=""
-          width={pixels}
-          height={pixels}
-          loading="lazy"
-          onError={() => setBroken(shown)}
-          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
-        />
+        <img src={shown} alt="" width={pixels} height={pixels} loading="lazy" onError={() => setBroken(shown)} />
       )}
-    </Box>
+    </div>
   );
 }

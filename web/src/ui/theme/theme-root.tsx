@@ -5,6 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { themePreferenceKey, themeStorage } from './preference.ts';
+import { rowStyles } from './row-styles.ts';
 import { theme } from './theme.ts';
 
 /** The server writes a new nonce into each page. Without it the content security policy blocks our styles. */
@@ -25,6 +26,7 @@ const globalStyles = (
           animationIterationCount: '1 !important',
         },
       },
+      ...rowStyles,
     }}
   />
 );
