@@ -114,6 +114,24 @@ const organizationFacets: DrawCall = (scope) => ({
   path: `/tools/organizations/facets?${scope.query}types=3&name=${drawSubstring(pick(scope.names), 3)}&facets=industries,employees`,
 });
 
+const strengthAtLeast = () => `strengthAtLeast=${between(1, 3)}`;
+const knownBy = ({ collaborators }: MeasuredScope) =>
+  `knownBy=${pick(collaborators)}${random() < 0.5 ? '' : `,${pick(collaborators)}`}`;
+const acquaintances = (scope: MeasuredScope) =>
+  pick([knownBy(scope), strengthAtLeast(), `${knownBy(scope)}&${strengthAtLeast()}`]);
+const known: DrawCall = (scope) => personCall(scope, acquaintances(scope));
+const rated: DrawCall = (scope) => personCall(scope, strengthAtLeast());
+const closest: DrawCall = (scope) => personCall(scope, `order=closeness-asc&page=${between(1, 5)}`);
+const knownOrganizations: DrawCall = (scope) => ({
+  path: `/tools/organizations?${scope.query}${acquaintances(scope)}`,
+});
+const knownFacets: DrawCall = (scope) => ({
+  path: `/tools/persons/facets?${scope.query}${upTo10k(scope)}&facets=knownBy,strengthAtLeast`,
+});
+const largestOrganizationsFirst: DrawCall = (scope) => ({
+  path: `/tools/organizations?${scope.query}order=people-desc&page=${between(1, 5)}`,
+});
+
 const organizationPage: DrawCall = (scope) => ({
   path: `/tools/organizations?${scope.query}page=${between(1, Math.ceil(scope.organizationCount / 50))}`,
 });
@@ -178,6 +196,12 @@ const table: [name: string, draw: DrawCall, small: number | undefined, large: nu
     ['facets with filters, again', facets, 4, 4, true],
     ['facets of organizations', organizationFacets, 15, 15],
     ['organizations, any page', organizationPage, 10, 10],
+    ['organizations, the largest first', largestOrganizationsFirst, undefined, 15],
+    ['known by somebody, or rated at least', known, undefined, 15],
+    ['rated by me at least', rated, 15, undefined],
+    ['closest to me', closest, 15, 15],
+    ['organizations known by somebody', knownOrganizations, undefined, 15],
+    ['facets of who knows them', knownFacets, undefined, 15],
     ['omni search, prefix', omni(prefix), 2, 2],
     ['omni search, substring', omni(substring), 12, 12],
     ['autocomplete people, prefix', autocomplete('persons', prefix), 2, 2],

@@ -28,6 +28,8 @@ export interface MeasuredScope {
   organizationCount: number;
   organizations: number[];
   largestOrganizations: number[];
+  /** The people whose networks are shared with the collective. */
+  collaborators: number[];
 }
 
 const filterKinds = {
@@ -148,5 +150,9 @@ async function sampleScope(client: Client, scope: Scope): Promise<MeasuredScope>
     organizationCount: (await list<{ n: number }>(`select count(*)::int as n from ${organizationsOfScope}`))[0]?.n ?? 0,
     organizations: organizations.slice(10).map(({ id }) => id),
     largestOrganizations: organizations.slice(0, 10).map(({ id }) => id),
+    collaborators: (
+      await list<{ id: number }>(`
+      select u.person_id as id from shared_network s join user_account u on u.id = s.user_id where s.collective_id = ${id} order by 1`)
+    ).map(({ id: personId }) => personId),
   };
 }

@@ -69,6 +69,7 @@ export const reads: Readonly<Record<string, ReadFacts>> = {
   '/tools/persons/facets': { cases: 'facets with filters' },
   '/tools/persons/:id': one('collaborator', collectivePeople),
   '/tools/persons/:id/experiences': one('collaborator', collectivePeople),
+  '/tools/persons/:id/visibility': one('collaborator', collectivePeople),
   '/tools/persons/:id/educations': one('collaborator', collectivePeople),
   '/tools/persons/:id/commonalities': one(
     'collaborator',

@@ -194,11 +194,11 @@ async function openCollective(page: Page): Promise<void> {
 async function openStranger(page: Page): Promise<void> {
   await openCollective(page);
   const id = collectiveId(page);
-  const { results } = await get<Paged<{ id: number; knownBy: { isMe: boolean } | null }>>(
+  const { results } = await get<Paged<{ id: number; knownBy: { collaborators: { isMe: boolean }[] } | null }>>(
     page,
     `/tools/persons?collectiveId=${id}&order=connectedOn-desc`,
   );
-  const stranger = results.find(({ knownBy }) => knownBy?.isMe === false);
+  const stranger = results.find(({ knownBy }) => knownBy?.collaborators[0]?.isMe === false);
   await page.goto(`/collectives/${id}/people/${stranger?.id}/you`);
   await page
     .getByLabel(/^Chain of/)

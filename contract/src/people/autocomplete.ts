@@ -36,12 +36,19 @@ export const scopedDatasets = [
   'investing',
   'nonprofits',
   'workrole-titles',
+  'collaborators',
 ] as const;
 export const restrictedDatasets = ['legacy-users', 'members', 'users', 'collective-labels', 'network-labels'] as const;
 export const datasets = [...referenceDatasets, ...scopedDatasets, ...restrictedDatasets] as const;
 export type Dataset = (typeof datasets)[number];
 
-export const PickerItem = z.object({ id: z.int(), name: z.string(), archived: z.boolean() });
+export const PickerItem = z.object({
+  id: z.int(),
+  name: z.string(),
+  archived: z.boolean(),
+  /** Of collaborators. */
+  profilePicture: z.string().nullable().optional(),
+});
 export type PickerItem = z.infer<typeof PickerItem>;
 
 export const autocomplete = defineEndpoint({

@@ -22,6 +22,8 @@ export const personFacets = [
   'collaborations',
   'tags',
   'labels',
+  'knownBy',
+  'strengthAtLeast',
 ] as const;
 export type PersonFacet = (typeof personFacets)[number];
 
@@ -42,6 +44,8 @@ export const organizationFacets = [
   'fundingStages',
   'causes',
   'labels',
+  'knownBy',
+  'strengthAtLeast',
 ] as const;
 export type OrganizationFacet = (typeof organizationFacets)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeFilters } from './person-filters.ts';
+import { acquaintanceFilters, placeFilters } from './person-filters.ts';
 import { ids, searchText, yesNo } from '../filter-fields.ts';
 
 /** A match meets all filters. For a filter with several values, one of the values is enough. */
@@ -23,6 +23,8 @@ export const organizationFilters = {
   fundingStages: ids,
   causes: ids,
   labels: ids,
+  /** Somebody of the scope who works, worked or studied there meets these. */
+  ...acquaintanceFilters,
 };
 
 export const organizationOrders = [

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http.ts';
 import { pageSize } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
 import { organizationFilters, organizationOrder } from './organization-filters.ts';
-import { Named, RecordAudit, scopeQuery } from './people.ts';
+import { Named, RecordAudit, scopeQuery, StrengthId } from './people.ts';
 
 /** The fields of an organization for rows, chips and links. */
 export const OrganizationSummary = z.object({
@@ -20,6 +20,8 @@ export const OrganizationSummary = z.object({
   tagTypes: z.array(Named),
   /** How many people of this scope work, worked or studied at the organization. */
   people: z.int(),
+  /** In a collective: how many collaborators know somebody of these, and their best rating. Null elsewhere. */
+  reachedBy: z.object({ collaborators: z.int(), strengthId: StrengthId.nullable() }).nullable(),
 });
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
 

@@ -19,6 +19,28 @@ export const ExternalLinks = z.object({
   careerWebsite: z.string().nullable(),
 });
 
+export const StrengthId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+/** The collaborators of a collective whose shared networks have a person. */
+export const KnownBy = z.object({
+  /** The first ones: the viewer, then those who rated the person best, then those who have known them longest. */
+  collaborators: z.array(
+    Named.extend({
+      profilePicture: z.string().nullable(),
+      isMe: z.boolean(),
+      strengthId: StrengthId.nullable(),
+      connectedOn: z.string().nullable(),
+    }),
+  ),
+  total: z.int(),
+  /** The best rating of all of them; null if nobody has rated the person. */
+  strengthId: StrengthId.nullable(),
+});
+export type KnownBy = z.infer<typeof KnownBy>;
+
+/** How many of them a row shows. */
+export const SHOWN_COLLABORATORS = 3;
+
 /** The fields of a person for rows, chips and links. */
 export const PersonSummary = z.object({
   id: z.int(),
@@ -34,10 +56,10 @@ export const PersonSummary = z.object({
   user: z.object({ id: z.int(), isMember: z.boolean() }).nullable(),
   /** `YYYY-MM-DD`: since when the person is in the network; in a collective, the earliest date of its networks. */
   connectedOn: z.string().nullable(),
-  /** In a collective: the collaborator whose network has that earliest date. */
-  knownBy: Named.extend({ isMe: z.boolean() }).nullable(),
+  /** In a collective: who knows them. Null elsewhere, and if nobody does. */
+  knownBy: KnownBy.nullable(),
   /** How well the viewer knows the person, as the viewer rated it; null if not rated. */
-  strengthId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  strengthId: StrengthId.nullable(),
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StrengthId } from '../entities.ts';
 import { ids, searchText, yesNo } from '../filter-fields.ts';
 
 const decimal = (min: number, max: number) => {
@@ -22,6 +23,16 @@ export const placeFilters = {
 
 /** Current (1), past (0), or both (2). */
 const ongoing = z.enum(['0', '1', '2'], 'Must be 0, 1 or 2.').default('2');
+
+export const acquaintanceFilters = {
+  /** The people whom one of these collaborators knows (ids of people). In a collective only. */
+  knownBy: ids,
+  /** Rated at least 1 Weak, 2 Familiar or 3 Strong: by one of `knownBy`; without it by any collaborator or by me; elsewhere by me. */
+  strengthAtLeast: z
+    .enum(['1', '2', '3'], 'Must be 1, 2 or 3.')
+    .transform((value) => Number(value) as StrengthId)
+    .optional(),
+};
 
 /** A match meets all filters. For a filter with several values, one of the values is enough. */
 export const personFilters = {
@@ -51,6 +62,7 @@ export const personFilters = {
   labels: ids,
   /** In a collective only. */
   isCollaborator: yesNo,
+  ...acquaintanceFilters,
   linkedin: searchText,
   email: searchText,
 };
@@ -67,6 +79,9 @@ export const personOrders = [
   'updatedOn-asc',
   'strength-desc',
   'strength-asc',
+  // First whom the viewer knows, by their own rating; then by the best link through a collaborator.
+  'closeness-asc',
+  'closeness-desc',
 ] as const;
 
 export const personOrder = z.enum(personOrders, `Must be one of ${personOrders.join(', ')}.`).default('name-asc');

@@ -26,7 +26,7 @@ export type Relationship = z.infer<typeof Relationship>;
 const path = '/tools/relationships';
 const byId = z.strictObject({ id: idInPath });
 /** Lists show the strength and sort by it. The cost of a chain depends on it. */
-const touches = [path, `${path}/sprint`, '/tools/persons', '/tools/chains'] as const;
+const touches = [path, `${path}/sprint`, '/tools/persons', '/tools/organizations', '/tools/chains'] as const;
 
 export const listRelationships = defineEndpoint({
   method: 'GET',

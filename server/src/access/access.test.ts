@@ -145,29 +145,6 @@ test('shows role, organization and the viewer’s own strength in rows', async (
   expect(await row(cat, 'Bob Best')).toMatchObject({ strengthId: null });
 });
 
-test('shows in a collective which collaborator has the earliest connection date', async () => {
-  const { db } = kith;
-  const knownBy = async (who: SignedIn, name: string, scope = `?collectiveId=${founders}`) =>
-    (await who.get(`/tools/persons${scope}`))
-      .json<{ results: { name: string; knownBy: object | null }[] }>()
-      .results.find((person) => person.name === name)?.knownBy;
-  const [adaKnows, bobKnows] = [ada, bob].map(({ personId }) => ({ id: personId }));
-  expect(await knownBy(cat, 'Ánn One')).toEqual({ ...adaKnows, name: 'Ada Able', isMe: false });
-  // With equal connection dates, the viewer comes first.
-  expect(await knownBy(bob, 'Zoe Two')).toEqual({ ...bobKnows, name: 'Bob Best', isMe: true });
-  await db
-    .updateTable('network_person')
-    .set({ connected_on: '2012-01-01' })
-    .where('person_id', '=', (eb) => eb.selectFrom('person').select('id').where('name', '=', 'Zoe Two'))
-    .where('network_id', '=', (eb) => eb.selectFrom('network').select('id').where('owner_user_id', '=', ada.userId))
-    .execute();
-  await settle(db);
-  expect(await knownBy(bob, 'Zoe Two')).toEqual({ ...adaKnows, name: 'Ada Able', isMe: false });
-  // Null in the viewer's own network (and in the admins' scope), and for a collaborator who is nobody's contact.
-  expect(await knownBy(ada, 'Zoe Two', '')).toBeNull();
-  expect(await knownBy(ada, 'Cat Calm')).toBeNull();
-});
-
 test('returns pages without gaps or duplicates, and an empty page beyond the end', async () => {
   const seen: string[] = [];
   for (let page = 1; page <= 4; page++) {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from './scope.ts';
 
 /** A relation (person_id, sort_name, connected_on), with an index by name. */
-export function peopleOf({ id, kind }: Scope): RawBuilder<unknown> {
+export function peopleOf({ id, kind }: Pick<Scope, 'id' | 'kind'>): RawBuilder<unknown> {
   switch (kind) {
     case 'network':
       return sql`(select person_id, sort_name, connected_on from network_person where network_id = ${id})`;

@@ -28,6 +28,7 @@ import { buildFilter } from './matching/person-filter.ts';
 
 export { organizationNames, peopleNames, organizationsByPeopleCount, type NameSource } from './matching/name-search.ts';
 export type { OrganizationInScope, SortedOrganizationQuery } from './matching/organization-pages.ts';
+export type { PersonFeatureFilters } from './matching/person-filter.ts';
 export type { SortedPeopleQuery } from './matching/people-pages.ts';
 
 export async function searchPeople({ db, preparedDb }: Databases, search: PeoplePageQuery): Promise<PeoplePage> {

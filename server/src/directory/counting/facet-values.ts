@@ -54,27 +54,24 @@ export const mostFrequent = (counts: Counts, length: number): number[] =>
     .slice(0, length)
     .map(([value]) => value);
 
+/** The values of the filters that are facets: several, or one. */
+type FacetFilters<Name extends string> = Partial<Record<Name, number[] | number | undefined>>;
+
+export const chosenValues = <Name extends string>(filters: FacetFilters<Name>, facet: Name): number[] =>
+  [filters[facet] ?? []].flat();
+
 /**
  * A facet ignores its own filter. So each facet with a filter is counted over its own set of matches; all others are counted together.
  */
-export function groupFacets<Name extends string>(
-  facets: readonly Name[],
-  filters: Partial<Record<Name, number[] | undefined>>,
-): Name[][] {
-  const isFilter = (facet: Name) => Boolean(filters[facet]?.length);
+export function groupFacets<Name extends string>(facets: readonly Name[], filters: FacetFilters<Name>): Name[][] {
+  const isFilter = (facet: Name) => chosenValues(filters, facet).length > 0;
   const counted = facets.filter((facet) => !isFilter(facet));
   const filtered = facets.filter((facet) => isFilter(facet)).map((facet) => [facet]);
   return counted.length > 0 ? [counted, ...filtered] : filtered;
 }
 
-interface FilterQuery {
-  filters: object;
-  conditions: object;
-}
-
 /** The same query without the filters of some facets. */
-export function withoutFiltersOf<Q extends FilterQuery>(query: Q, facets: readonly string[]): Q {
-  const keep = <T extends object>(of: T) =>
-    Object.fromEntries(Object.entries(of).filter(([name]) => !facets.includes(name))) as T;
-  return { ...query, filters: keep(query.filters), conditions: keep(query.conditions) };
+export function withoutFiltersOf<Q extends { filters: object }>(query: Q, facets: readonly string[]): Q {
+  const others = Object.entries(query.filters).filter(([name]) => !facets.includes(name));
+  return { ...query, filters: Object.fromEntries(others) };
 }

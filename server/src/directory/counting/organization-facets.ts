@@ -6,7 +6,14 @@ import { organizationKind, type OrganizationAttribute } from '../keys/organizati
 import { matchOrganizations, type OrganizationQuery } from '../matching/organization-matches.ts';
 import { withResultCache, isCacheable } from './result-cache.ts';
 import { countKeys, type Counts } from './count-keys.ts';
-import { nameFacetValues, groupFacets, readCounts, withoutFiltersOf, type FeatureFacets } from './facet-values.ts';
+import {
+  chosenValues,
+  nameFacetValues,
+  groupFacets,
+  readCounts,
+  withoutFiltersOf,
+  type FeatureFacets,
+} from './facet-values.ts';
 
 /** The tables that contain the names of the values. */
 export const organizationNameTables: Record<OrganizationAttribute, string> = {
@@ -56,7 +63,7 @@ export async function readOrganizationFacets(
       name,
       counts: counts[name] ?? new Map<number, number>(),
       names: featureFacets[name]?.names ?? sql.table(organizationNameTables[name as OrganizationAttribute]),
-      chosen: filters[name] ?? [],
+      chosen: chosenValues(filters, name),
     })),
   );
 }

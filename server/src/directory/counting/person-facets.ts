@@ -25,7 +25,14 @@ import {
 } from '../matching/person-filter.ts';
 import { thresholds } from '../thresholds.ts';
 import { countKeysOfPeople, type Counts } from './count-keys.ts';
-import { nameFacetValues, groupFacets, readCounts, withoutFiltersOf, type FeatureFacets } from './facet-values.ts';
+import {
+  chosenValues,
+  nameFacetValues,
+  groupFacets,
+  readCounts,
+  withoutFiltersOf,
+  type FeatureFacets,
+} from './facet-values.ts';
 import { withResultCache, isCacheable } from './result-cache.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -90,7 +97,7 @@ export async function readPersonFacets(
       name,
       counts: counts[name] ?? new Map<number, number>(),
       names: featureFacets[name]?.names ?? namesOf(name as AttributeFacet, scope),
-      chosen: filters[name] ?? [],
+      chosen: chosenValues(filters, name),
     })),
   );
 }

@@ -21,5 +21,11 @@ export async function withResultCache<T>(scope: Scope, query: unknown, compute: 
   return value as T;
 }
 
-/** Conditions of features can change while the version of the scope stays the same. */
-export const isCacheable = ({ conditions }: { conditions: object }): boolean => Object.keys(conditions).length === 0;
+interface FeatureQuery<F> {
+  filters: F;
+  features: (filters: F) => object;
+}
+
+/** What the filters of features select can change while the version of the scope stays the same. */
+export const isCacheable = <F>({ filters, features }: FeatureQuery<F>): boolean =>
+  Object.values(features(filters)).every((list: readonly unknown[]) => list.length === 0);

@@ -37,13 +37,14 @@ export interface Filter {
   peopleAtOrganization?: RawBuilder<unknown> | undefined;
   /** A relation (person_id) of the people at the filter's places, possibly very many. `conditions` does not repeat it. */
   peopleAtPlaces?: RawBuilder<unknown> | undefined;
-  /** The same for people who have or had the filter's title; only in a large scope. */
-  peopleWithTitle?: RawBuilder<unknown> | undefined;
+  /** Relations (person_id), of which a match is in each: who has the filter's title, whom somebody knows. Only in a large scope. */
+  people: readonly RawBuilder<unknown>[];
 }
 
-export const isFiltered = ({ keys, conditions, names, ...filter }: Filter): boolean =>
-  [filter.nameText, filter.peopleAtPlaces, filter.peopleWithTitle].some((part) => part !== undefined) ||
-  keys.length + conditions.length + names.length > 0;
+export const isFiltered = ({ keys, conditions, names, people, nameText, peopleAtPlaces }: Filter): boolean =>
+  nameText !== undefined ||
+  peopleAtPlaces !== undefined ||
+  keys.length + conditions.length + names.length + people.length > 0;
 
 export interface Matches {
   /** `with …`: the relations that `from` and `where` read; or empty. */
@@ -78,13 +79,13 @@ export async function matchPeople(
   const placesBitmap =
     filter.peopleAtPlaces && isLarge(scope) ? await readPeopleAtPlaces(db, filter.peopleAtPlaces) : undefined;
   const nameBitmap = filter.nameText === undefined ? undefined : await readPeopleWithName(db, scope, filter.nameText);
-  const titleBitmap = filter.peopleWithTitle && (await readIdsAsBitmap(db, filter.peopleWithTitle));
+  const bitmaps = await Promise.all(filter.people.map((relation) => readIdsAsBitmap(db, relation)));
   const conditions =
     filter.peopleAtPlaces && !placesBitmap
       ? [...filter.conditions, sql`m.person_id in (${filter.peopleAtPlaces})`]
       : filter.conditions;
   const allConditions = [...conditions, ...names];
-  const people = [nameBitmap, placesBitmap, titleBitmap].filter((bitmap) => bitmap !== undefined);
+  const people = [nameBitmap, placesBitmap, ...bitmaps].filter((bitmap) => bitmap !== undefined);
   const facts: StrategyFacts = {
     ...sizeOf(scope),
     hasKeys: keys.length > 0,

@@ -15,8 +15,8 @@ type Condition = RawBuilder<unknown>;
 export interface OrganizationQuery {
   scope: Scope;
   filters: OrganizationFilters;
-  /** Conditions of features on `m.organization_id`, by the filter they come from. */
-  conditions: Readonly<Partial<Record<keyof OrganizationFilters, Condition>>>;
+  /** What the filters of features select: conditions on `m.organization_id`. A function, as for people. */
+  features: (filters: OrganizationFilters) => { conditions: readonly Condition[] };
 }
 
 export interface OrganizationMatches {
@@ -29,7 +29,7 @@ export interface OrganizationMatches {
 
 export async function matchOrganizations(
   db: Database,
-  { scope, filters, conditions }: OrganizationQuery,
+  { scope, filters, features }: OrganizationQuery,
 ): Promise<OrganizationMatches> {
   const circle = toCircle(filters);
   const locations = circle && (await locationsWithin(db, circle));
@@ -43,7 +43,7 @@ export async function matchOrganizations(
   const all = [
     ...attributeConditions(filters, locations),
     ...(name ? [nameCondition(name)] : []),
-    ...Object.values(conditions),
+    ...features(filters).conditions,
   ];
   return { isFiltered: all.length > 0, from: byIndex ? fromSearch(scope) : fromScope(scope), where: whereAll(all) };
 }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { peopleOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database, Databases } from '../../platform/database/database.ts';
+import { joinCloseness } from './closeness.ts';
 import type { Matches } from './matches.ts';
 import { getNameOrder, pageFromNameOrder } from './name-order.ts';
 import type { PeopleQuery } from './person-filter.ts';
@@ -11,7 +12,7 @@ import { isFarOffset } from './strategy.ts';
 
 export interface SortedPeopleQuery extends PeopleQuery {
   order: PersonOrder;
-  /** The person whose ratings decide the order by strength. */
+  /** The person whose ratings decide the orders by strength and by closeness. */
   viewerPersonId: number;
 }
 
@@ -28,14 +29,15 @@ export interface PeoplePage {
 interface SortOrder {
   /** The column to sort by before the name. */
   value?: string;
-  joins?: (viewerPersonId: number) => RawBuilder<unknown>;
+  joins?: (search: SortedPeopleQuery) => RawBuilder<unknown>;
   by: string;
 }
 
 /** Missing dates and ratings sort last in both directions. Ties are broken by name. */
 const person = () => sql`join person p on p.id = m.person_id`;
-const rating = (personId: number) =>
-  sql`left join relationship r on r.from_person_id = ${personId} and r.to_person_id = m.person_id`;
+const rating = ({ viewerPersonId }: SortedPeopleQuery) =>
+  sql`left join relationship r on r.from_person_id = ${viewerPersonId} and r.to_person_id = m.person_id`;
+const closeness = ({ scope, viewerPersonId }: SortedPeopleQuery) => joinCloseness(scope, viewerPersonId);
 const byName = 'sort_name, person_id';
 const orders: Record<PersonOrder, SortOrder> = {
   'name-asc': { by: byName },
@@ -46,17 +48,19 @@ const orders: Record<PersonOrder, SortOrder> = {
   'updatedOn-asc': { value: 'p.updated_on', joins: person, by: `value, ${byName}` },
   'strength-desc': { value: 'r.strength_id', joins: rating, by: `value desc nulls last, ${byName}` },
   'strength-asc': { value: 'r.strength_id', joins: rating, by: `value nulls last, ${byName}` },
+  'closeness-asc': { value: 'closeness.value', joins: closeness, by: `value, ${byName}` },
+  'closeness-desc': { value: 'closeness.value', joins: closeness, by: `value desc, ${byName}` },
 };
 
 export async function readPageOfMatches(db: Database, search: PeoplePageQuery, matches: Matches): Promise<PeoplePage> {
-  const { viewerPersonId, page, limit } = search;
+  const { page, limit } = search;
   const { value, joins = () => sql``, by } = orders[search.order];
   const knownTotal = matches.total;
   const { rows } = await sql<{ person_id: number; total: number }>`
     ${matches.with}
     select m.person_id, m.sort_name, ${value ? sql.raw(value) : sql`0`} as value,
       ${knownTotal === undefined ? sql`count(*) over ()` : sql`0`} as total
-    ${matches.from} ${joins(viewerPersonId)} ${matches.where}
+    ${matches.from} ${joins(search)} ${matches.where}
     order by ${sql.raw(by)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   // A page beyond the end has no row that could carry the total.
   return {
@@ -68,14 +72,14 @@ export async function readPageOfMatches(db: Database, search: PeoplePageQuery, m
 /** Selects all matches, sorted, with columns of the person `r`. */
 export function selectPeople<T>(
   matches: Matches,
-  { order, viewerPersonId }: SortedPeopleQuery,
+  search: SortedPeopleQuery,
   columns: RawBuilder<unknown>,
 ): RawBuilder<T> {
-  const { value = '0', joins = () => sql``, by } = orders[order];
+  const { value = '0', joins = () => sql``, by } = orders[search.order];
   return sql<T>`
     ${matches.with}
     select record.* from (
-      select m.person_id, m.sort_name, ${sql.raw(value)} as value ${matches.from} ${joins(viewerPersonId)} ${matches.where}
+      select m.person_id, m.sort_name, ${sql.raw(value)} as value ${matches.from} ${joins(search)} ${matches.where}
     ) as found cross join lateral (select ${columns} from person r where r.id = found.person_id) as record
     order by ${sql.raw(by)}`;
 }

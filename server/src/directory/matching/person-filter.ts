@@ -74,13 +74,21 @@ export interface PeopleQuery {
   scope: Scope;
   filters: PersonFilters;
   /**
-   * Conditions of features on `m.person_id`, by the filter they come from. The version of the scope does not change with their data, so
-   * results with such conditions are not cached.
+   * What the filters of features select. The version of the scope does not change with their data, so results with such filters are not
+   * cached. A function, because a facet ignores its own filter, and one filter can change what another one means.
    */
-  conditions: Readonly<Partial<Record<keyof PersonFilters, Condition>>>;
+  features: (filters: PersonFilters) => PersonFeatureFilters;
 }
 
-export async function buildFilter(db: Database, { scope, filters, conditions }: PeopleQuery): Promise<Filter> {
+export interface PersonFeatureFilters {
+  /** Conditions on `m.person_id`. */
+  conditions: readonly Condition[];
+  /** Relations (person_id), possibly of very many people. A large scope reads them as bitmaps. */
+  people: readonly Condition[];
+}
+
+export async function buildFilter(db: Database, { scope, filters, features }: PeopleQuery): Promise<Filter> {
+  const { conditions, people } = features(filters);
   const titleWords = filters.title ? await findTitleWords(db, filters.title) : undefined;
   const titles =
     filters.title && !titleWords?.isExact && looksUpTitles(scope, filters)
@@ -101,7 +109,12 @@ export async function buildFilter(db: Database, { scope, filters, conditions }: 
     sql`select id as person_id from person where location_id = any (${await locationsWithin(db, circle)}::int[])`;
   return {
     ...filter,
-    conditions: [...filter.conditions, ...Object.values(conditions)],
+    conditions: [
+      ...filter.conditions,
+      ...conditions,
+      ...(isLarge(scope) ? [] : people.map((relation) => sql`m.person_id in (${relation})`)),
+    ],
+    people: isLarge(scope) ? [...filter.people, ...people] : filter.people,
     names,
     nameText: searchesNames ? filters.name : undefined,
     peopleAtPlaces,
@@ -138,7 +151,7 @@ const combineFilters = (filters: AttributeFilter[]): AttributeFilter => ({
   keys: filters.flatMap(({ keys }) => keys),
   conditions: filters.flatMap(({ conditions }) => conditions),
   peopleAtOrganization: filters.find(({ peopleAtOrganization }) => peopleAtOrganization)?.peopleAtOrganization,
-  peopleWithTitle: filters.find(({ peopleWithTitle }) => peopleWithTitle)?.peopleWithTitle,
+  people: filters.flatMap(({ people }) => people),
 });
 
 function simpleFilter(filters: PersonFilters): AttributeFilter {
@@ -146,7 +159,7 @@ function simpleFilter(filters: PersonFilters): AttributeFilter {
     const ids = filters[name as keyof typeof simpleKinds];
     return ids?.length ? [keysOf([kind], ids)] : [];
   });
-  return { keys, conditions: [] };
+  return { keys, conditions: [], people: [] };
 }
 
 /** The role filters as conditions on one `work_role w`. */
@@ -186,7 +199,7 @@ function roleFilter(filters: PersonFilters, { total, titleWords, titles }: Filte
     keys,
     conditions,
     peopleAtOrganization: workers && selectDistinctPeople(workers),
-    peopleWithTitle: titles && selectPeopleWithTitle(titles, ongoing),
+    people: titles ? [selectPeopleWithTitle(titles, ongoing)] : [],
   };
 }
 
@@ -217,10 +230,11 @@ function educationFilter(filters: PersonFilters, total: number): AttributeFilter
     if (ids?.length) keys.push(keysOf(kindsFor(educationFilters[name].kinds, ongoing), ids));
   }
   const conditionsOfOneEducation = educationConditions(filters);
-  if (conditionsOfOneEducation.length < 2 && !filters.schools?.length) return { keys, conditions: [] };
+  if (conditionsOfOneEducation.length < 2 && !filters.schools?.length) return { keys, conditions: [], people: [] };
   const all = sql.join([...conditionsOfOneEducation, ...ongoingConditions('e', ongoing)], sql` and `);
   return {
     keys,
+    people: [],
     conditions: [
       sql`exists (select from education e where e.person_id = m.person_id and ${all} ${optimizationFence(keys, total)})`,
     ],

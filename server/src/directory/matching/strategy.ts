@@ -24,7 +24,7 @@ export interface StrategyFacts {
   largeScopeAbove: number;
   /** The filter has keys, which have bitmaps. */
   hasKeys: boolean;
-  /** People were read as a bitmap: those with the filter's title, at its places, or with its text in their cached name. */
+  /** People were read as a bitmap: those with the filter's title, at its places, known by somebody, or with its text in their cached name. */
   hasPeople: boolean;
   /** The filter has an organization or school, whose people an index finds. */
   hasOrganization: boolean;

@@ -32,12 +32,18 @@ export async function pageOfDataset(
     return { ...(await pageOfNames(databases, source, name, page)), size: await datasetSize(db, request) };
   const offered = ids ? sql`id = any (${ids}::int[])` : sql`not archived`;
   const matching = name ? sql`and sort_name like folded_pattern(${name})` : sql``;
-  const { rows } = await sql<PickerItem & { total: number }>`
-    select id, name, archived, count(*) over () as total from ${relationOf(request, name)} dataset
+  const hasPictures = request.dataset === 'collaborators';
+  const { rows } = await sql<PickerItem & { total: number; picture: string | null }>`
+    select id, name, archived, ${hasPictures ? sql`picture` : sql`null as picture`}, count(*) over () as total from ${relationOf(request, name)} dataset
     where ${offered} ${matching}
     order by starts_with(sort_name, fold_name(${name})) desc, rank, sort_name, id
     limit ${PICKER_PAGE_SIZE} offset ${(page - 1) * PICKER_PAGE_SIZE}`.execute(db);
-  const items = rows.map(({ id, name: shown, archived }) => ({ id, name: shown, archived }));
+  const items = rows.map(({ id, name: shown, archived, picture }) => ({
+    id,
+    name: shown,
+    archived,
+    ...(hasPictures && { profilePicture: picture }),
+  }));
   const total =
     rows[0]?.total ?? (page > 1 ? await countMatching(db, relationOf(request, name), sql`${offered} ${matching}`) : 0);
   return { items, total, size: name || ids ? await datasetSize(db, request) : total };

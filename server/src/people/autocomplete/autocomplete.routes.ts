@@ -39,7 +39,7 @@ export function autocompleteRoutes(app: App): void {
   });
 }
 
-/** Only admins pick from all users; members pick from users to whom they may write. Labels need the right scope. */
+/** Only admins pick from all users; members pick from users to whom they may write. Labels and collaborators need the right scope. */
 function checkDatasetAccess(
   dataset: Dataset,
   user: User,
@@ -50,6 +50,8 @@ function checkDatasetAccess(
   if (dataset === 'legacy-users' && !user.isAdmin) requireMessaging(user, messagingFor);
   if (dataset === 'collective-labels' && collectiveId === undefined)
     throw invalid({ collectiveId: 'Name the collective of the labels.' });
+  if (dataset === 'collaborators' && collectiveId === undefined)
+    throw invalid({ collectiveId: 'Name the collective of the collaborators.' });
   if (dataset === 'network-labels' && collectiveId !== undefined)
     throw invalid({ collectiveId: 'Leave the collective out: these are the labels of a network.' });
 }

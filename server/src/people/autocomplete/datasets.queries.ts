@@ -8,6 +8,7 @@ import type { Scope } from '../../access/scope.ts';
 import { mayName } from '../../access/profile-access.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
 import { canReach, type MessagingFor } from '../../access/messaging-access.queries.ts';
+import { personPicture } from '../pictures/picture-urls.queries.ts';
 import { organizationSource, peopleSource, type PickerSource } from './names.queries.ts';
 
 type Relation = RawBuilder<unknown>;
@@ -81,6 +82,10 @@ export function relationOf({ dataset, user, scope, everywhere, messagingFor }: D
         : organizationRelation(scope, organizationTypes[dataset]);
     case 'workrole-titles':
       return titleRelation(scope);
+    case 'collaborators':
+      return sql`(select p.id, p.name, p.sort_name, false as archived, 0 as rank, ${personPicture('p', 'small')} as picture
+        from collaborator c join user_account u on u.id = c.user_id join person p on p.id = u.person_id
+        where c.collective_id = ${scope.id})`;
     case 'members':
       return userRelation(
         sql`exists (select from user_role r where r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)})`,

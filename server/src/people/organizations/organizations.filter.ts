@@ -1,11 +1,21 @@
 /** The conditions of organization lists that the directory engine has no keys for. */
 import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
 import type { Scope } from '../../access/scope.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { hasKnownPeople } from '../acquaintance.filter.ts';
 import { hasLabel } from '../labels.filter.ts';
 
-/** The input of the directory engine: the scope, the filters, and their extra conditions. */
-export const organizationSearch = (scope: Scope, filters: OrganizationFilters) => ({
+/** The input of the directory engine: the scope, the filters, and what the filters of features select for a viewer. */
+export const organizationSearch = (
+  scope: Scope,
+  filters: OrganizationFilters,
+  { personId }: Pick<User, 'personId'>,
+) => ({
   scope,
   filters,
-  conditions: filters.labels?.length ? { labels: hasLabel('organization', scope, filters.labels) } : {},
+  features: (of: OrganizationFilters) => {
+    const labels = of.labels?.length ? hasLabel('organization', scope, of.labels) : undefined;
+    const known = hasKnownPeople({ scope, viewerPersonId: personId }, of);
+    return { conditions: [labels, known].filter((condition) => condition !== undefined) };
+  },
 });

@@ -1,6 +1,7 @@
 import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import type { RecordAudit } from '@kith/contract/people/people';
 import { sql } from 'kysely';
+import type { Scope } from '../../access/scope.ts';
 import type { Databases } from '../../platform/database/database.ts';
 import type { OrNulls } from '../../platform/database/or-nulls.ts';
 import { toSortedNames, type NamesById } from '../../platform/database/names-by-id.ts';
@@ -9,6 +10,7 @@ import {
   type OrganizationInScope,
   type SortedOrganizationQuery,
 } from '../../directory/search.ts';
+import { loadReachedBy } from '../acquaintance.queries.ts';
 import { organizationPicture } from '../pictures/picture-urls.queries.ts';
 import { recordColumns } from '../records/record-audit.queries.ts';
 
@@ -37,13 +39,14 @@ type SummaryRow = Pick<OrganizationSummary, 'id' | 'name' | 'profilePicture' | '
 
 /** Loads the summaries of organizations that rows and chips show, in the given order. The caller has checked that the viewer sees them. */
 export async function loadOrganizationSummaries(
-  { preparedDb }: Databases,
+  connections: Databases,
   found: OrganizationInScope[],
-  logos: boolean,
+  { scope, showLogos }: { scope: Scope; showLogos: boolean },
 ): Promise<OrganizationSummary[]> {
   const people = new Map(found.map((organization) => [organization.organizationId, organization.people]));
-  const { rows } = await sql<SummaryRow>`
-    select o.id, o.name, ${organizationPicture('o', 'small', logos)} as "profilePicture", o.tagline,
+  const ids = [...people.keys()];
+  const summaries = sql<SummaryRow>`
+    select o.id, o.name, ${organizationPicture('o', 'small', showLogos)} as "profilePicture", o.tagline,
       o.type_id as "typeId", (select t.name from organization_type t where t.id = o.type_id) as type,
       (select l.name from location l where l.id = o.location_id) as location,
       o.employee_size_id as "sizeId", (select e.name from employee_size e where e.id = o.employee_size_id) as size,
@@ -51,12 +54,13 @@ export async function loadOrganizationSummaries(
         from organization_industry oi where oi.organization_id = o.id) as industries,
       (select json_object_agg(ot.tag_id, (select g.name from tag g where g.id = ot.tag_id))
         from organization_tag ot where ot.organization_id = o.id) as tags
-    from unnest(${[...people.keys()]}::int[]) with ordinality as requested (id, position) join organization o using (id)
-    order by requested.position`.execute(preparedDb);
-  return rows.map((row) => toSummary(row, people.get(row.id) ?? 0));
+    from unnest(${ids}::int[]) with ordinality as requested (id, position) join organization o using (id)
+    order by requested.position`.execute(connections.preparedDb);
+  const [{ rows }, reached] = await Promise.all([summaries, loadReachedBy(connections, scope, ids)]);
+  return rows.map((row) => toSummary(row, { people: people.get(row.id) ?? 0, reachedBy: reached.get(row.id) ?? null }));
 }
 
-function toSummary(row: SummaryRow, people: number): OrganizationSummary {
+function toSummary(row: SummaryRow, inScope: Pick<OrganizationSummary, 'people' | 'reachedBy'>): OrganizationSummary {
   const { id, name, profilePicture, tagline } = row;
   return {
     id,
@@ -68,6 +72,6 @@ function toSummary(row: SummaryRow, people: number): OrganizationSummary {
     employeeSize: row.sizeId === null ? null : { id: row.sizeId, name: row.size },
     industries: toSortedNames(row.industries),
     tagTypes: toSortedNames(row.tags),
-    people,
+    ...inScope,
   };
 }

@@ -4,10 +4,10 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { searchOrganizations } from '../../directory/search.ts';
-import { checkCircle } from '../places/check-circle.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 import { exportCsv, isoTime } from '../../services/exports/exports.queries.ts';
 import { addRecordAudit } from '../records/record-audit.queries.ts';
+import { checkOrganizationFilters } from './check-filters.ts';
 import { organizationSearch } from './organizations.filter.ts';
 import { queryOrganizationRecords, loadOrganizationSummaries } from './organizations.queries.ts';
 
@@ -18,15 +18,15 @@ export function organizationRoutes(app: App): void {
     const { collectiveId, admin, order, page, limit, ...rest } = query;
     const filters = withType(rest);
     const scope = await openScope(app.connections, user, { collectiveId, admin });
-    checkCircle(filters);
+    checkOrganizationFilters(filters, scope);
     const { organizations, total } = await searchOrganizations(app.connections, {
-      ...organizationSearch(scope, filters),
+      ...organizationSearch(scope, filters, user),
       order,
       page,
       limit,
     });
     const showLogos = app.config.LOGO_URL_TEMPLATE !== undefined;
-    const listing = loadOrganizationSummaries(app.connections, organizations, showLogos);
+    const listing = loadOrganizationSummaries(app.connections, organizations, { scope, showLogos });
     const ids = organizations.map(({ organizationId }) => organizationId);
     const listed = scope.kind === 'admin' ? addRecordAudit(app.connections, 'organization', ids, listing) : listing;
     return toPage(await listed, total, query);
@@ -35,13 +35,13 @@ export function organizationRoutes(app: App): void {
   endpoint(app, downloadOrganizations, [canOpenScope], async ({ query, user, reply }) => {
     const { order, ...rest } = query;
     const filters = withType(rest);
-    checkCircle(filters);
     const scope = await openScope(app.connections, user, { admin: 'true' });
+    checkOrganizationFilters(filters, scope);
     return exportCsv(db, {
       actorId: user.id,
       list: 'organizations',
       filters: query,
-      query: await queryOrganizationRecords(app.connections, { ...organizationSearch(scope, filters), order }),
+      query: await queryOrganizationRecords(app.connections, { ...organizationSearch(scope, filters, user), order }),
       columns: {
         ID: (organization) => organization.id,
         Name: (organization) => organization.name,

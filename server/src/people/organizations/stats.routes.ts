@@ -5,8 +5,8 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { countOrganizationStats } from '../../directory/count.ts';
+import { checkOrganizationFilters } from './check-filters.ts';
 import { organizationSearch } from './organizations.filter.ts';
-import { checkCircle } from '../places/check-circle.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
 
 export function organizationStatsRoutes(app: App): void {
@@ -17,7 +17,7 @@ export function organizationStatsRoutes(app: App): void {
 
   async function stats(user: User, collectiveId: number | undefined, filters: OrganizationFilters) {
     const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
-    checkCircle(filters);
-    return countOrganizationStats(app.connections, organizationSearch(scope, filters));
+    checkOrganizationFilters(filters, scope);
+    return countOrganizationStats(app.connections, organizationSearch(scope, filters, user));
   }
 }

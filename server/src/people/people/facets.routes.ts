@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/fastify-types.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { checkPersonFilters } from './check-filters.ts';
 import { countPersonFacets } from '../../directory/count.ts';
+import { acquaintanceFacets } from '../acquaintance.filter.ts';
 import { labelFacet } from '../labels.filter.ts';
 import { personSearch } from './people.filter.ts';
 import { canOpenScope } from '../../access/access.policy.ts';
@@ -14,8 +15,9 @@ export function personFacetRoutes(app: App): void {
     const { collectiveId, admin, facets, ...filters } = query;
     const scope = await openScope(app.connections, user, { collectiveId, admin }, app.directoryCache);
     checkPersonFilters(filters, scope, user);
-    return countPersonFacets(app.connections, personSearch(scope, filters), facets, {
+    return countPersonFacets(app.connections, personSearch(scope, filters, user), facets, {
       labels: labelFacet('person', scope),
+      ...acquaintanceFacets('person', { scope, viewerPersonId: user.personId }, filters),
     });
   });
 }

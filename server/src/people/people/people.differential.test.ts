@@ -41,7 +41,11 @@ const educationOf = record({
   majors: values,
   ongoing: boolean(),
 });
+/** The rating of a contact, null if not rated; undefined: not a contact. */
+const contactOf = (freq: number) => option(constantFrom(null, 1, 2, 3), { nil: undefined, freq });
 const personOf = record({
+  /** Of the viewer and the two other collaborators. */
+  contacts: tuple(contactOf(6), contactOf(2), contactOf(2)),
   first: constantFrom('Ada', 'Ádám', 'Bo', 'Zoë', 'İpek'),
   last: constantFrom('', 'Lee', 'Le', 'Łoś'),
   roles: array(roleOf, { maxLength: 3 }),
@@ -83,6 +87,9 @@ const everyFilter = record({
   interests: ids,
   skillTypes: ids,
   radius: option(constantFrom(0, 40, 100, 5000), { nil: undefined, freq: 2 }),
+  /** By the index of the collaborator: the viewer and the two others. */
+  knownBy: option(subarray([0, 1, 2]), { nil: undefined, freq: 2 }),
+  strengthAtLeast: option(constantFrom(1, 2, 3), { nil: undefined, freq: 2 }),
 });
 type Drawn = typeof everyFilter extends Arbitrary<infer F> ? F : never;
 type Filters = Partial<Drawn> & Pick<Drawn, keyof typeof whenever>;
@@ -111,13 +118,20 @@ const allFacets = [
   'causes',
   'interests',
   'skillTypes',
+  'knownBy',
+  'strengthAtLeast',
 ] as const;
 type Facet = (typeof allFacets)[number];
 const someFacets = subarray([...allFacets], { minLength: 1, maxLength: 3 });
 
 /** A frequent value with a condition that excludes some people: rarely drawn at random, and a separate strategy in a large scope. */
 const examples = ([{ name: 'a' }, { title: 'e' }, { radius: 100 }] as const).map(
-  (condition): [Filters, number, Facet[]] => [{ ...whenever, tags: [1, 2, 3, 4], ...condition }, 1, ['tags']],
+  (condition): [Filters, number, Facet[], 'name-asc'] => [
+    { ...whenever, tags: [1, 2, 3, 4], ...condition },
+    1,
+    ['tags'],
+    'name-asc',
+  ],
 );
 
 let kith: TestApp;
@@ -127,11 +141,17 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
+/** `rated`: the viewer's rating of a collaborator, who is not a contact. */
+type DrawnPerson = Person & { id: number; name: string; rated?: number | null };
+
 interface World {
-  /** The viewer's network, and a collective with the same people that is searched as if it were large. */
-  scopes: string[];
-  people: (Person & { id: number; name: string })[];
+  /** The viewer's network, and a collective of three networks that is searched as if it were large. */
+  scopes: { query: string; isCollective: boolean; people: DrawnPerson[] }[];
   organizations: (ReturnType<typeof sampleOrganization> & { id: number })[];
+  /** The viewer and two others. */
+  collaborators: SignedIn[];
+  /** How the viewer rated the others. */
+  ratings: (number | null)[];
 }
 
 async function build(viewer: SignedIn, size: number): Promise<World> {
@@ -150,17 +170,55 @@ async function build(viewer: SignedIn, size: number): Promise<World> {
   }
   const people = [];
   for (let n = 0; n < size; n++) people.push(await addDrawn(samplePerson(), organizations));
-  await addContacts(
-    db,
-    viewer,
-    people.map(({ id }) => id),
-  );
-  const collective = await addCollective(db, { name: 'All of them', owner: viewer, shared: [viewer] });
+  const collaborators = [viewer, await kith.user(), await kith.user()];
+  const ratings = sample(tuple(constant(null), constantFrom(null, 1, 2, 3), constantFrom(null, 1, 2, 3)), next())[0]!;
+  for (const [n, collaborator] of collaborators.entries()) {
+    const known = people.filter(({ contacts }) => contacts[n] !== undefined);
+    await addContacts(
+      db,
+      collaborator,
+      known.map(({ id }) => id),
+    );
+    const rated = [
+      ...known.map(({ id, contacts }) => ({ to_person_id: id, strength_id: contacts[n] })),
+      ...(n === 0 ? ratings : []).map((strength_id, of) => ({
+        to_person_id: collaborators[of]!.personId,
+        strength_id,
+      })),
+    ].flatMap(({ to_person_id, strength_id }) =>
+      strength_id ? [{ from_person_id: collaborator.personId, to_person_id, strength_id }] : [],
+    );
+    await db.insertInto('relationship').values(rated).execute();
+  }
+  const collective = await addCollective(db, {
+    name: 'All of them',
+    owner: viewer,
+    collaborators: collaborators.slice(1),
+    shared: collaborators,
+  });
   await settle(db);
-  return { scopes: ['', `&collectiveId=${collective}`], people, organizations };
+  const names = await db.selectFrom('person').select(['id', 'name']).execute();
+  // Collaborators have no attributes, and names that no filter has.
+  const themselves = collaborators.map(({ personId }, n) => ({
+    ...empty,
+    id: personId,
+    name: names.find(({ id }) => id === personId)!.name,
+    rated: ratings[n]!,
+  }));
+  const inNetwork = people.filter(({ contacts: [mine] }) => mine !== undefined);
+  const inCollective = people.filter(({ contacts }) => contacts.some((contact) => contact !== undefined));
+  return {
+    scopes: [
+      { query: '', isCollective: false, people: [...inNetwork, themselves[0]!] },
+      { query: `&collectiveId=${collective}`, isCollective: true, people: [...inCollective, ...themselves] },
+    ],
+    organizations,
+    collaborators,
+    ratings,
+  };
 }
 
-async function addDrawn(person: Person, organizations: World['organizations']): Promise<World['people'][number]> {
+async function addDrawn(person: Person, organizations: World['organizations']): Promise<DrawnPerson> {
   const { db } = kith;
   const location = person.latitude === null ? null : await locationAt(person.latitude);
   const row = await db
@@ -222,8 +280,29 @@ const overlaps = (have: readonly number[], wanted: readonly number[]) => have.so
 const asked = (list: readonly number[] | undefined): list is number[] => list !== undefined && list.length > 0;
 const fits = (ongoing: boolean, wanted: string) => wanted === '2' || ongoing === (wanted === '1');
 
+/** Who knows the person and how well, evaluated naively. */
+function isKnown({ contacts, rated }: DrawnPerson, { knownBy, ...filters }: Filters, isCollective: boolean): boolean {
+  const least = filters.strengthAtLeast ?? 0;
+  if (asked(knownBy)) return knownBy.some((n) => contacts[n] !== undefined && (contacts[n] ?? 0) >= least);
+  const counted = [...(isCollective ? contacts : [contacts[0]]), rated];
+  return counted.some((strength) => (strength ?? 0) >= least);
+}
+
+/** Smaller is closer to the viewer. */
+function closeness({ id, contacts, rated }: DrawnPerson, { collaborators, ratings }: World): number {
+  const [mine = rated ?? undefined, ...others] = contacts;
+  if (id === collaborators[0]!.personId) return 0;
+  if (mine !== undefined) return mine === 3 ? 1 : mine === 2 ? 2 : mine === 1 ? 4 : 3;
+  const link = Math.max(0, ...others.map((theirs, n) => Math.min(theirs ?? 0, ratings[n + 1] ?? 2)));
+  return link === 3 ? 5 : link === 2 ? 6 : 7;
+}
+
+const closenessIn = (order: string, person: DrawnPerson, drawn: World) =>
+  order === 'name-asc' ? 0 : closeness(person, drawn) * (order === 'closeness-asc' ? 1 : -1);
+
 /** The filters, evaluated naively. */
-function matches(person: World['people'][number], filters: Filters, { organizations }: World): boolean {
+function matches(person: DrawnPerson, filters: Filters, { organizations }: World, isCollective: boolean): boolean {
+  if (!isKnown(person, filters, isCollective)) return false;
   const name = fold(person.name);
   if (filters.name && !(filters.nameExact ? name === fold(filters.name) : name.includes(fold(filters.name))))
     return false;
@@ -263,17 +342,14 @@ function matches(person: World['people'][number], filters: Filters, { organizati
   return education || ![schools, degrees, majors].some(asked);
 }
 
-function queryOf(filters: Filters, { organizations }: World): string {
+function queryOf(filters: Filters, { organizations, collaborators }: World): string {
   const query = new URLSearchParams();
   for (const [name, filter] of Object.entries(filters)) {
     if (filter === undefined) continue;
     const isOrganization = name === 'organizations' || name === 'schools';
-    query.set(
-      name,
-      Array.isArray(filter)
-        ? filter.map((one) => (isOrganization ? organizations[one]!.id : one)).join(',')
-        : String(filter),
-    );
+    const idOf = (one: number) =>
+      isOrganization ? organizations[one]!.id : name === 'knownBy' ? collaborators[one]!.personId : one;
+    query.set(name, Array.isArray(filter) ? filter.map(idOf).join(',') : String(filter));
   }
   if (filters.radius !== undefined) {
     query.set('latitude', '0');
@@ -283,59 +359,86 @@ function queryOf(filters: Filters, { organizations }: World): string {
 }
 
 test(
-  'finds the same people as a naive evaluation of the filters, sorted by name',
+  'finds the same people as a naive evaluation of the filters, sorted by name or by closeness',
   { timeout: isCampaign ? 600_000 : 60_000 },
   async () => {
     for (let world = 0; world < WORLDS; world++) {
-      const viewer = await kith.user({ name: `Viewer${world} Only` });
-      const drawn = await build(viewer, 40);
+      const drawn = await build(await kith.user({ name: `Viewer${world} Only` }), 40);
+      const viewer = drawn.collaborators[0]!;
       await assert(
-        asyncProperty(filtersOf, integer({ min: 1, max: 3 }), someFacets, async (filters, page, facets) => {
-          // The viewer is in the own network, with a name that no filter has and no attributes.
-          const everybody = [...drawn.people, { ...empty, id: viewer.personId, name: `Viewer${world} Only` }];
-          const expected = everybody
-            .filter((person) => matches(person, filters, drawn))
-            .toSorted((a, b) => (fold(a.name) < fold(b.name) ? -1 : fold(a.name) > fold(b.name) ? 1 : a.id - b.id))
-            .map(({ id }) => id);
-          for (const scope of drawn.scopes) {
-            const query = queryOf(filters, drawn) + scope;
-            const answer = (await viewer.get(`/tools/persons?limit=10&page=${page}&${query}`)).json();
-            expect(
-              answer.results?.map(({ id }: { id: number }) => id),
-              JSON.stringify(answer.error),
-            ).toEqual(expected.slice((page - 1) * 10, page * 10));
-            expect(answer.total).toBe(expected.length);
-            await expectFacets(viewer, { filters, facets, query }, drawn, everybody);
-          }
-        }),
+        asyncProperty(
+          filtersOf,
+          integer({ min: 1, max: 3 }),
+          someFacets,
+          constantFrom('name-asc', 'closeness-asc', 'closeness-desc'),
+          async (every, page, facets, order) => {
+            for (const scope of drawn.scopes) {
+              const filters = scope.isCollective ? every : { ...every, knownBy: undefined };
+              const close = (person: DrawnPerson) => closenessIn(order, person, drawn);
+              const expected = scope.people
+                .filter((person) => matches(person, filters, drawn, scope.isCollective))
+                .toSorted((a, b) => close(a) - close(b) || compare(fold(a.name), fold(b.name)) || a.id - b.id)
+                .map(({ id }) => id);
+              const query = queryOf(filters, drawn) + scope.query;
+              const answer = (await viewer.get(`/tools/persons?limit=10&page=${page}&order=${order}&${query}`)).json();
+              expect(
+                answer.results?.map(({ id }: { id: number }) => id),
+                JSON.stringify(answer.error),
+              ).toEqual(expected.slice((page - 1) * 10, page * 10));
+              expect(answer.total).toBe(expected.length);
+              await expectFacets(viewer, { filters, facets, query }, drawn, scope);
+            }
+          },
+        ),
         { ...next(), numRuns: QUERIES, examples },
       );
     }
   },
 );
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The values of a facet that are drawn: indexes of organizations and collaborators, or ids. */
+const valuesOf = (facet: Facet) =>
+  ({ organizations: [0, 1, 2, 3], schools: [0, 1, 2, 3], knownBy: [0, 1, 2], strengthAtLeast: [1, 2, 3] })[
+    facet as string
+  ] ?? [1, 2, 3, 4];
+
 async function expectFacets(
   viewer: SignedIn,
   { filters, facets, query }: { filters: Filters; facets: Facet[]; query: string },
   drawn: World,
-  people: World['people'],
+  { people, isCollective }: World['scopes'][number],
 ): Promise<void> {
   const answer = (await viewer.get(`/tools/persons/facets?facets=${facets.join(',')}&${query}`)).json();
   for (const facet of facets) {
     const ofOrganizations = facet === 'organizations' || facet === 'schools';
-    const expected = (ofOrganizations ? [0, 1, 2, 3] : [1, 2, 3, 4]).flatMap((one) => {
-      const count = people.filter((person) => matches(person, { ...filters, [facet]: [one] }, drawn)).length;
-      const shown = count > 0 || (filters[facet]?.includes(one) && (!ofOrganizations || isSeen(one, drawn)));
-      return shown ? [{ id: ofOrganizations ? drawn.organizations[one]!.id : one, count }] : [];
+    if (facet === 'knownBy' && !isCollective) {
+      expect(answer.knownBy).toEqual([]);
+      continue;
+    }
+    const expected = valuesOf(facet).flatMap((one) => {
+      const filter = facet === 'strengthAtLeast' ? one : [one];
+      const count = people.filter((person) =>
+        matches(person, { ...filters, [facet]: filter }, drawn, isCollective),
+      ).length;
+      const isChosen = [filters[facet] ?? []].flat().includes(one);
+      const shown = count > 0 || (isChosen && (!ofOrganizations || isSeen(one, people)));
+      const id = ofOrganizations
+        ? drawn.organizations[one]!.id
+        : facet === 'knownBy'
+          ? drawn.collaborators[one]!.personId
+          : one;
+      return shown ? [{ id, count }] : [];
     });
     expect(
       answer[facet]?.map(({ id, count }: { id: number; count: number }) => ({ id, count })),
-      `${facet} ${JSON.stringify(answer.error)}`,
+      `${facet} of ${query}: ${JSON.stringify(answer.error)}`,
     ).toEqual(expected.toSorted((a, b) => b.count - a.count || a.id - b.id));
   }
 }
 
-const isSeen = (organization: number, { people }: World) =>
+const isSeen = (organization: number, people: DrawnPerson[]) =>
   people.some(
     ({ roles, educations }) =>
       roles.some((role) => role.organization === organization) ||
@@ -344,6 +447,7 @@ const isSeen = (organization: number, { people }: World) =>
 
 const empty: Person = {
   ...samplePerson(),
+  contacts: [undefined, undefined, undefined],
   roles: [],
   educations: [],
   tags: [],

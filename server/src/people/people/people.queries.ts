@@ -1,5 +1,5 @@
 import { roleIds } from '@kith/contract/entities';
-import type { PersonSummary, RecordAudit } from '@kith/contract/people/people';
+import type { KnownBy, PersonSummary, RecordAudit } from '@kith/contract/people/people';
 import { sql } from 'kysely';
 import type { Databases } from '../../platform/database/database.ts';
 import { toSortedNames, type NamesById } from '../../platform/database/names-by-id.ts';
@@ -7,6 +7,7 @@ import type { Scope } from '../../access/scope.ts';
 import { peopleOf } from '../../access/visibility.ts';
 import { selectAllPeople, type SortedPeopleQuery } from '../../directory/search.ts';
 import type { OrNulls } from '../../platform/database/or-nulls.ts';
+import { loadKnownBy } from '../acquaintance.queries.ts';
 import { personPicture } from '../pictures/picture-urls.queries.ts';
 import { recordColumns } from '../records/record-audit.queries.ts';
 
@@ -22,8 +23,7 @@ type SummaryRow = Pick<
     title: string;
     organization: string;
   }> &
-  OrNulls<{ userId: number; isMember: boolean }> &
-  OrNulls<{ knownById: number; knownByName: string }>;
+  OrNulls<{ userId: number; isMember: boolean }>;
 
 interface SummaryContext {
   viewerPersonId: number;
@@ -33,7 +33,7 @@ interface SummaryContext {
 
 /** Loads the summaries of people that rows and chips show, in the given order. The caller has checked that the viewer sees them. */
 export async function loadPersonSummaries(
-  { preparedDb }: Databases,
+  connections: Databases,
   ids: number[],
   { viewerPersonId, scope }: SummaryContext,
 ): Promise<PersonSummary[]> {
@@ -42,15 +42,8 @@ export async function loadPersonSummaries(
     scope && scope.kind !== 'admin'
       ? sql`(select m.connected_on from ${peopleOf(scope)} m where m.person_id = p.id offset 0)`
       : sql`(select null::date as connected_on)`;
-  const knownBy =
-    scope?.kind === 'collective'
-      ? sql`(select k.id, k.name from shared_contact e join network n on n.id = e.network_id
-          join user_account u on u.id = n.owner_user_id join person k on k.id = u.person_id
-          where e.collective_id = ${scope.id} and e.person_id = p.id and e.connected_on = membership.connected_on
-          order by k.id <> ${viewerPersonId}, e.network_id limit 1)`
-      : sql`(select null::int as id, null as name)`;
   // `offset 0` forces one lookup per row, so that one plan fits both a single person and a page.
-  const { rows } = await sql<SummaryRow>`
+  const summaries = sql<SummaryRow>`
     select p.id, p.name, coalesce(p.preferred_first_name, p.first_name) as "firstName", ${personPicture('p', 'small')} as "profilePicture", p.headline,
       (select l.name from location l where l.id = p.location_id) as location,
       job.title, job."organizationId", job.organization,
@@ -59,10 +52,9 @@ export async function loadPersonSummaries(
         from person_tag pt where pt.person_id = p.id) as tags,
       account.id as "userId", account."isMember",
       (select r.strength_id from relationship r where r.from_person_id = ${viewerPersonId} and r.to_person_id = p.id) as "strengthId",
-      membership.connected_on as "connectedOn", known_by.id as "knownById", known_by.name as "knownByName"
+      membership.connected_on as "connectedOn"
     from unnest(${ids}::int[]) with ordinality as requested (id, position) join person p using (id)
       cross join lateral ${membership} as membership
-      left join lateral ${knownBy} as known_by on true
       left join lateral (
         select w.title, o.id as "organizationId", o.name as organization
         from work_role w join organization o on o.id = w.organization_id
@@ -70,11 +62,13 @@ export async function loadPersonSummaries(
       left join lateral (
         select u.id, exists (select from user_role r where r.user_id = u.id and r.role_id = ${sql.lit(roleIds.member)}) as "isMember"
         from user_account u where u.person_id = p.id offset 0) as account on true
-    order by requested.position`.execute(preparedDb);
-  return rows.map((row) => toSummary(row, viewerPersonId));
+    order by requested.position`.execute(connections.preparedDb);
+  const knownBy = scope ? loadKnownBy(connections, { scope, viewerPersonId }, ids) : new Map<number, KnownBy>();
+  const [{ rows }, known] = await Promise.all([summaries, knownBy]);
+  return rows.map((row) => toSummary(row, known.get(row.id) ?? null));
 }
 
-function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
+function toSummary(row: SummaryRow, knownBy: KnownBy | null): PersonSummary {
   const { id, name, firstName, profilePicture, headline, connectedOn, strengthId } = row;
   const { linkedin, twitter, angellist, crunchbase, website, crm, careerWebsite } = row;
   return {
@@ -92,10 +86,7 @@ function toSummary(row: SummaryRow, viewerPersonId: number): PersonSummary {
     tagTypes: toSortedNames(row.tags),
     user: row.userId === null ? null : { id: row.userId, isMember: row.isMember },
     connectedOn,
-    knownBy:
-      row.knownById === null
-        ? null
-        : { id: row.knownById, name: row.knownByName, isMe: row.knownById === viewerPersonId },
+    knownBy,
     strengthId,
   };
 }

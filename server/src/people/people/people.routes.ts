@@ -20,8 +20,7 @@ export function peopleRoutes(app: App): void {
     const scope = await openScope(app.connections, user, { collectiveId, admin }, app.directoryCache);
     checkPersonFilters(filters, scope, user);
     const { ids, total } = await searchPeople(app.connections, {
-      ...personSearch(scope, filters),
-      viewerPersonId: user.personId,
+      ...personSearch(scope, filters, user),
       order,
       page,
       limit,
@@ -40,8 +39,7 @@ export function peopleRoutes(app: App): void {
       list: 'people',
       filters: query,
       query: await queryPersonRecords(app.connections, {
-        ...personSearch(scope, filters),
-        viewerPersonId: user.personId,
+        ...personSearch(scope, filters, user),
         order,
       }),
       columns: {

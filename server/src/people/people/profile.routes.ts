@@ -1,11 +1,14 @@
 import { pageOfAll } from '@kith/contract/paging';
 import { getPerson, listEducations, listWorkRoles } from '@kith/contract/people/person-profile';
+import { getPersonVisibility, NAMED_COLLABORATORS } from '@kith/contract/people/visibility';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 import { canSeePerson } from '../../access/access.policy.ts';
+import { loadKnownBy } from '../acquaintance.queries.ts';
 import { findEducations, findWorkRoles, findProfile } from './profile.queries.ts';
+import { findCollectivesOf, findContact } from './visibility.queries.ts';
 
 export function profileRoutes(app: App): void {
   // Prepared plans, because these statements take longer to plan than to run.
@@ -17,6 +20,23 @@ export function profileRoutes(app: App): void {
     const profile = await findProfile(db, user, params.id);
     if (!profile) throw notFound('This person');
     return profile;
+  });
+
+  endpoint(app, getPersonVisibility, [canSeePerson], async ({ params, user }) => {
+    await requirePerson(db, user, params.id);
+    const viewerPersonId = user.personId;
+    const collectives = [];
+    for (const collective of await findCollectivesOf(db, user, params.id)) {
+      const scope = { id: collective.id, kind: 'collective' } as const;
+      const known = await loadKnownBy(app.connections, { scope, viewerPersonId }, [params.id], NAMED_COLLABORATORS);
+      collectives.push({ ...collective, knownBy: known.get(params.id) ?? null });
+    }
+    return {
+      isMe: params.id === viewerPersonId,
+      isAdmin: user.isAdmin,
+      network: await findContact(db, user, params.id),
+      collectives,
+    };
   });
 
   endpoint(app, listWorkRoles, [canSeePerson], async ({ params, query, user }) => {

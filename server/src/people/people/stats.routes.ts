@@ -21,6 +21,6 @@ export function statsRoutes(app: App): void {
   async function stats(user: User, collectiveId: number | undefined, filters: PersonFilters): Promise<PersonStats> {
     const scope = await openScope(app.connections, user, { collectiveId }, app.directoryCache);
     checkPersonFilters(filters, scope, user);
-    return countPersonStats(app.connections, personSearch(scope, filters));
+    return countPersonStats(app.connections, personSearch(scope, filters, user));
   }
 }

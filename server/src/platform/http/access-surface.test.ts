@@ -109,6 +109,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/persons/facets': 'member',
   'GET /api/tools/persons/:id': 'member', // people they can see, as for all below
   'GET /api/tools/persons/:id/experiences': 'member',
+  'GET /api/tools/persons/:id/visibility': 'member',
   'GET /api/tools/persons/:id/educations': 'member',
   'PATCH /api/tools/persons/:id': 'member', // their own profile; admins all profiles, as for all below
   'POST /api/tools/persons/:id/experiences': 'member',

@@ -1,6 +1,6 @@
 /**
  * Compares chains with a naive search in small random worlds: for every target the same chains, costs and order. Also checks
- * that hidden data leaves no trace: after it is deleted, every response is the same, byte for byte.
+ * that hidden data leaves no trace: after it is deleted, every response is the same, byte for byte. So are lists that say who knows whom.
  */
 import type { Chain } from '@kith/contract/relationships/chains';
 import { sample } from 'fast-check';
@@ -110,6 +110,37 @@ async function fetchChains(scope: (typeof scopes)[number], { type, index }: Node
       : `toEntityTypeId=13&toEntityId=${organizations[index]}`;
   const within = scope === 'collective' ? `&collectiveId=${collective}` : '';
   return (await users[VIEWER]!.get(`/tools/chains?${to}${within}&limit=100${further}`)).body;
+}
+
+/** Lists, counts and profiles that say who knows whom. */
+async function fetchLists(): Promise<Map<string, string>> {
+  const [viewer, known] = [users[VIEWER]!, `knownBy=${people.slice(0, USERS).join(',')}`];
+  const of = [`&collectiveId=${collective}`, ''] as const;
+  const facets = 'facets=knownBy,strengthAtLeast,organizations';
+  const paths = [
+    ...of.flatMap((scope) => [
+      ...['persons', 'organizations'].flatMap((list) => [`${list}?${scope}`, `${list}?strengthAtLeast=2${scope}`]),
+      `persons?order=closeness-asc${scope}`,
+      `persons/facets?${facets}${scope}`,
+      `organizations/facets?facets=knownBy,strengthAtLeast${scope}`,
+    ]),
+    ...['persons', 'organizations'].flatMap((list) => [
+      `${list}?${known}${of[0]}`,
+      `${list}?${known}&strengthAtLeast=3${of[0]}`,
+    ]),
+    `persons/facets?${facets}&strengthAtLeast=2${of[0]}`,
+    `organizations/facets?facets=knownBy&strengthAtLeast=2${of[0]}`,
+    `collectives/${collective}/stats?strengthAtLeast=2`,
+    ...people.map((id) => `persons/${id}/visibility`),
+  ];
+  const bodies = new Map<string, string>();
+  for (const path of paths) {
+    const answer = await viewer.get(`/tools/${path}`);
+    expect([200, 403], `${path}: ${answer.body}`).toContain(answer.statusCode);
+    // When a contact was added is the time of this test.
+    bodies.set(path, answer.body.replaceAll(/"addedOn":\d+/g, ''));
+  }
+  return bodies;
 }
 
 /** Sorts as the server does: by cost, links, last introducer, the collaborator before, and the organizations. */
@@ -222,7 +253,9 @@ test('finds the same chains as a naive search, and hidden data leaves no trace',
         most = Math.max(most, expected.length);
       }
     }
+    const lists = await fetchLists();
     await write(withoutHidden(world));
+    expect(await fetchLists(), JSON.stringify(world)).toEqual(lists);
     for (const scope of scopes)
       for (const target of targets) {
         const label = `${scope} ${target.type} ${target.index}`;

@@ -48,8 +48,7 @@ export function bulkLabelRoutes(app: App): void {
     checkPersonFilters(filters, scope, viewer);
     const page = { order: 'name-asc', page: 1, limit: limits.peopleLabeledAtOnce } as const;
     const { ids, total } = await searchPeople(app.connections, {
-      ...personSearch(scope, filters),
-      viewerPersonId: viewer.personId,
+      ...personSearch(scope, filters, viewer),
       ...page,
     });
     if (total > limits.peopleLabeledAtOnce)

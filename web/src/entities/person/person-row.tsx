@@ -43,10 +43,13 @@ export const PersonRow = memo(function PersonRow({ person, lead }: PersonRowProp
   );
 });
 
-/** 'Known since Feb 2021'. In a collective it names the collaborator who knows the person. */
+/** 'Known since Feb 2021'. In a collective it names a collaborator who knows the person. */
 function knownSince({ connectedOn, knownBy }: PersonSummary): string | null {
   if (!connectedOn) return null;
   // No-break spaces: if the text wraps, the date moves to the second line as a whole.
   const since = `since ${formatMonthYear(connectedOn)}`.replaceAll(' ', '\u00A0');
-  return knownBy ? `Known to ${knownBy.isMe ? 'you' : knownBy.name} ${since}` : `Known ${since}`;
+  const [first] = knownBy?.collaborators ?? [];
+  if (!knownBy || !first) return `Known ${since}`;
+  const others = knownBy.total > 1 ? ` and ${knownBy.total - 1} more` : '';
+  return `Known to ${first.isMe ? 'you' : first.name}${others} ${since}`;
 }

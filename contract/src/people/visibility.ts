@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idInPath } from '../fields.ts';
+import { defineEndpoint } from '../http.ts';
+import { KnownBy, Named } from './people.ts';
+
+export const PersonVisibility = z.object({
+  /** Everybody sees their own profile. */
+  isMe: z.boolean(),
+  /** The viewer is an admin, who sees everybody. */
+  isAdmin: z.boolean(),
+  /** The person is in the viewer's network: since when they have been connected, and when the contact was added. */
+  network: z.object({ connectedOn: z.string().nullable(), addedOn: z.int() }).nullable(),
+  /** The viewer's collectives that have the person: because the person collaborates there, or because of who knows them. */
+  collectives: z.array(Named.extend({ isCollaborator: z.boolean(), knownBy: KnownBy.nullable() })),
+});
+export type PersonVisibility = z.infer<typeof PersonVisibility>;
+
+/** How many collaborators are named for each collective. */
+export const NAMED_COLLABORATORS = 50;
+
+export const getPersonVisibility = defineEndpoint({
+  method: 'GET',
+  path: '/tools/persons/:id/visibility',
+  summary: 'Through which networks and collectives I see a person, and since when',
+  who: 'member',
+  params: z.strictObject({ id: idInPath }),
+  answer: PersonVisibility,
+  errors: ['notFound'],
+});

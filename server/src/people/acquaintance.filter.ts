@@ -1,0 +1,109 @@
+/**
+ * Who knows whom, as filters and as facets of people and organizations. In a collective the contacts count that its collaborators share
+ * with it, with their ratings. The ratings of the viewer count too, which only the viewer sees.
+ */
+import { strengths, type StrengthId } from '@kith/contract/entities';
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../access/scope.ts';
+import { peopleOf } from '../access/visibility.ts';
+
+type Sql = RawBuilder<unknown>;
+type Collective = Pick<Scope, 'id'>;
+
+export interface Viewpoint {
+  scope: Pick<Scope, 'id' | 'kind'>;
+  viewerPersonId: number;
+}
+
+export interface AcquaintanceFilters {
+  knownBy?: number[] | undefined;
+  strengthAtLeast?: StrengthId | undefined;
+}
+
+const ofCollaborators = (knownBy: number[] | undefined): Sql =>
+  knownBy?.length ? sql`and k.person_id = any (${knownBy}::int[])` : sql``;
+
+/** A relation (person_id, collaborator_id, strength). Collaborators are in their own networks, which does not count. */
+const contacts = ({ id }: Collective, knownBy?: number[]): Sql => sql`(
+  select e.person_id, k.person_id as collaborator_id, e.strength
+  from shared_contact e join network n on n.id = e.network_id join user_account k on k.id = n.owner_user_id
+  where e.collective_id = ${id} and e.person_id <> k.person_id ${ofCollaborators(knownBy)})`;
+
+/** The ratings that count, as a relation (person_id, strength). */
+function ratings({ scope, viewerPersonId }: Viewpoint, knownBy: number[] | undefined): Sql {
+  const mine = sql`select m.person_id, r.strength_id as strength from relationship r
+    join ${peopleOf(scope)} m on m.person_id = r.to_person_id where r.from_person_id = ${viewerPersonId}`;
+  if (scope.kind !== 'collective') return sql`(${mine})`;
+  const shared = sql`select person_id, strength from ${contacts(scope, knownBy)} as c where strength is not null`;
+  return knownBy?.length ? sql`(${shared})` : sql`(${shared} union all ${mine})`;
+}
+
+/** A relation (person_id) of the people of the scope who meet the filters; undefined without filters. */
+export function selectKnownPeople(
+  viewpoint: Viewpoint,
+  { knownBy, strengthAtLeast }: AcquaintanceFilters,
+): Sql | undefined {
+  if (strengthAtLeast !== undefined)
+    return sql`select person_id from ${ratings(viewpoint, knownBy)} as rating where strength >= ${strengthAtLeast}`;
+  return knownBy?.length ? sql`select person_id from ${contacts(viewpoint.scope, knownBy)} as c` : undefined;
+}
+
+/**
+ * A relation (collaborator_id, organization_id): who knows somebody at which organization. From the counters of each shared network, without
+ * the people whom it does not share. Everybody who was at a large organization would be too many to look up.
+ */
+export const reached = ({ id }: Collective, knownBy?: number[]): Sql => sql`(
+  select k.person_id as collaborator_id, o.organization_id
+  from shared_network s join user_account k on k.id = s.user_id join scope_organization o on o.scope_id = s.network_id
+    left join (
+      select np.network_id, a.organization_id, count(*) as people
+      from shared_network s join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self')
+        join affiliation a on a.person_id = np.person_id
+      where s.collective_id = ${id} group by 1, 2
+    ) as hidden on hidden.network_id = o.scope_id and hidden.organization_id = o.organization_id
+  where s.collective_id = ${id} and o.people > coalesce(hidden.people, 0) ${ofCollaborators(knownBy)})`;
+
+/** A condition on `m.organization_id`: somebody of the scope who works, worked or studied there meets the filters. */
+export function hasKnownPeople(
+  viewpoint: Viewpoint,
+  { knownBy, strengthAtLeast }: AcquaintanceFilters,
+): Sql | undefined {
+  if (strengthAtLeast !== undefined)
+    return sql`m.organization_id in (select a.organization_id from affiliation a
+      where a.person_id in (${selectKnownPeople(viewpoint, { knownBy, strengthAtLeast })}))`;
+  return knownBy?.length
+    ? sql`m.organization_id in (select organization_id from ${reached(viewpoint.scope, knownBy)} as r)`
+    : undefined;
+}
+
+const collaboratorsOf = ({ id }: Collective): Sql => sql`(select p.id, p.name
+  from collaborator c join user_account u on u.id = c.user_id join person p on p.id = u.person_id where c.collective_id = ${id})`;
+
+const strengthNames = sql`(values ${sql.join(
+  Object.entries(strengths).map(([id, name]) => sql`(${sql.lit(Number(id))}, ${sql.lit(name)})`),
+)}) as s (id, name)`;
+
+/** The number of `matched` people or organizations for each collaborator, and for each strength. */
+export function acquaintanceFacets(
+  what: 'person' | 'organization',
+  viewpoint: Viewpoint,
+  { knownBy, strengthAtLeast }: AcquaintanceFilters,
+) {
+  const { scope } = viewpoint;
+  const isPerson = what === 'person';
+  const id = isPerson ? sql`person_id` : sql`matched.organization_id`;
+  const people = isPerson ? sql`matched` : sql`matched join affiliation using (organization_id)`;
+  const known = sql`${people} join ${contacts(scope)} as c using (person_id)`;
+  const found =
+    strengthAtLeast === undefined
+      ? sql`count(*)::int as n from ${isPerson ? known : sql`matched join ${reached(scope)} as c using (organization_id)`}`
+      : sql`count(distinct ${id})::int as n from ${known} where c.strength >= ${strengthAtLeast}`;
+  return {
+    knownBy: { counts: sql`select c.collaborator_id as value, ${found} group by 1`, names: collaboratorsOf(scope) },
+    strengthAtLeast: {
+      counts: sql`select s.id as value, count(distinct ${id})::int as n from ${people}
+        join ${ratings(viewpoint, knownBy)} as rating using (person_id) join ${strengthNames} on s.id <= rating.strength group by 1`,
+      names: sql`(select * from ${strengthNames})`,
+    },
+  };
+}
