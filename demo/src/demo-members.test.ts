@@ -151,6 +151,12 @@ describe('member data', () => {
     expect(strangers).toEqual([]);
   });
 
+  it('has notes with a chain to the person they are about', async () => {
+    const pinned = await world.values(`
+      select jsonb_array_length(chain) from note n where chain -> 2 -> 'entity' -> 'id' = to_jsonb(n.person_id) order by id`);
+    expect(pinned).toEqual([3, 3]);
+  });
+
   it('has open and resolved issues, completed imports, and activity', async () => {
     expect(await world.values('select distinct is_resolved from issue order by 1')).toEqual([false, true]);
     expect(await world.values('select distinct status from linkedin_import')).toEqual(['completed']);

@@ -9,7 +9,7 @@ import { columns } from './generate/columns.ts';
 import { DEMO_INVITE_ID } from './generate/invitations.ts';
 import type { Batch } from './generate/rows.ts';
 import { DEFAULT_PEOPLE } from './generate/data-size.ts';
-import { addIntroductions } from './introductions.commands.ts';
+import { addIntroductions, addPinnedChains } from './introductions.commands.ts';
 
 const DEFAULT_SEED = 1;
 /** "Today" of the generated data. */
@@ -30,6 +30,7 @@ export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => 
     const db = databaseOn(client);
     await rebuildDerived(db);
     await addIntroductions(db);
+    await addPinnedChains(db, DEFAULT_TODAY);
     await client.query('commit');
   } finally {
     // Closing the connection rolls back an open transaction.

@@ -120,3 +120,19 @@ export const introductions: FixedIntroduction[] = [
     newTo: 'introducer',
   },
 ];
+
+/** Notes in the same collective about contacts of the introducer, with the chain that leads there. */
+export const pinnedChains: { author: number; introducer: number; daysAgo: number; note: string }[] = [
+  {
+    author: OWNER,
+    introducer: RUTH,
+    daysAgo: 8,
+    note: 'A mentor for the spring class. I would ask Ruth first: she knows them from more than one project.',
+  },
+  {
+    author: MEI,
+    introducer: KWAME,
+    daysAgo: 15,
+    note: 'For the round table in March. Kwame can introduce us when the date is fixed.',
+  },
+];

@@ -1,12 +1,13 @@
 /**
- * Adds the introductions of the story. The server finds their chains, so the derived tables must be filled. Days are counted back from the
- * day of loading, so that open requests are open whenever the demo is created.
+ * Adds the introductions of the story, and notes with a chain. The server finds the chains, so the derived tables must be filled. Days are
+ * counted back from the day of loading, so that open requests are open whenever the demo is created.
  */
 import { entityType } from '@kith/contract/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { findOneChain } from '../../server/src/relationships/chains/find-one-chain.ts';
-import { COLLECTIVE, introductions, type FixedIntroduction } from './introduction-story.ts';
+import type { ChainElement } from '@kith/contract/relationships/chains';
+import { COLLECTIVE, introductions, pinnedChains, type FixedIntroduction } from './introduction-story.ts';
 import { userId } from './generate/member-context.ts';
 
 export async function addIntroductions(db: Database): Promise<void> {
@@ -20,6 +21,21 @@ export async function addIntroductions(db: Database): Promise<void> {
   }
 }
 
+/** Notes have the days of the generated data. */
+export async function addPinnedChains(db: Database, today: string): Promise<void> {
+  for (const { author, introducer, daysAgo, note } of pinnedChains) {
+    const parties = await findParties(db, { requester: author, introducer });
+    // The first ones have introductions.
+    const targetId = parties?.targetIds.at(-1);
+    const chain = parties && targetId !== undefined && (await findChain(db, parties, targetId));
+    if (!chain) continue;
+    await sql`
+      insert into note (scope_id, person_id, note, created_by, chain, created_on, updated_on)
+      select ${parties.collectiveId}, ${targetId}, ${note}, ${userId(author)}, ${JSON.stringify(chain)}::jsonb, day, day
+      from (select ${today}::timestamptz - make_interval(days => ${daysAgo}) as day) as written`.execute(db);
+  }
+}
+
 interface Parties {
   collectiveId: number;
   networkId: number;
@@ -29,7 +45,10 @@ interface Parties {
   targetIds: number[];
 }
 
-async function findParties(db: Database, { requester, introducer }: FixedIntroduction): Promise<Parties | undefined> {
+async function findParties(
+  db: Database,
+  { requester, introducer }: Pick<FixedIntroduction, 'requester' | 'introducer'>,
+): Promise<Parties | undefined> {
   const { rows } = await sql<Parties>`
     select c.id as "collectiveId", mine.id as "networkId", r.person_id as "requesterPersonId", i.person_id as "introducerPersonId", array(
       select s.person_id from shared_contact s
@@ -44,22 +63,31 @@ async function findParties(db: Database, { requester, introducer }: FixedIntrodu
   return rows[0];
 }
 
-async function addIntroduction(
+/** The chain from the requester through the introducer to somebody whom the introducer knows. */
+function findChain(
   db: Database,
-  introduction: FixedIntroduction,
   { collectiveId, networkId, requesterPersonId, introducerPersonId }: Parties,
   targetId: number,
-): Promise<void> {
+): Promise<ChainElement[] | undefined> {
   const request = {
     scope: { id: collectiveId, kind: 'collective' as const, totalPersons: 0, totalOrganizations: 0, version: 0 },
     start: { personId: requesterPersonId, networkId, isViewer: true },
     target: { entityTypeId: entityType.person, entityId: targetId },
-    introducerId: introducerPersonId,
     showLogos: false,
   };
   const elements = [`person ${introducerPersonId}`, `person ${targetId}`];
-  const chain = await findOneChain({ db, preparedDb: db }, request, elements);
+  return findOneChain({ db, preparedDb: db }, request, elements);
+}
+
+async function addIntroduction(
+  db: Database,
+  introduction: FixedIntroduction,
+  parties: Parties,
+  targetId: number,
+): Promise<void> {
+  const chain = await findChain(db, parties, targetId);
   if (!chain) return;
+  const { collectiveId, introducerPersonId } = parties;
   const { requester, introducer, state, askedDaysAgo, changedDaysAgo, reason, note, newTo } = introduction;
   await sql`
     insert into introduction (requester_id, introducer_person_id, introducer_id, collective_id, target_person_id, chain, reason, note,

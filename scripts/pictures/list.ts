@@ -45,6 +45,21 @@ export const pictures: readonly Picture[] = [
     crop: overlay,
   },
   {
+    name: 'compare',
+    as: 'member',
+    address: '/people',
+    async steps(page) {
+      await openStranger(page);
+      for (const place of [0, 1])
+        await page
+          .getByRole('button', { name: /^Compare/ })
+          .nth(place)
+          .click();
+      await page.getByText('Takes requests').first().waitFor();
+    },
+    crop: (page) => page.getByRole('region', { name: /compared$/ }),
+  },
+  {
     name: 'introduction-request',
     as: 'member',
     address: '/people',

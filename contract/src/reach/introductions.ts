@@ -7,7 +7,7 @@ import { id, idInPath, optionalText, text } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
-import { ChainElement } from '../relationships/chains.ts';
+import { ChainElement, ChainSteps } from '../relationships/chains.ts';
 import { entityTypeId, entityTypeIdInQuery } from '../scope-ids.ts';
 import { declineReasons, introductionOutcomes, introductionStates, introductionSteps } from './introduction-states.ts';
 
@@ -153,11 +153,7 @@ export const askForIntroduction = defineEndpoint({
     collectiveId: id.optional(),
     toEntityId: id,
     toEntityTypeId: entityTypeId,
-    /** The elements of the chain after me, in order: `person 12`, `organization 7`. */
-    chain: z
-      .array(z.string().regex(/^(?:person|organization) \d{1,10}$/, 'Must be like “person 12”.'))
-      .min(2)
-      .max(8),
+    chain: ChainSteps.min(2),
   }),
   answer: Introduction,
   errors: ['notFound', 'conflict'],

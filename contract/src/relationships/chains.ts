@@ -50,6 +50,12 @@ export const ChainElement = z.object({
 });
 export type ChainElement = z.infer<typeof ChainElement>;
 
+/** Names a chain in a request: its elements after me, in order, as `person 12` and `organization 7`. */
+export const ChainSteps = z
+  .array(z.string().regex(/^(?:person|organization) \d{1,10}$/, 'Must be like “person 12”.'))
+  .min(1)
+  .max(8);
+
 export const Chain = z.object({
   cost: z.int(),
   elements: z.array(ChainElement),

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
 import { entityTypeId, oneScopeRequired, hasOneScope, scopeIds, countScopes } from '../scope-ids.ts';
+import { ChainElement, ChainSteps } from './chains.ts';
 
 export const Note = z.object({
   id: z.int(),
@@ -15,6 +16,11 @@ export const Note = z.object({
   createdBy: z.object({
     user: z.object({ id: z.int(), name: z.string(), profilePicture: z.string().nullable() }),
   }),
+  /**
+   * A chain from the author to the person or organization, as it was when the note was written. People and organizations that I cannot see
+   * have a negative id, and for other readers no name. Only the author sees their own ratings.
+   */
+  chain: z.array(ChainElement).nullable(),
 });
 export type Note = z.infer<typeof Note>;
 
@@ -59,13 +65,35 @@ export const createNote = defineEndpoint({
   touches,
 });
 
+export const createNoteWithChain = defineEndpoint({
+  method: 'POST',
+  path: `${path}/with-chain`,
+  summary: 'Write a note with a chain that leads from me to its person or organization in the same scope',
+  who: 'member',
+  expensive: true,
+  body: z
+    .strictObject({ entityTypeId, entityId: id, note, ...scopeIds, chain: ChainSteps })
+    .refine(hasOneScope, oneScopeRequired),
+  answer: Note,
+  errors: ['notFound', 'conflict'],
+  touches,
+});
+
 export const updateNote = defineEndpoint({
   method: 'PATCH',
   path,
-  summary: 'Change a note of mine. Scope and entity are optional, and must be those of the note',
+  summary:
+    'Change a note of mine. Scope and entity are optional, and must be those of the note; `chain: null` removes its chain',
   who: 'member',
   body: z
-    .strictObject({ noteId: id, note, entityTypeId: entityTypeId.optional(), entityId: id.optional(), ...scopeIds })
+    .strictObject({
+      noteId: id,
+      note,
+      chain: z.null('Must be null: a chain can only be removed.').optional(),
+      entityTypeId: entityTypeId.optional(),
+      entityId: id.optional(),
+      ...scopeIds,
+    })
     .refine((body) => countScopes(body) <= 1, oneScopeRequired),
   answer: Note,
   errors: ['notFound'],

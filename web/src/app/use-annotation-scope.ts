@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Scope, AnnotationScope } from '../entities/scope/scope.ts';
+import type { MemberAnnotationScope, Scope } from '../entities/scope/scope.ts';
 import { accountQuery } from '../identity/account/account.api.ts';
 import { collectiveQuery } from '../groups/collectives/collectives.api.ts';
 
 /** The annotation scope that belongs to a scope; undefined while loading. */
-export function useAnnotationScope(scope: Scope): AnnotationScope | undefined {
+export function useAnnotationScope(scope: Scope): MemberAnnotationScope | undefined {
   const inCollective = scope.kind === 'collective';
   const { data: account } = useQuery({ ...accountQuery, enabled: !inCollective });
   const { data: collective } = useQuery({

@@ -2,6 +2,7 @@
 import type { RecordKind } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isInChain } from '../../relationships/chains/merge-chains.commands.ts';
 import type { Change, ReferencingTable, Row, UndoPlan } from './journal.ts';
 import { mergeTables } from './merge-tables.ts';
 
@@ -13,7 +14,9 @@ export const recordTable = (kind: RecordKind): ReferencingTable => ({ table: kin
 export const journaledTables = (kind: RecordKind): ReferencingTable[] => [...mergeTables[kind], recordTable(kind)];
 
 /** References without a foreign key. */
-const referencesWithoutForeignKey: Partial<Record<string, (ids: readonly number[]) => RawBuilder<unknown>>> = {
+const referencesWithoutForeignKey: Partial<
+  Record<string, (ids: readonly number[], kind: RecordKind) => RawBuilder<unknown>>
+> = {
   person: (ids) => sql`t.id = any (${ids}::int[])`,
   organization: (ids) => sql`t.id = any (${ids}::int[])`,
   registration: (ids) => sql`t.offered_person_ids && ${ids}::int[]`,
@@ -21,7 +24,15 @@ const referencesWithoutForeignKey: Partial<Record<string, (ids: readonly number[
     ids,
   ) => sql`(t.list = 'persons' and (string_to_array(t.query ->> 'organizations', ',') && ${ids}::text[]
     or string_to_array(t.query ->> 'schools', ',') && ${ids}::text[]))`,
+  note: isInAnyChain,
+  introduction: isInAnyChain,
 };
+
+/** One condition for each id, so that each can use the index. */
+function isInAnyChain(ids: readonly number[], kind: RecordKind): RawBuilder<unknown> {
+  const conditions = ids.map((id) => isInChain(sql`t.chain`, kind, id));
+  return sql.join(conditions, sql` or `);
+}
 
 /** Every row that refers to one of the records, without generated columns. */
 export async function takeSnapshot(db: Database, kind: RecordKind, ids: readonly number[]): Promise<Snapshot> {
@@ -29,7 +40,7 @@ export async function takeSnapshot(db: Database, kind: RecordKind, ids: readonly
   const generated = await generatedColumns(db);
   const parts = tables.map(({ table, columns }) => {
     const refers = columns.map((column) => sql`t.${sql.ref(column)} = any (${ids}::int[])`);
-    const also = referencesWithoutForeignKey[table]?.(ids);
+    const also = referencesWithoutForeignKey[table]?.(ids, kind);
     return sql`select ${table} as "table", to_jsonb(t) - ${generated.get(table) ?? []}::text[] as row
       from ${sql.table(table)} t where ${sql.join(also ? [...refers, also] : refers, sql` or `)}`;
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { lockForChange, organizationChanged, organizationsChanged, peopleChanged } from '../../directory/changed.ts';
+import { mergeChains } from '../../relationships/chains/merge-chains.commands.ts';
 import { lockImportSteps } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { mergeValueSets, type FieldChoices } from './fields.commands.ts';
 import type { Json, RecordPair } from './journal.ts';
@@ -48,6 +49,7 @@ export async function moveOrganizationRows(db: Database, pair: RecordPair, choic
       update ${sql.table(table)} set organization_id = ${winnerId} where organization_id = ${loserId}`.execute(db);
   await sql`
     update introduction set target_organization_id = ${winnerId} where target_organization_id = ${loserId}`.execute(db);
+  await mergeChains(db, 'organization', pair);
   await replaceInSavedSearches(db, pair);
   await sql`
     insert into organization_mapped_name (organization_id, name)

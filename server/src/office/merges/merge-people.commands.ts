@@ -5,6 +5,7 @@ import { lockMemberships } from '../../directory/changed.ts';
 import { lockImportSteps } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { mergeCareers, mergeContacts, mergeRatings } from './merge-person-rows.commands.ts';
 import { mergeValueSets, type FieldChoices } from './fields.commands.ts';
+import { mergeChains } from '../../relationships/chains/merge-chains.commands.ts';
 import { mergeIntroductions } from '../../reach/introductions/merge.commands.ts';
 import type { RecordPair } from './journal.ts';
 
@@ -57,6 +58,7 @@ export async function movePersonRows(db: Database, pair: RecordPair, choices: Fi
     db,
   );
   await mergeIntroductions(db, pair);
+  await mergeChains(db, 'person', pair);
   // Imports must find the winner also by the loser's name.
   await sql`
     insert into person_mapped_name (person_id, name)

@@ -139,13 +139,54 @@ async function twoPeople(tag: string) {
     other,
     globex,
   );
+  // Chains that contain the losers, and one that contains both of each.
+  await write(
+    `update introduction set chain = $2 where requester_id = $1`,
+    ada.userId,
+    chainOf(`person ${ada.personId}`, `person ${loser}`, `organization ${globex}`),
+  );
+  for (const chain of [
+    chainOf(`person ${ada.personId}`, `person ${loser}`, `organization ${globex}`, `person ${other}`),
+    chainOf(
+      `person ${ada.personId}`,
+      `person ${loser}`,
+      `person ${winner}`,
+      `organization ${acme}`,
+      `organization ${globex}`,
+    ),
+  ])
+    await write(
+      `insert into note (scope_id, person_id, note, created_by, chain) values ($1, $2, 'With a chain', $3, $4)`,
+      circle,
+      other,
+      ada.userId,
+      chain,
+    );
   await settle(db);
   return { ada, bob, nia, winner, loser, other, acme, globex, circle };
 }
 
+/** The parts of a stored chain that a merge reads. */
+const chainOf = (...elements: string[]) =>
+  JSON.stringify(
+    elements.map((element) => {
+      const [type, id] = element.split(' ');
+      return { type, entity: { id: Number(id), name: element } };
+    }),
+  );
+const chainsAbout = async (personId: number) =>
+  (
+    await query<{ ids: number[] }>(
+      kith.url,
+      `select jsonb_path_query_array(chain, '$[*].entity.id') as ids from note
+       where person_id = $1 and note = 'With a chain' order by id`,
+      [personId],
+    )
+  ).map(({ ids }) => ids);
+
 describe('people', () => {
   test('merges all rows of both, and restores every row when undone', async () => {
-    const { ada, nia, winner, loser, circle, other } = await twoPeople('one');
+    const { ada, nia, winner, loser, circle, other, acme, globex } = await twoPeople('one');
     const before = await readSourceRows(kith.db);
     const answer = await merge('person', winner, loser, { headline: 'loser', tagTypes: 'both' });
     expect(answer.json()).toMatchObject({
@@ -194,6 +235,12 @@ describe('people', () => {
       { introducer: winner, target: winner, state: 'ended' },
       { introducer: winner, target: other, state: 'ended' },
       { introducer: other, target: winner, state: 'asked' },
+    ]);
+
+    // Stored chains name the winner, unless it would be in them twice.
+    expect(await chainsAbout(other)).toEqual([
+      [ada.personId, winner, globex, other],
+      [ada.personId, loser, winner, acme, globex],
     ]);
 
     expect((await undo(answer.json().id)).json()).toMatchObject({ undoneBy: { name: 'Root Admin' } });
@@ -261,7 +308,7 @@ describe('people', () => {
 
 describe('organizations', () => {
   test('merges all rows of both, and restores every row when undone', async () => {
-    const { ada, acme, globex, winner, circle } = await twoPeople('three');
+    const { ada, acme, globex, winner, loser, other, circle } = await twoPeople('three');
     await write('insert into organization_industry values ($1, 1), ($1, 2), ($2, 2), ($2, 3)', acme, globex);
     await write('insert into organization_tag values ($1, 61), ($2, 61)', acme, globex).catch(() => {});
     await write(`insert into organization_linkedin_slug values ('acme-three', $1), ('globex-three', $2)`, acme, globex);
@@ -288,6 +335,10 @@ describe('organizations', () => {
     await kith.runJobs();
     await expectDerivedUpToDate(kith.db);
     expect(await write('select from introduction where target_organization_id = $1', acme)).toHaveLength(1);
+    expect(await chainsAbout(other)).toEqual([
+      [ada.personId, loser, acme, other],
+      [ada.personId, loser, winner, acme, globex],
+    ]);
     const profile = (await admin.get(`/tools/organizations/${acme}`)).json();
     expect(profile).toMatchObject({
       name: 'Globex three',

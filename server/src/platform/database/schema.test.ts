@@ -199,6 +199,9 @@ describe('data of members', () => {
     await refused(/check/, note, await network(), null, null, 'text', ada.userId);
     await refused(/check/, note, await network(), bob.personId, null, '   ', ada.userId);
     await refused(/check/, note, await network(), bob.personId, null, 'x'.repeat(1001), ada.userId);
+    await sql(note, await network(), bob.personId, null, 'With a chain', ada.userId);
+    await refused(/note_chain_check/, `update note set chain = '{"type": "person"}'`);
+    await sql(`update note set chain = '[]'`);
   });
 
   test('two people have at most one strength in each direction', async () => {

@@ -512,6 +512,7 @@ export interface NetworkPerson {
 }
 
 export interface Note {
+  chain: Json | null;
   created_by: number;
   created_on: Generated<Timestamp>;
   id: Generated<number>;

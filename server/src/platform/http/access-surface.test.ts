@@ -159,6 +159,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'DELETE /api/tools/collectives/:id/networks/remove': 'member',
   'GET /api/tools/notes': 'member', // of a scope they may read
   'POST /api/tools/notes': 'member',
+  'POST /api/tools/notes/with-chain': 'member',
   'PATCH /api/tools/notes': 'member', // their own
   'POST /api/tools/notes/delete': 'member', // their own
   'GET /api/tools/labels': 'member', // of a scope they may read, as for all labels

@@ -9,6 +9,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Entity } from '../../access/named-scope.ts';
 import { seesPerson } from '../../access/profile-access.ts';
 import { seesEmails } from '../../people/people/profile.queries.ts';
+import { chainIsGone } from '../../relationships/chains/find-one-chain.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { mailRequest, type MailSender } from './introduction-mail.commands.ts';
 import { findStored } from './introductions.queries.ts';
@@ -59,8 +60,6 @@ async function findAskFacts(
   if (!rows[0]) throw conflict(chainIsGone);
   return rows[0];
 }
-
-export const chainIsGone = 'This chain is no longer there. Reload to see the current ones.';
 
 function howToAsk(facts: AskFacts): IntroductionOptions['how'] {
   if (facts.isLatestRecent) return 'askedBefore';

@@ -125,19 +125,3 @@ export async function markSeen(db: Database, userId: number, id: number): Promis
     where id = ${id} and ${isMine(userId)} returning 1`.execute(db);
   if (rows.length === 0) throw notIntroduction();
 }
-
-/** The pictures of the people and organizations that the user sees, by `person 12`; null without a picture. */
-export async function findVisiblePictures(
-  db: Database,
-  user: User,
-  showLogos: boolean,
-  { people, organizations }: { people: number[]; organizations: number[] },
-): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ key: string; picture: string | null }>`
-    select 'person ' || p.id as key, ${personPicture('p', 'small')} as picture
-    from person p where p.id = any (${people}::int[]) and ${seesPerson(user)}
-    union all
-    select 'organization ' || o.id, ${organizationPicture('o', 'small', showLogos)}
-    from organization o where o.id = any (${organizations}::int[]) and ${seesOrganization(user)}`.execute(db);
-  return new Map(rows.map(({ key, picture }) => [key, picture]));
-}

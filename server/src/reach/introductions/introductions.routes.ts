@@ -11,8 +11,8 @@ import { requirePerson } from '../../access/profile-access.ts';
 import { canWriteToAll } from '../../messaging/conversations/conversations.policy.ts';
 import { openChainRequest } from '../../relationships/chains/chain-request.ts';
 import { canStartChainFrom } from '../../relationships/chains/chains.policy.ts';
-import { findOneChain } from '../../relationships/chains/find-one-chain.ts';
-import { ask, askAgain, chainIsGone, DAYS, findOptions } from './ask.commands.ts';
+import { chainIsGone, findOneChain, introducerIn } from '../../relationships/chains/find-one-chain.ts';
+import { ask, askAgain, DAYS, findOptions } from './ask.commands.ts';
 import { findMeans, introduce } from './introduce.commands.ts';
 import { isEither, isIntroducer, isRequester, ownIntroductions } from './introductions.policy.ts';
 import { countNew, findIntroduction, findStored, markSeen, pageOfIntroductions } from './introductions.queries.ts';
@@ -69,10 +69,10 @@ export function introductionRoutes(app: App): void {
     const target = { entityTypeId: toEntityTypeId, entityId: toEntityId };
     const { scope, start } = await openChainRequest(app.connections, user, { collectiveId, target });
     requireDay(until);
-    const introducerPersonId = firstPersonBetween(elements);
+    const introducerPersonId = introducerIn(elements);
+    if (introducerPersonId === undefined) throw invalid({ chain: 'Choose a chain with a person in between.' });
     requireOther(user, introducerPersonId, 'chain');
-    const request = { scope, start, target, introducerId: introducerPersonId, showLogos };
-    const chain = await findOneChain(app.connections, request, elements);
+    const chain = await findOneChain(app.connections, { scope, start, target, showLogos }, elements);
     if (!chain) throw conflict(chainIsGone);
     const id = await ask(
       db,
@@ -154,13 +154,6 @@ export function introductionRoutes(app: App): void {
     if (!introduction) throw new Error(`The introduction ${id} was not presented.`);
     return introduction;
   }
-}
-
-/** The introducer: the first person before the last element, which is the target. */
-function firstPersonBetween(elements: readonly string[]): number {
-  const introducer = elements.slice(0, -1).find((element) => element.startsWith('person '));
-  if (introducer === undefined) throw invalid({ chain: 'Choose a chain with a person in between.' });
-  return Number(introducer.slice('person '.length));
 }
 
 function requireOther(user: User, personId: number, field: string): void {

@@ -2,8 +2,9 @@ import type { Introduction } from '@kith/contract/reach/introductions';
 import { introductionSteps, type IntroductionStep } from '@kith/contract/reach/introduction-states';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { chainForReader } from './chain-for-reader.ts';
-import { findVisiblePictures, type IntroductionRow } from './introductions.queries.ts';
+import { chainForReader, type ChainReader } from '../../relationships/chains/chain-for-reader.ts';
+import { findVisiblePictures } from '../../relationships/chains/stored-chains.queries.ts';
+import type { IntroductionRow } from './introductions.queries.ts';
 
 export async function presentIntroductions(
   db: Database,
@@ -11,23 +12,16 @@ export async function presentIntroductions(
   showLogos: boolean,
   rows: readonly IntroductionRow[],
 ): Promise<Introduction[]> {
-  const elements = rows.flatMap(({ chain }) => chain);
-  const idsOf = (type: 'person' | 'organization') => [
-    ...new Set(elements.filter((element) => element.type === type).map(({ entity }) => entity.id)),
-  ];
-  const pictures = await findVisiblePictures(db, user, showLogos, {
-    people: idsOf('person'),
-    organizations: idsOf('organization'),
-  });
-  return rows.map((row) => ({
-    ...row,
-    chain: chainForReader(row.chain, {
-      isRequester: row.role === 'requester',
-      isCollaborator: row.collective !== null,
-      pictures,
-    }),
-    steps: stepsOf(row),
-  }));
+  const chains = rows.map(({ chain }) => chain);
+  const pictures = await findVisiblePictures(db, user, showLogos, chains);
+  return rows.map((row) => ({ ...row, chain: chainOf(row, pictures), steps: stepsOf(row) }));
+}
+
+/** The introducer does not see how the requester rated them, and the ratings of others only as a collaborator. */
+function chainOf({ chain, role, collective }: IntroductionRow, pictures: ChainReader['pictures']) {
+  const [isStart, isCollaborator] = [role === 'requester', collective !== null];
+  const seesRating: ChainReader['seesRating'] = (_from, _to, isFirst) => isStart || (isCollaborator && !isFirst);
+  return chainForReader(chain, { isStart, isCollaborator, pictures, seesRating });
 }
 
 function stepsOf(row: IntroductionRow): IntroductionStep[] {

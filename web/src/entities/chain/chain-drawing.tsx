@@ -2,6 +2,7 @@ import type { ChainElement } from '@kith/contract/relationships/chains';
 import Box from '@mui/material/Box';
 import { ProfileLink } from '../profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { ChainEvidence } from './chain-evidence.tsx';
 import { ChainLinkLine, wideLayout, nodeWidth } from './chain-link-line.tsx';
 
 interface ChainDrawingProps {
@@ -12,7 +13,7 @@ interface ChainDrawingProps {
   isLinked?: (element: ChainElement) => boolean;
 }
 
-/** Draws a chain as avatars on a line, from left to right or, in a narrow container, downwards. */
+/** Draws a chain as avatars on a line, from left to right or, in a narrow container, downwards. Its evidence is below. */
 export function ChainDrawing({ elements, you = elements[0]?.entity.id, isLinked }: ChainDrawingProps) {
   const steps = elements.length - 1;
   return (
@@ -38,6 +39,9 @@ export function ChainDrawing({ elements, you = elements[0]?.entity.id, isLinked 
             />
           </Box>
         ))}
+      </Box>
+      <Box sx={{ mt: 1.25 }}>
+        <ChainEvidence elements={elements} you={you} />
       </Box>
     </Box>
   );

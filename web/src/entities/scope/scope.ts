@@ -16,10 +16,17 @@ export function scopeQuery(scope: Scope): { collectiveId?: number; admin?: 'true
   return scope.kind === 'network' ? {} : { collectiveId: scope.collectiveId };
 }
 
+type ScopeIds = { networkId: number } | { collectiveId: number };
+
 /** The scope that a note or label belongs to: the user's network, a collective, or (notes only) the admins. */
 export interface AnnotationScope {
-  ids: { networkId: number } | { collectiveId: number } | { admin: true };
+  ids: ScopeIds | { admin: true };
   /** The readers of its annotations: 'Only you', 'Collaborators of Climate founders'. */
   readers: string;
   isShared: boolean;
+}
+
+/** An annotation scope of a member: not that of the admins. */
+export interface MemberAnnotationScope extends AnnotationScope {
+  ids: ScopeIds;
 }

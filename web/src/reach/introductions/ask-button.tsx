@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { introducerOf } from './introducer-of.ts';
+import { introducerOf } from '../../entities/chain/introducer-of.ts';
 import type { IntroductionRequest } from './introduction-request.ts';
 
 const load = () => import('./ask-dialog.tsx');

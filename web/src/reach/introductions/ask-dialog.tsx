@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { AskForm } from './ask-form.tsx';
 import { CannotAsk } from './cannot-ask.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Draft, type IntroductionRequest } from './introduction-request.ts';
 import { introductionOptionsQuery } from './introductions.api.ts';
 import { noteToForward } from './note-to-forward.ts';

@@ -6,6 +6,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ChainLine } from '../../entities/chain/chain-line.tsx';
+import { chainSteps } from '../../entities/chain/chain-steps.ts';
 import { showFormErrors } from '../../http/form-errors.ts';
 import { useDialog } from '../../ui/dialog/use-guarded-close.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -36,7 +37,7 @@ export function AskForm({ id, form, options, scope, target, elements, introducer
           ...draft,
           ...targetIds(target),
           ...collectiveOf(scope),
-          chain: elements.slice(1).map(({ type, entity }) => `${type} ${entity.id}`),
+          chain: chainSteps(elements),
         },
       });
       notify({
@@ -61,7 +62,7 @@ export function AskForm({ id, form, options, scope, target, elements, introducer
           : `Only ${introducer.name} reads your request. Kith does not contact ${target.name}.`}
       </Typography>
       <Box sx={{ mb: 2.5 }}>
-        <ChainLine elements={elements} />
+        <ChainLine elements={elements} you={elements[0]?.entity.id} />
       </Box>
       <Form id={id} onSubmit={submit} error={form.formState.errors.root}>
         <TextField

@@ -8,7 +8,7 @@ import { showFormErrors } from '../../http/form-errors.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useDeclineIntroduction } from './introductions.api.ts';
 
 interface DeclineDialogProps {

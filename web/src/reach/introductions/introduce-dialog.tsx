@@ -13,7 +13,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { ToggleChoice } from '../../ui/toggle-choice.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { introductionMeansQuery, useIntroduce } from './introductions.api.ts';
 import { introductionText } from './mails.ts';
 import { PreparedMail } from './prepared-mail.tsx';

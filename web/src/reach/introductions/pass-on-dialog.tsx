@@ -7,7 +7,7 @@ import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { Picker } from '../../ui/picker/picker.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { otherIntroducers, usePassIntroductionOn } from './introductions.api.ts';
 
 interface PassOnDialogProps {

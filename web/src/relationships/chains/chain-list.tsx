@@ -3,7 +3,8 @@ import HubOutlined from 'icon:outline-hub';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { introducerOf } from '../../entities/chain/introducer-of.ts';
 import type { ProfileKind } from '../../entities/profile/profile-address.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
@@ -15,8 +16,10 @@ import { readPage, searchWithPage } from '../../ui/pager/page-window.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { useExistingPage } from '../../ui/pager/use-existing-page.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { BestWay } from './best-way.tsx';
 import { ChainGroup, chainKey } from './chain-group.tsx';
 import { chainsQuery } from './chains.api.ts';
+import { CompareIntroducers } from './compare-introducers.tsx';
 
 interface ChainListProps {
   scope: Scope;
@@ -26,16 +29,21 @@ interface ChainListProps {
   tab: string;
   /** The button of the empty state. */
   emptyAction: ReactNode;
-  /** The button below a chain; null if there is none. */
-  renderAction: (chain: Chain) => ReactNode;
+  /** The button that asks the introducer of a chain; null if it has none. */
+  renderAsk: (chain: Chain) => ReactNode;
+  /** Says whether the introducer of a chain takes requests. */
+  renderAvailability: (chain: Chain) => ReactNode;
+  /** The button that pins a chain. */
+  renderPin: (chain: Chain) => ReactNode;
 }
 
 /** The chains from the user to a person or an organization, the best first. */
-export function ChainList({ scope, kind, target, tab, emptyAction, renderAction }: ChainListProps) {
+export function ChainList({ scope, kind, target, tab, emptyAction, ...render }: ChainListProps) {
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useProfileSearch(kind, target.id, tab);
   const result = useQuery(chainsQuery(scope, { kind, id: target.id }, { onePerIntroducer: 'true' }, readPage(search)));
   const { isPlaceholderData } = result;
+  const [compared, setCompared] = useState<readonly Chain[]>([]);
   const data = useExistingPage(result, (page, how) => setSearch(searchWithPage(search, page), how));
   const summary =
     data && `${formatCount(data.total)}${data.capped ? '+' : ''} ${data.total === 1 ? 'chain' : 'chains, best first'}`;
@@ -51,6 +59,16 @@ export function ChainList({ scope, kind, target, tab, emptyAction, renderAction 
               <NoChains scope={scope} name={target.name} action={emptyAction} />
             ) : (
               <>
+                {page === 1 && results[0] && <BestWay chain={results[0]} />}
+                {compared.length === 2 && (
+                  <CompareIntroducers
+                    key={compared.map(idOfIntroducer).join()}
+                    chains={compared}
+                    renderAction={render.renderAsk}
+                    renderAvailability={render.renderAvailability}
+                    onClose={() => setCompared([])}
+                  />
+                )}
                 <Box sx={{ display: 'grid', gap: 1.25, opacity: isPlaceholderData ? 0.55 : 1 }}>
                   {results.map((chain) => (
                     <ChainGroup
@@ -58,7 +76,21 @@ export function ChainList({ scope, kind, target, tab, emptyAction, renderAction 
                       scope={scope}
                       target={{ kind, id: target.id }}
                       chain={chain}
-                      renderAction={renderAction}
+                      renderActions={(one) => (
+                        <>
+                          {render.renderPin(one)}
+                          {render.renderAsk(one)}
+                        </>
+                      )}
+                      comparison={
+                        total > 1
+                          ? {
+                              isChosen: isAmong(compared, chain),
+                              isWaiting: compared.length === 1 && isAmong(compared, chain),
+                              onToggle: () => setCompared(withToggled(compared, chain)),
+                            }
+                          : undefined
+                      }
                     />
                   ))}
                 </Box>
@@ -82,6 +114,16 @@ export function ChainList({ scope, kind, target, tab, emptyAction, renderAction 
     </Box>
   );
 }
+
+const idOfIntroducer = ({ elements }: Chain) => introducerOf(elements)?.id;
+const isAmong = (chains: readonly Chain[], chain: Chain) =>
+  chains.some((one) => idOfIntroducer(one) === idOfIntroducer(chain));
+
+/** Two introducers are compared: a third one replaces the second. */
+const withToggled = (chains: readonly Chain[], chain: Chain): readonly Chain[] =>
+  isAmong(chains, chain)
+    ? chains.filter((one) => idOfIntroducer(one) !== idOfIntroducer(chain))
+    : [...chains.slice(0, 1), chain];
 
 function NoChains({ scope, name, action }: { scope: Scope; name: string; action: ReactNode }) {
   return (

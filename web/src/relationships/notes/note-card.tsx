@@ -2,6 +2,7 @@ import type { Note } from '@kith/contract/relationships/notes';
 import DeleteOutlined from 'icon:outline-delete';
 import EditOutlined from 'icon:outline-edit';
 import GroupsOutlined from 'icon:outline-groups';
+import LinkOff from 'icon:baseline-link-off';
 import LockOutlined from 'icon:outline-lock';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { formatRelativeTime, truncate } from '../../ui/formats.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
+import { NoteChain } from './note-chain.tsx';
 import { NoteForm } from './note-form.tsx';
 import { TextWithLinks } from '../../entities/text/text-with-links.tsx';
 import { useDeleteNote, useUpdateNote } from './notes.api.ts';
@@ -26,7 +28,7 @@ export function NoteCard({
   annotationScope: AnnotationScope;
   isPending: boolean;
 }) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'delete' | 'removeChain'>();
   const close = () => setOpen(undefined);
   const { name, profilePicture } = note.createdBy.user;
   return (
@@ -44,17 +46,22 @@ export function NoteCard({
             label="Actions for this note"
             entries={[
               { name: 'Edit', icon: <EditOutlined />, onChoose: () => setOpen('edit') },
+              ...(note.chain
+                ? [{ name: 'Remove chain', icon: <LinkOff />, onChoose: () => setOpen('removeChain') }]
+                : []),
               { name: 'Delete', icon: <DeleteOutlined />, onChoose: () => setOpen('delete') },
             ]}
           />
         )}
       </Box>
       {open === 'edit' ? <EditNote note={note} onClose={close} /> : <TextWithLinks text={note.note} />}
+      <NoteChain note={note} />
       <Box sx={readersStyle}>
         {annotationScope.isShared ? <GroupsOutlined aria-hidden /> : <LockOutlined aria-hidden />}
         <span>{annotationScope.readers}</span>
       </Box>
       {open === 'delete' && <DeleteNote note={note} onClose={close} />}
+      {open === 'removeChain' && <RemoveChain note={note} onClose={close} />}
     </Box>
   );
 }
@@ -90,6 +97,21 @@ function DeleteNote({ note, onClose }: { note: Note; onClose: () => void }) {
   return (
     <ConfirmDialog {...dialog} title="Permanently delete this Note?" confirm="Delete">
       {truncate(note.note, 120)}
+    </ConfirmDialog>
+  );
+}
+
+function RemoveChain({ note, onClose }: { note: Note; onClose: () => void }) {
+  const update = useUpdateNote();
+  const { dialog } = useConfirmedAction({
+    act: () => update.mutateAsync({ body: { noteId: note.id, note: note.note, chain: null } }),
+    done: 'Chain removed',
+    failed: 'Chain failed to be removed',
+    onClose,
+  });
+  return (
+    <ConfirmDialog {...dialog} title="Remove the chain from this note?" confirm="Remove">
+      The text stays. You can pin the chain of today from the tab You.
     </ConfirmDialog>
   );
 }

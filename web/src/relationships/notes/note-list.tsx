@@ -91,7 +91,10 @@ function withUnsavedNote(notes: Note[], draft: string | undefined): Note[] {
   if (draft === undefined || (notes[0]?.isMine && notes[0].note === draft.trim())) return notes;
   const now = Math.floor(Date.now() / 1000);
   const createdBy = { user: { id: 0, name: 'You', profilePicture: null } };
-  return [{ id: pendingId, note: draft, createdOn: now, updatedOn: now, isMine: true, createdBy }, ...notes];
+  return [
+    { id: pendingId, note: draft, createdOn: now, updatedOn: now, isMine: true, createdBy, chain: null },
+    ...notes,
+  ];
 }
 
 function NoteSkeletons() {

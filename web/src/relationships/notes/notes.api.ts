@@ -1,4 +1,4 @@
-import { createNote, deleteNote, listNotes, updateNote } from '@kith/contract/relationships/notes';
+import { createNote, createNoteWithChain, deleteNote, listNotes, updateNote } from '@kith/contract/relationships/notes';
 import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
 import type { AnnotationScope } from '../../entities/scope/scope.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
@@ -20,6 +20,8 @@ function searchOf(ids: AnnotationScope['ids']) {
 }
 
 export const useCreateNote = () => useEndpointMutation(createNote);
+
+export const useCreateNoteWithChain = () => useEndpointMutation(createNoteWithChain);
 
 export const useUpdateNote = () => useEndpointMutation(updateNote);
 

@@ -1,12 +1,10 @@
 import type { PersonProfile } from '@kith/contract/people/person-profile';
 import Box from '@mui/material/Box';
 import type { Scope } from '../../../entities/scope/scope.ts';
-import { ChainList } from '../../../relationships/chains/chain-list.tsx';
 import { CommonalityList } from '../../../relationships/commonalities/commonality-list.tsx';
 import { StrengthSection } from '../../../relationships/relationships/strength-section.tsx';
 import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
-import { AskIntroduction } from './ask-introduction.tsx';
-import { MoreChainsLink } from './more-chains-link.tsx';
+import { ProfileChains } from './profile-chains.tsx';
 
 /** How well the user knows a person, what they have in common, and the chains that lead to the person. */
 export function PersonYouTab({ person, scope }: { person: PersonProfile; scope: Scope }) {
@@ -21,20 +19,7 @@ export function PersonYouTab({ person, scope }: { person: PersonProfile; scope: 
         </Box>
         <Box sx={{ gridArea: 'chains', minWidth: 0 }}>
           <ErrorBoundary name="The chains" resetKey={person.id}>
-            <ChainList
-              scope={scope}
-              kind="people"
-              target={person}
-              tab="you"
-              emptyAction={<MoreChainsLink scope={scope} />}
-              renderAction={(chain) => (
-                <AskIntroduction
-                  scope={scope}
-                  target={{ kind: 'people', id: person.id, name: person.name }}
-                  chain={chain}
-                />
-              )}
-            />
+            <ProfileChains scope={scope} target={{ kind: 'people', id: person.id, name: person.name }} />
           </ErrorBoundary>
         </Box>
         <Box sx={{ gridArea: 'common', minWidth: 0 }}>

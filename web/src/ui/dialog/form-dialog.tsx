@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useDialog } from '../../ui/dialog/use-guarded-close.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { useDialog } from './use-guarded-close.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
 
 interface FormDialogProps {
   title: string;
