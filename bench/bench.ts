@@ -26,6 +26,7 @@ import { startMeasuredServer } from './measured-server.ts';
 import { readCases } from './read-cases.ts';
 import { compareReads } from './reads.ts';
 import { measureSharing } from './sharing.ts';
+import { computeCoverage, measureCoverage } from './coverage.ts';
 import { signIn } from './sign-in.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
@@ -81,6 +82,7 @@ try {
   const wrong = compareReads(server.reads, caseNames);
   if (wrong) throw new Error(wrong);
   await addMeasuredContent(client, scopes);
+  await computeCoverage(database.url);
   const cases = [...casesFor(scopes), ...(await readCases(client, scopes))];
   const targets = new Map<MeasuredScope, Target>();
   for (const scope of scopes) targets.set(scope, await openTarget(server.address, scope.username));
@@ -139,6 +141,8 @@ async function measureWrites(targets: Map<MeasuredScope, Target>): Promise<strin
   const list = () => requestList(targets);
   if (isMeasured('sharing'))
     lines.push(await measureSharing({ url: database.url, scopes, floor: await measureFloor(targets, 1), list }));
+  if (isMeasured('coverage'))
+    lines.push(await measureCoverage({ url: database.url, scopes, floor: await measureFloor(targets, 1), list }));
   const scope = scopes.findLast(({ collectiveId, everybody }) => collectiveId === undefined && !everybody);
   const owner = scope && targets.get(scope);
   if (isMeasured('bulk labels') && owner) lines.push(await measureBulkLabels({ scope, owner, list }));

@@ -1,6 +1,6 @@
 /**
  * What the generated world lacks for the measured users: conversations, files, pictures, notes, labels, saved searches, imports,
- * introductions and rows of the back-office. Added once, after the scopes to measure are known.
+ * introductions, target lists and rows of the back-office. Added once, after the scopes to measure are known.
  */
 import type { Client } from 'pg';
 import type { MeasuredScope } from './measured-scopes.ts';
@@ -144,8 +144,28 @@ const introductions = [
       where v.kind <> 'admin' and k.next_id is not null) as drawn`,
 ];
 
+/** A list of a thousand people and one of a thousand organizations for each viewer who is measured in a collective. */
+const targetLists = [
+  `insert into target_list (id, owner_id, name, kind, collective_id)
+    select ${FIRST_ID} + row_number() over (), v.user_id, 'Bench ' || k.kind || ' ' || v.scope_id, k.kind, c.id
+    from viewer v join collective c on c.id = v.scope_id cross join (values ('person'), ('organization')) as k (kind)`,
+  `insert into target_reader (list_id, user_id) select id, owner_id from target_list where id > ${FIRST_ID}`,
+  ...[
+    ['person', 'collective_person', 'collective_id'],
+    ['organization', 'scope_organization', 'scope_id'],
+  ].map(
+    ([kind, table, scope]) => `
+    insert into target (id, list_id, name, state, ${kind}_id)
+      select ${FIRST_ID} + l.id % 1000000 * 1000 + m.n, l.id, m.sort_name, 'matched', m.${kind}_id
+      from target_list l cross join lateral (
+        select ${kind}_id, sort_name, row_number() over () as n from (
+          select ${kind}_id, sort_name from ${table} where ${scope} = l.collective_id order by hashint4(${kind}_id) limit 1000) as drawn) m
+      where l.id > ${FIRST_ID} and l.kind = '${kind}'`,
+  ),
+];
+
 /** Each part is added if its table has no rows of this content. */
-const parts = { label: statements, introduction: introductions };
+const parts = { label: statements, introduction: introductions, target_list: targetLists };
 
 export async function addMeasuredContent(client: Client, scopes: readonly MeasuredScope[]): Promise<void> {
   for (const [table, part] of Object.entries(parts)) {

@@ -25,6 +25,7 @@ export type ReadFacts = Read | { cases: string };
 /** The goal for the read of one record, and for one page of a list of the back-office. */
 const ONE = 4;
 const PAGE = 10;
+const TARGETS = 50;
 
 const one = (as: Viewer, from?: string): Read => ({ as, goal: ONE, ...(from !== undefined && { from }) });
 const page = (as: Viewer, from?: string): Read => ({ as, goal: PAGE, ...(from !== undefined && { from }) });
@@ -45,6 +46,7 @@ const myFiles = `
 const myImports = 'select i.id from linkedin_import i join viewer using (user_id)';
 const askedOfMe = 'select id from introduction where introducer_id = (select user_id from viewer)';
 const myIntroductions = `${askedOfMe} or requester_id = (select user_id from viewer)`;
+const myTargetLists = 'select l.id from target_list l join viewer v on v.user_id = l.owner_id';
 const noted = (what: string) => `
   select distinct 'network' as "searchType", n.scope_id as "searchId", '${what}' as "entityType", n.${what}_id as "entityId"
   from note n join viewer v on v.scope_id = n.scope_id where n.${what}_id is not null`;
@@ -131,6 +133,12 @@ export const reads: Readonly<Record<string, ReadFacts>> = {
     'collaborator',
     `${askedOfMe} and collective_id = (select scope_id from viewer)`,
   ),
+  '/tools/target-lists': page('collaborator'),
+  '/tools/target-lists/:id': one('collaborator', myTargetLists),
+  // All targets of a list are sorted and counted for each page of it.
+  '/tools/target-lists/:id/targets': { ...page('collaborator', myTargetLists), goal: TARGETS },
+  '/tools/target-lists/:id/targets.csv': csv('collaborator', TARGETS, myTargetLists),
+  '/tools/target-lists/:id/introducers': { ...page('collaborator', myTargetLists), goal: TARGETS },
   '/tools/introduction-settings': one('member'),
   '/tools/introduction-settings/refused': one('member'),
 

@@ -16,7 +16,7 @@ const sourceTables = {
     linkedin_import_row`,
   groups: `client client_member client_invitation collective collaborator shared_network scope`,
   messaging: `conversation conversation_participant message message_attachment message_reaction messaging_block messaging_settings`,
-  reach: `introduction introduction_settings introduction_refusal`,
+  reach: `introduction introduction_settings introduction_refusal target_list target target_reader target_coverage rating_version`,
   office: `activity issue mail person_claim record_merge record_merge_row duplicate_pair duplicate_search`,
   platform: `installation rate_limit live_presence live_process`,
 };
@@ -31,7 +31,7 @@ const about: Record<keyof typeof sourceTables, string> = {
   relationships: 'Networks, and the notes, labels and strengths of members.',
   groups: 'Clients and collectives. A `scope` is a network, a collective, or everybody.',
   messaging: 'Conversations and messages.',
-  reach: 'Requests for introductions.',
+  reach: 'Requests for introductions; target lists, and how their readers reach the targets.',
   office: 'The back-office: activity, issues, outbox, claims, merges, duplicates.',
   platform: 'State that processes share.',
 };

@@ -33,6 +33,14 @@ export const limits = {
   introductionNote: 2000,
   /** Open requests of one member. */
   openIntroductions: 10,
+  targetListName: 80,
+  /** Of one member. */
+  targetLists: 20,
+  /** In one list. */
+  targets: 5000,
+  /** Of a name or an address in a line. */
+  targetText: 255,
+  targetFileBytes: 5 * 1024 * 1024,
   invitationName: 100,
   linkedinUrl: 100,
   email: 254,

@@ -8,6 +8,7 @@ import { duplicatesCrontab } from './office/duplicates/duplicates.job.ts';
 import { housekeepingCrontab } from './office/housekeeping/housekeeping.job.ts';
 import { unreadMailCrontab } from './messaging/unread-mail.job.ts';
 import { introductionsCrontab } from './reach/introductions/introductions.job.ts';
+import { coverageCrontab } from './reach/targets/coverage.job.ts';
 import { storeMissingCodes } from './identity/registration/store-missing-codes.commands.ts';
 import { hasDemoPasswords, isEmpty, refuseOtherSecret } from './services/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
@@ -78,7 +79,9 @@ export async function start({ config, secret, print, signal }: StartOptions): Pr
       url: databaseUrl,
       work: config.KITH_JOBS,
       tasks: createJobs({ db: jobConnections.db, config, secret, print }),
-      crontab: [housekeepingCrontab, duplicatesCrontab, unreadMailCrontab, introductionsCrontab].join('\n'),
+      crontab: [housekeepingCrontab, duplicatesCrontab, unreadMailCrontab, introductionsCrontab, coverageCrontab].join(
+        '\n',
+      ),
       log: app.log,
       onFailure: (error) => {
         app.log.fatal({ err: error }, 'jobs cannot run');

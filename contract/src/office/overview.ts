@@ -13,6 +13,7 @@ export const Overview = z.object({
   claimsWaiting: z.int(),
   /** Requests for introductions. `introduced` also counts those that are closed. */
   introductions: z.object({ open: z.int(), introduced: z.int(), declined: z.int(), total: z.int() }),
+  targetLists: z.object({ total: z.int(), shared: z.int(), targets: z.int() }),
   /** The last twelve months, the current one last. */
   growth: z.object({
     members: MonthlyCounts,

@@ -7,13 +7,18 @@ import { introductionSettingsRoutes } from './introductions/introduction-setting
 import { serveIntroductionsLive } from './introductions/introductions-live.ts';
 import { dueIntroductionsJob } from './introductions/introductions.job.ts';
 import { introductionRoutes } from './introductions/introductions.routes.ts';
+import { coverageJob } from './targets/coverage.job.ts';
+import { COVERAGE_JOB } from './targets/queue-coverage.commands.ts';
+import { targetRoutes } from './targets/targets.routes.ts';
 
 export function serveReach(app: App, live: Live): void {
   introductionRoutes(app);
   introductionSettingsRoutes(app);
+  targetRoutes(app);
   serveIntroductionsLive(live);
 }
 
 export const reachJobs = ({ db, config }: JobContext): TaskList => ({
   'due-introductions': dueIntroductionsJob(db, config),
+  [COVERAGE_JOB]: coverageJob(db),
 });

@@ -43,7 +43,15 @@ export async function lockPeopleOfAffiliations(db: Database, workRoles: Json[], 
 export async function moveOrganizationRows(db: Database, pair: RecordPair, choices: FieldChoices): Promise<void> {
   const { winnerId, loserId } = pair;
   await mergeValueSets(db, 'organization', pair, choices);
-  const tables = ['work_role', 'education', 'note', 'issue', 'organization_linkedin_slug', 'organization_pdl_id'];
+  const tables = [
+    'work_role',
+    'education',
+    'note',
+    'issue',
+    'organization_linkedin_slug',
+    'organization_pdl_id',
+    'target',
+  ];
   for (const table of tables)
     await sql`
       update ${sql.table(table)} set organization_id = ${winnerId} where organization_id = ${loserId}`.execute(db);

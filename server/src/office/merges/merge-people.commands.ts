@@ -46,6 +46,7 @@ export async function movePersonRows(db: Database, pair: RecordPair, choices: Fi
     'person_claim',
     'person_linkedin_slug',
     'linkedin_import_row',
+    'target',
   ])
     await sql`update ${sql.table(table)} set person_id = ${winnerId} where person_id = ${loserId}`.execute(db);
   await sql`

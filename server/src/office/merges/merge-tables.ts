@@ -23,6 +23,7 @@ const people: MergeTable[] = [
     plain('relationship', ['from_person_id', 'to_person_id'], ['from_person_id', 'to_person_id']),
     plain('linkedin_import_row', ['import_id', 'row_number'], ['person_id', 'possible_duplicate_id']),
     plain('introduction', ['id'], ['introducer_person_id', 'target_person_id']),
+    plain('target'),
   ].map(({ columns = ['person_id'], ...table }) => ({ ...table, columns })),
   ...[
     { table: 'person_tag', value: 'tag_id', field: 'tagTypes', label: 'Tags' },
@@ -56,6 +57,7 @@ const organizations: MergeTable[] = [
     plain('organization_linkedin_slug', ['slug']),
     plain('organization_pdl_id', ['kind', 'pdl_id']),
     plain('introduction', ['id'], ['target_organization_id']),
+    plain('target'),
     // Its query contains ids of organizations.
     plain('saved_search', ['id'], []),
   ].map(({ columns = ['organization_id'], ...table }) => ({ ...table, columns })),

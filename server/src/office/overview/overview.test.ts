@@ -28,6 +28,7 @@ test('counts members, growth and failures', async () => {
     mail: { waiting: 1, failing: 1 },
     imports: { running: 0, failed: 0 },
     introductions: { open: 0, introduced: 0, declined: 0, total: 0 },
+    targetLists: { total: 0, shared: 0, targets: 0 },
     jobs: { failing: [{ task: 'nobody-does-this', count: 1, lastError: 'boom' }] },
   });
   for (const months of Object.values(overview.growth)) expect(months).toHaveLength(12);

@@ -256,6 +256,21 @@ describe('data of members', () => {
     await refused(/check/, refuse, ada.userId, ada.userId);
   });
 
+  test('a target has the record that its state requires, and a list is shared only with its collective', async () => {
+    const list = 'insert into target_list (owner_id, name, kind, is_shared) values ($1, $2, $3, $4) returning id';
+    await refused(/check/, list, ada.userId, 'Shared with nobody', 'person', true);
+    await refused(/check/, list, ada.userId, ' ', 'person', false);
+    const listId = await id(list, ada.userId, 'Spring', 'person', false);
+    await refused(/target_list_name_key/, list, ada.userId, 'SPRING', 'organization', false);
+    const target = 'insert into target (list_id, name, state, person_id) values ($1, $2, $3, $4)';
+    await refused(/check/, target, listId, 'Bob', 'matched', null);
+    await refused(/check/, target, listId, 'Bob', 'doubtful', bob.personId);
+    await refused(/check/, target, listId, null, 'unmatched', null);
+    await sql(target, listId, 'Bob', 'matched', bob.personId);
+    const reader = 'insert into target_reader (list_id, user_id, resume_after) values ($1, $2, $3)';
+    await refused(/check/, reader, listId, ada.userId, 1);
+  });
+
   test('the activity is append-only', async () => {
     await sql(`insert into activity (action) values ('signed-in')`);
     for (const change of [`update activity set action = 'x'`, 'delete from activity', 'truncate activity'])

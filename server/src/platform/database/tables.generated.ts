@@ -777,6 +777,11 @@ export interface RateLimit {
   key: string;
 }
 
+export interface RatingVersion {
+  network_id: number;
+  version: number;
+}
+
 export interface RecordMerge {
   created_by: number;
   created_on: Generated<Timestamp>;
@@ -975,6 +980,58 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface Target {
+  candidate_ids: Generated<number[]>;
+  id: Generated<number>;
+  is_reviewed: Generated<boolean>;
+  linkedin: string | null;
+  list_id: number;
+  name: string | null;
+  organization_id: number | null;
+  person_id: number | null;
+  removed_on: Timestamp | null;
+  state: string;
+  website: string | null;
+}
+
+export interface TargetCoverage {
+  contact_id: number | null;
+  cost: number | null;
+  introducer_id: number | null;
+  list_id: number;
+  network_id: number | null;
+  people_between: number | null;
+  strength: number | null;
+  target_id: number;
+  user_id: number;
+  ways: number;
+}
+
+export interface TargetList {
+  collective_id: number | null;
+  created_on: Generated<Timestamp>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  kind: string;
+  name: string;
+  owner_id: number;
+}
+
+export interface TargetReader {
+  computed_on: Timestamp | null;
+  computed_version: string | null;
+  counts: Json | null;
+  generation: Generated<number>;
+  is_due: Generated<boolean>;
+  list_id: number;
+  opened_on: Generated<Timestamp>;
+  resume_after: number | null;
+  started_on: Timestamp | null;
+  started_version: string | null;
+  took_ms: number | null;
+  user_id: number;
+}
+
 export interface Title {
   sort_title: string;
 }
@@ -1123,6 +1180,7 @@ export interface DB {
   picture: Picture;
   practice_area: PracticeArea;
   rate_limit: RateLimit;
+  rating_version: RatingVersion;
   record_merge: RecordMerge;
   record_merge_row: RecordMergeRow;
   recovery_code: RecoveryCode;
@@ -1144,6 +1202,10 @@ export interface DB {
   skill_type: SkillType;
   specialty_area: SpecialtyArea;
   tag: Tag;
+  target: Target;
+  target_coverage: TargetCoverage;
+  target_list: TargetList;
+  target_reader: TargetReader;
   title: Title;
   title_word: TitleWord;
   two_factor: TwoFactor;

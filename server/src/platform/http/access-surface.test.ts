@@ -261,6 +261,24 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/introduction-settings/refused': 'member',
   'POST /api/tools/introduction-settings/refused': 'member',
   'DELETE /api/tools/introduction-settings/refused/:userId': 'member',
+
+  // Target lists: their own, and those shared with a collective of theirs
+  'GET /api/tools/target-lists': 'member',
+  'GET /api/tools/target-lists/:id': 'member',
+  'GET /api/tools/target-lists/:id/targets': 'member',
+  'GET /api/tools/target-lists/:id/targets.csv': 'member',
+  'GET /api/tools/target-lists/:id/introducers': 'member',
+  'POST /api/tools/target-lists/:id/open': 'member',
+  'POST /api/tools/target-lists/preview': 'member', // in a scope they may read
+  'POST /api/tools/target-lists': 'member',
+  'PATCH /api/tools/target-lists/:id': 'member', // their own, as for all below
+  'DELETE /api/tools/target-lists/:id': 'member',
+  'POST /api/tools/target-lists/:id/match': 'member',
+  'POST /api/tools/target-lists/:id/targets': 'member',
+  'POST /api/tools/target-lists/:id/targets/remove': 'member',
+  'POST /api/tools/target-lists/:id/targets/restore': 'member',
+  'POST /api/tools/target-lists/:id/targets/:targetId/review': 'member',
+  'POST /api/tools/target-lists/:id/targets/:targetId/review-again': 'member',
 };
 
 /** The files of the web client, if it was built. */

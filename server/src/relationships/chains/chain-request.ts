@@ -18,7 +18,7 @@ export interface ChainStart {
 }
 
 export interface ChainRequest {
-  scope: Scope;
+  scope: Pick<Scope, 'id' | 'kind'>;
   start: ChainStart;
   target: Entity;
   page: number;
@@ -32,7 +32,7 @@ export interface ChainRequest {
 }
 
 /** Viewers see their own network beside the collective. */
-export const visibleScopeIds = (scope: Scope, start: ChainStart): number[] =>
+export const visibleScopeIds = ({ scope, start }: Pick<ChainRequest, 'scope' | 'start'>): number[] =>
   start.isViewer ? [...new Set([scope.id, start.networkId])] : [scope.id];
 
 interface ChainQuery {

@@ -5,97 +5,31 @@
 import type { Chain } from '@kith/contract/relationships/chains';
 import { sample } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { isCampaign, seed } from '../../../test/campaign.ts';
 import {
   chainWorld,
-  COLLABORATORS,
   ORGANIZATIONS,
   PEOPLE,
-  VisibleWorld,
   USERS,
+  VisibleWorld,
   VIEWER,
   type ChainWorld,
   type NaiveChain,
   type Node,
 } from '../../../test/chain-world.ts';
-import { addCollective, addOrganization, addPerson, settle } from '../../../test/world.ts';
+import { createDrawnWorld, type DrawnWorld } from '../../../test/drawn-world.ts';
 
 /** A run of `npm test` draws a few fixed worlds, a campaign many random ones. */
 const DRAW = { numRuns: isCampaign ? 100 : 4, seed };
 
 let kith: TestApp;
-let users: SignedIn[];
-let people: number[];
-let organizations: number[];
-let collective: number;
+let drawn: DrawnWorld;
 beforeAll(async () => {
   kith = await createTestApp();
-  users = [];
-  for (let n = 0; n < USERS; n++) users.push(await kith.user());
-  people = users.map(({ personId }) => personId);
-  while (people.length < PEOPLE) people.push(await addPerson(kith.db, `Person ${people.length}`));
-  organizations = [];
-  for (let n = 0; n < ORGANIZATIONS; n++) organizations.push(await addOrganization(kith.db, `Org ${n}`));
-  const [owner, ...collaborators] = COLLABORATORS.map((n) => users[n]!);
-  collective = await addCollective(kith.db, { name: 'Drawn', owner: owner!, collaborators });
+  drawn = await createDrawnWorld(kith);
 });
 afterAll(() => kith.close());
-
-/** Replaces the world in the database. */
-async function write(world: ChainWorld): Promise<void> {
-  const { db } = kith;
-  for (const table of ['relationship', 'work_role', 'education', 'shared_network'] as const)
-    await db.deleteFrom(table).execute();
-  await db.deleteFrom('network_person').where('source', '<>', 'self').execute();
-  const networks = await db.selectFrom('network').select(['id', 'owner_user_id']).execute();
-  const networkOf = (user: number) => networks.find((one) => one.owner_user_id === users[user]!.userId)!.id;
-  for (const { from, to, connectedOn, excluded } of world.edges)
-    await db
-      .insertInto('network_person')
-      .values({
-        network_id: networkOf(from),
-        person_id: people[to]!,
-        sort_name: 'x',
-        source: 'import',
-        connected_on: connectedOn,
-        excluded,
-      })
-      .execute();
-  for (const user of COLLABORATORS)
-    if (world.shared[user])
-      await db
-        .insertInto('shared_network')
-        .values({ collective_id: collective, network_id: networkOf(user), user_id: users[user]!.userId })
-        .execute();
-  for (const { from, to, strength } of world.ratings)
-    await db
-      .insertInto('relationship')
-      .values({ from_person_id: people[from]!, to_person_id: people[to]!, strength_id: strength })
-      .execute();
-  for (const { person, organization, kind, from, to, isOngoing } of world.affiliations) {
-    const affiliation = {
-      person_id: people[person]!,
-      organization_id: organizations[organization]!,
-      from_year: from,
-      to_year: to,
-      is_ongoing: isOngoing,
-    };
-    if (kind === 'work')
-      await db
-        .insertInto('work_role')
-        .values({ ...affiliation, title: 'Engineer' })
-        .execute();
-    else await db.insertInto('education').values(affiliation).execute();
-  }
-  for (const [n, size] of world.sizes.entries())
-    await db
-      .updateTable('organization')
-      .set({ employee_size_id: size?.id ?? null })
-      .where('id', '=', organizations[n]!)
-      .execute();
-  await settle(db);
-}
 
 const scopes = ['network', 'collective'] as const;
 const targets: Node[] = [
@@ -106,15 +40,16 @@ const targets: Node[] = [
 async function fetchChains(scope: (typeof scopes)[number], { type, index }: Node, further = ''): Promise<string> {
   const to =
     type === 'person'
-      ? `toEntityTypeId=19&toEntityId=${people[index]}`
-      : `toEntityTypeId=13&toEntityId=${organizations[index]}`;
-  const within = scope === 'collective' ? `&collectiveId=${collective}` : '';
-  return (await users[VIEWER]!.get(`/tools/chains?${to}${within}&limit=100${further}`)).body;
+      ? `toEntityTypeId=19&toEntityId=${drawn.people[index]}`
+      : `toEntityTypeId=13&toEntityId=${drawn.organizations[index]}`;
+  const within = scope === 'collective' ? `&collectiveId=${drawn.collective}` : '';
+  return (await drawn.viewer.get(`/tools/chains?${to}${within}&limit=100${further}`)).body;
 }
 
 /** Lists, counts and profiles that say who knows whom. */
 async function fetchLists(): Promise<Map<string, string>> {
-  const [viewer, known] = [users[VIEWER]!, `knownBy=${people.slice(0, USERS).join(',')}`];
+  const { viewer, people, collective } = drawn;
+  const known = `knownBy=${people.slice(0, USERS).join(',')}`;
   const of = [`&collectiveId=${collective}`, ''] as const;
   const facets = 'facets=knownBy,strengthAtLeast,organizations';
   const paths = [
@@ -152,13 +87,13 @@ function sorted(chains: NaiveChain[], target: Node): NaiveChain[] {
       target.type === 'organization' ? nodes.length - 1 : inner.at(-1)?.type === 'organization' ? nodes.length - 2 : -1;
     const introducer = end === -1 ? nodes.at(-1)! : nodes[end - 1]!;
     const via = nodes.slice(1, nodes.indexOf(introducer)).at(0);
-    const endsAt = end === -1 ? late : organizations[nodes[end]!.index]!;
+    const endsAt = end === -1 ? late : drawn.organizations[nodes[end]!.index]!;
     return [
       cost,
       nodes.length,
-      people[introducer.index]!,
-      via?.type === 'person' ? people[via.index]! : late,
-      via?.type === 'organization' ? organizations[via.index]! : late,
+      drawn.people[introducer.index]!,
+      via?.type === 'person' ? drawn.people[via.index]! : late,
+      via?.type === 'organization' ? drawn.organizations[via.index]! : late,
       endsAt,
     ];
   };
@@ -172,7 +107,10 @@ function sorted(chains: NaiveChain[], target: Node): NaiveChain[] {
 /** The properties that the naive search and the server both have. */
 const expectedChain = (chain: NaiveChain) => ({
   cost: chain.cost,
-  nodes: chain.nodes.map(({ type, index }) => [type, type === 'person' ? people[index] : organizations[index]]),
+  nodes: chain.nodes.map(({ type, index }) => [
+    type,
+    type === 'person' ? drawn.people[index] : drawn.organizations[index],
+  ]),
   knows: chain.links.flatMap((link, n) =>
     chain.nodes[n]!.type === chain.nodes[n + 1]!.type ? [[link.strengthId, link.connectedOn]] : [],
   ),
@@ -200,13 +138,14 @@ async function expectFolded(scope: (typeof scopes)[number], target: Node, chains
   expect(folded.results.map((chain) => ({ ...actualChain(chain), more: chain.more }))).toEqual(
     groups.map(([key, [best, ...others]]) => ({
       ...expectedChain(best!),
-      more: typeof key === 'number' && others.length > 0 ? { introducerId: people[key], total: others.length } : null,
+      more:
+        typeof key === 'number' && others.length > 0 ? { introducerId: drawn.people[key], total: others.length } : null,
     })),
   );
   expect(folded.total).toBe(groups.length);
   for (const [key, group] of groups) {
     if (typeof key !== 'number' || group.length === 1) continue;
-    const through = JSON.parse(await fetchChains(scope, target, `&introducerId=${people[key]}`)) as {
+    const through = JSON.parse(await fetchChains(scope, target, `&introducerId=${drawn.people[key]}`)) as {
       results: Chain[];
     };
     expect(through.results.map(actualChain)).toEqual(group.map(expectedChain));
@@ -231,7 +170,7 @@ function withoutHidden(world: ChainWorld): ChainWorld {
 test('finds the same chains as a naive search, and hidden data leaves no trace', { timeout: 600_000 }, async () => {
   let [longest, most, mostFolded] = [0, 0, 0];
   for (const world of sample(chainWorld, DRAW)) {
-    await write(world);
+    await drawn.write(world);
     const before = new Map<string, string>();
     for (const scope of scopes) {
       const visibleWorld = new VisibleWorld(world, scope, new Date());
@@ -254,7 +193,7 @@ test('finds the same chains as a naive search, and hidden data leaves no trace',
       }
     }
     const lists = await fetchLists();
-    await write(withoutHidden(world));
+    await drawn.write(withoutHidden(world));
     expect(await fetchLists(), JSON.stringify(world)).toEqual(lists);
     for (const scope of scopes)
       for (const target of targets) {

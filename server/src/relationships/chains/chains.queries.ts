@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ChainRequest } from './chain-request.ts';
 import { collaboratorCost, knowsCost } from './link-cost.filter.ts';
-import { idsKnownByStart, joinKnownByStart } from './known-by-start.filter.ts';
+import { idsKnownByStart, joinKnownByStart, linkFromStart } from './known-by-start.filter.ts';
 import type { Overlap } from './overlaps.queries.ts';
 
 type Relation = RawBuilder<unknown>;
@@ -45,24 +45,14 @@ export async function findDirectChains(
   request: ChainRequest,
   lastSteps: Relation,
 ): Promise<FoundChain[]> {
-  const { scope, start } = request;
-  const cost = knowsCost(sql`r.strength`, sql`n.connected_on`);
-  const knownByStart = (costOf: Relation) => sql`
+  const { start } = request;
+  const { joins, cost, isKnown } = linkFromStart(request, sql`e.person_id`);
+  const { rows } = await sql<FoundChain>`
     select e.person_id as "personId", null as via, null as overlap, ${lastStep},
-      case when e.person_id <> ${start.personId} then ${knowsLink(costOf, sql`r.strength`, sql`n.connected_on`)} end as knows
+      case when e.person_id <> ${start.personId} then ${knowsLink(cost, sql`r.strength`, sql`n.connected_on`)} end as knows
     from (select * from ${lastSteps} as step where person_id = any (${idsKnownByStart(request, lastSteps)}) offset 0) e
-      ${joinKnownByStart(request, sql`e.person_id`)}`;
-  // In a collective the start also knows the other collaborators, and people in it whom the start has rated.
-  const query =
-    scope.kind === 'collective'
-      ? sql`${knownByStart(sql`case when f.person_id is null then ${cost} else ${collaboratorCost(sql`r.strength`)} end`)}
-        left join (select u.person_id from collaborator c join user_account u on u.id = c.user_id
-          where c.collective_id = ${scope.id}) f on f.person_id = e.person_id
-        where e.person_id = ${start.personId} or n.person_id is not null or f.person_id is not null
-          or (r.strength is not null and exists (select from collective_person m
-            where m.collective_id = ${scope.id} and m.person_id = e.person_id))`
-      : sql`${knownByStart(cost)} where e.person_id = ${start.personId} or n.person_id is not null`;
-  const { rows } = await sql<FoundChain>`${query}`.execute(db);
+      ${joins}
+    where ${isKnown}`.execute(db);
   return rows;
 }
 

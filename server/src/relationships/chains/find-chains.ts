@@ -23,7 +23,7 @@ export async function findChains(
   const { scope, start, target, page, limit, onePerIntroducer, introducerId } = request;
   const toPerson = target.entityTypeId === entityType.person;
   const [isInScope, collaborators, targetOverlaps] = await Promise.all([
-    !toPerson || isInAnyScope(preparedDb, visibleScopeIds(scope, start), target.entityId),
+    !toPerson || isInAnyScope(preparedDb, visibleScopeIds(request), target.entityId),
     findSharingCollaborators(preparedDb, request),
     toPerson ? findOverlaps(preparedDb, request, target.entityId) : [],
   ]);

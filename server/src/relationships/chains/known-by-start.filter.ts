@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { ChainRequest } from './chain-request.ts';
+import { collaboratorCost, knowsCost } from './link-cost.filter.ts';
 
 type ScopeAndStart = Pick<ChainRequest, 'scope' | 'start'>;
 
@@ -18,6 +19,29 @@ export function joinKnownByStart({ scope, start }: ScopeAndStart, personId: RawB
     left join shared_contact n on n.collective_id = ${scope.id} and n.network_id = ${start.networkId}
       and n.person_id = ${personId} and n.person_id <> ${start.personId}
     cross join lateral (select n.strength) r`;
+}
+
+/**
+ * The same with the cost of the link, and the condition that the start knows the person, or is the person. In a collective the start also
+ * knows the other collaborators (`f.person_id`), and people in it whom the start has rated.
+ */
+export function linkFromStart(
+  request: ScopeAndStart,
+  personId: RawBuilder<unknown>,
+): Record<'joins' | 'cost' | 'isKnown', RawBuilder<unknown>> {
+  const { scope, start } = request;
+  const joins = joinKnownByStart(request, personId);
+  const cost = knowsCost(sql`r.strength`, sql`n.connected_on`);
+  const isStart = sql`${personId} = ${start.personId}`;
+  if (scope.kind !== 'collective') return { joins, cost, isKnown: sql`(${isStart} or n.person_id is not null)` };
+  return {
+    joins: sql`${joins} left join (select u.person_id from collaborator c join user_account u on u.id = c.user_id
+      where c.collective_id = ${scope.id}) f on f.person_id = ${personId}`,
+    cost: sql`case when f.person_id is null then ${cost} else ${collaboratorCost(sql`r.strength`)} end`,
+    isKnown: sql`(${isStart} or n.person_id is not null or f.person_id is not null
+      or (r.strength is not null and exists (select from collective_person m
+        where m.collective_id = ${scope.id} and m.person_id = ${personId})))`,
+  };
 }
 
 /**

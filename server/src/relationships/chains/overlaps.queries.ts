@@ -11,14 +11,41 @@ export interface Overlap {
   cost: number;
 }
 
+type ScopeAndStart = Pick<ChainRequest, 'scope' | 'start'>;
+
 /** The overlaps of a person, one for each other person and organization. `among`: a condition on their affiliation `a`. */
 export async function findOverlaps(
   db: Database,
-  request: ChainRequest,
+  request: ScopeAndStart,
   personId: number,
   among: RawBuilder<unknown> = sql`true`,
 ): Promise<Overlap[]> {
-  const affiliations = await findAffiliationsAround(db, request, personId, among);
+  return overlapsOf(personId, await findAffiliationsAround(db, request, [personId], among));
+}
+
+/** The overlaps of each of several people, by their id. */
+export async function findOverlapsOfMany(
+  db: Database,
+  request: ScopeAndStart,
+  personIds: readonly number[],
+): Promise<Map<number, Overlap[]>> {
+  const around = Map.groupBy(
+    await findAffiliationsAround(db, request, personIds, sql`true`),
+    ({ organizationId }) => organizationId,
+  );
+  const organizationsOf = new Map<number, number[]>(personIds.map((id) => [id, []]));
+  for (const [organizationId, affiliations] of around)
+    for (const personId of new Set(affiliations.map((affiliation) => affiliation.personId)))
+      organizationsOf.get(personId)?.push(organizationId);
+  return new Map(
+    personIds.map((personId) => [
+      personId,
+      overlapsOf(personId, organizationsOf.get(personId)?.flatMap((id) => around.get(id) ?? []) ?? []),
+    ]),
+  );
+}
+
+function overlapsOf(personId: number, affiliations: readonly DatedAffiliation[]): Overlap[] {
   const own = affiliations.filter((affiliation) => affiliation.personId === personId);
   const overlaps = new Map<string, Overlap>();
   for (const { personId: otherId, organizationId, size, now, since, until } of affiliations)
@@ -43,13 +70,17 @@ interface DatedAffiliation {
   now: number;
 }
 
-/** The affiliations of a person, and those of visible people with the same organizations. */
+/** The affiliations of some people, and those of visible people with the same organizations. */
 async function findAffiliationsAround(
   db: Database,
-  { scope, start }: ChainRequest,
-  personId: number,
+  { scope, start }: ScopeAndStart,
+  personIds: readonly number[],
   among: RawBuilder<unknown>,
 ): Promise<DatedAffiliation[]> {
+  // For one person without an array, whose length a prepared plan cannot know.
+  const isOwn = (column: RawBuilder<unknown>) =>
+    personIds.length === 1 ? sql`${column} = ${personIds[0]}` : sql`${column} = any (${personIds}::int[])`;
+  const distinct = personIds.length === 1 ? sql`` : sql`distinct`;
   // One index scan for each scope instead of one for each person.
   const isAround = sql`person_id = any (array(select person_id from around))`;
   const visible = [
@@ -63,16 +94,15 @@ async function findAffiliationsAround(
   const { rows } = await sql<DatedAffiliation>`
     with own_organization as materialized (
       select p.organization_id, ${organizationSize(sql`s.people`)}::float8 as size
-      from affiliation p
+      from (select ${distinct} organization_id from affiliation where ${isOwn(sql`person_id`)}) p
         join lateral (select max(people) as people from scope_organization
-          where scope_id = any (${visibleScopeIds(scope, start)}::int[]) and organization_id = p.organization_id) s
+          where scope_id = any (${visibleScopeIds({ scope, start })}::int[]) and organization_id = p.organization_id) s
           on s.people <= ${sql.lit(MAX_PEOPLE_TO_OVERLAP)}
         join organization o on o.id = p.organization_id left join employee_size z on z.id = o.employee_size_id
-      where p.person_id = ${personId}
     ), around as materialized (
       select a.person_id, a.organization_id, a.flags, own_organization.size
       from own_organization join affiliation a on a.organization_id = own_organization.organization_id
-      where a.person_id = ${personId} or ${among}
+      where ${isOwn(sql`a.person_id`)} or ${among}
     )
     select a.person_id as "personId", a.organization_id as "organizationId", a.size, s.since, s.until, ${thisMonth} as now
     from around a

@@ -38,8 +38,16 @@ async function lockNetwork(db: Database, user: User): Promise<void> {
   await sql`select from network where owner_user_id = ${user.id} for update`.execute(db);
 }
 
+/** Only the caller changes it, who has locked the network. */
+async function addRatingVersion(db: Database, user: User): Promise<void> {
+  await sql`
+    insert into rating_version (network_id, version) select id, 1 from network where owner_user_id = ${user.id}
+    on conflict (network_id) do update set version = rating_version.version + 1`.execute(db);
+}
+
 /** Updates no row if the network is not shared or does not contain the person: then nothing is revealed. */
 async function copyStrength(db: Database, user: User, personId: number, strengthId: StrengthId | null): Promise<void> {
+  await addRatingVersion(db, user);
   await sql`
     update shared_contact e set strength = ${strengthId}
     from network n join collaborator c on c.user_id = n.owner_user_id

@@ -73,7 +73,11 @@ type Action =
   | 'introduction-asked'
   | 'introduction-answered'
   | 'introduction-withdrawn'
-  | 'introduction-closed';
+  | 'introduction-closed'
+  | 'target-list-created'
+  | 'target-list-shared'
+  | 'target-list-unshared'
+  | 'target-list-deleted';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

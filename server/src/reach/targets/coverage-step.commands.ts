@@ -1,0 +1,142 @@
+/**
+ * Computes the coverage of lists, for each of their readers, in steps of some hundred targets. The state of a computation is in
+ * `target_reader`, so that it survives a crash. A step reads without locks; it stores its result only if the computation was not superseded.
+ */
+import type { TargetKind } from '@kith/contract/reach/targets';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { findCoverage, type Coverage } from './coverage.queries.ts';
+import { countsFor, coverageVersion, targetsFor } from './target-rows.filter.ts';
+
+const TARGETS_PER_STEP = 250;
+/** Coverage is computed for readers who have opened the list in this time. */
+const ACTIVE = sql.lit('30 days');
+/** Changes of others are collected: a computation takes at most one part in this many of the time. */
+const REST = 20;
+
+interface Computation {
+  listId: number;
+  userId: number;
+  generation: number;
+  resumeAfter: number;
+  kind: TargetKind;
+  collectiveId: number | null;
+  personId: number;
+  networkId: number;
+}
+
+/** Returns false if there was nothing to do. */
+export async function coverageStep(db: Database): Promise<boolean> {
+  const computation = (await findRunning(db)) ?? (await beginNext(db));
+  if (!computation) return false;
+  try {
+    await compute(db, computation);
+  } catch (error) {
+    await giveUp(db, computation);
+    throw error;
+  }
+  return true;
+}
+
+async function compute(db: Database, computation: Computation): Promise<void> {
+  const { kind, collectiveId, personId, networkId } = computation;
+  const targets = await readTargets(db, computation);
+  const coverage = await findCoverage(db, {
+    scope: collectiveId === null ? { id: networkId, kind: 'network' } : { id: collectiveId, kind: 'collective' },
+    start: { personId, networkId, isViewer: true },
+    kind,
+    // There is no chain to oneself.
+    recordIds: [...new Set(targets.map(({ recordId }) => recordId))].filter(
+      (id) => kind !== 'person' || id !== personId,
+    ),
+  });
+  await storeStep(db, computation, targets, new Map(coverage.map((found) => [found.recordId, found])));
+}
+
+/** So that a list whose computation fails does not hold up the others. It is tried again when its reader opens it. */
+async function giveUp(db: Database, { listId, userId, generation }: Computation): Promise<void> {
+  await sql`
+    update target_reader set is_due = true, opened_on = 'epoch', resume_after = null, started_on = null, started_version = null
+    where list_id = ${listId} and user_id = ${userId} and generation = ${generation}`.execute(db);
+}
+
+const columns = sql`r.list_id as "listId", r.user_id as "userId", r.generation, r.resume_after as "resumeAfter", l.kind,
+  l.collective_id as "collectiveId", u.person_id as "personId", n.id as "networkId"`;
+
+async function findRunning(db: Database): Promise<Computation | undefined> {
+  const { rows } = await sql<Computation>`
+    select ${columns} from target_reader r join target_list l on l.id = r.list_id join user_account u on u.id = r.user_id
+      join network n on n.owner_user_id = u.id
+    where r.resume_after is not null order by r.started_on limit 1`.execute(db);
+  return rows[0];
+}
+
+async function beginNext(db: Database): Promise<Computation | undefined> {
+  const { rows } = await sql<Computation>`
+    update target_reader r set resume_after = 0, started_on = clock_timestamp(), started_version = next.version, is_due = false,
+      generation = r.generation + 1
+    from (
+      select r.list_id, r.user_id, v.version
+      from target_reader r join target_list l on l.id = r.list_id join user_account u on u.id = r.user_id and not u.disabled
+        cross join lateral (select ${coverageVersion(sql`r.user_id`)} as version) v
+      where r.resume_after is null and r.opened_on > now() - interval ${ACTIVE}
+        and (r.is_due or (r.computed_version is distinct from v.version
+          and r.computed_on < now() - greatest(interval '1 minute', r.took_ms * ${sql.lit(REST)} * interval '1 millisecond')))
+      order by r.is_due desc, r.computed_on nulls first limit 1 for update of r skip locked
+    ) next, target_list l, user_account u, network n
+    where r.list_id = next.list_id and r.user_id = next.user_id and l.id = r.list_id and u.id = r.user_id and n.owner_user_id = u.id
+    returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+interface MatchedTarget {
+  id: number;
+  recordId: number;
+}
+
+async function readTargets(db: Database, { resumeAfter, ...reader }: Computation): Promise<MatchedTarget[]> {
+  const { rows } = await sql<MatchedTarget>`
+    select t.id, t.record_id as "recordId" from ${targetsFor(reader)} t
+    where t.id > ${resumeAfter} and t.seen_state = 'matched' order by t.id limit ${TARGETS_PER_STEP}`.execute(db);
+  return rows;
+}
+
+async function storeStep(
+  db: Database,
+  { listId, userId, generation, resumeAfter }: Computation,
+  targets: readonly MatchedTarget[],
+  coverage: ReadonlyMap<number, Coverage>,
+): Promise<void> {
+  const mine = sql`list_id = ${listId} and user_id = ${userId}`;
+  await db.transaction().execute(async (trx) => {
+    const current = await sql`
+      select from target_reader where ${mine} and generation = ${generation} and resume_after = ${resumeAfter} for no key update`.execute(
+      trx,
+    );
+    if (current.rows.length === 0) return;
+    const found = targets.map(({ id, recordId }) => ({ id, recordId, chain: coverage.get(recordId) }));
+    const column = (value: (chain: Coverage) => number | null) =>
+      found.map(({ chain }) => (chain ? value(chain) : null));
+    // Targets that were removed or matched otherwise since they were read are left out.
+    await sql`
+      insert into target_coverage (list_id, user_id, target_id, people_between, introducer_id, network_id, contact_id, strength, cost, ways)
+      select ${listId}, ${userId}, t.id, x.people_between, x.introducer_id, x.network_id, x.contact_id, x.strength, x.cost, coalesce(x.ways, 0)
+      from unnest(${found.map(({ id }) => id)}::int[], ${found.map(({ recordId }) => recordId)}::int[],
+        ${column(({ peopleBetween }) => peopleBetween)}::int[], ${column(({ introducerId }) => introducerId)}::int[],
+        ${column(({ networkId }) => networkId)}::int[], ${column(({ contactId }) => contactId)}::int[],
+        ${column(({ strength }) => strength)}::int[], ${column(({ cost }) => cost)}::int[], ${column(({ ways }) => ways)}::int[])
+        as x (target_id, record_id, people_between, introducer_id, network_id, contact_id, strength, cost, ways)
+        join target t on t.id = x.target_id and x.record_id = coalesce(t.person_id, t.organization_id)
+      on conflict (list_id, user_id, target_id) do update set people_between = excluded.people_between,
+        introducer_id = excluded.introducer_id, network_id = excluded.network_id, contact_id = excluded.contact_id,
+        strength = excluded.strength, cost = excluded.cost, ways = excluded.ways`.execute(trx);
+    const last = targets.at(-1);
+    if (last && targets.length === TARGETS_PER_STEP)
+      await sql`update target_reader set resume_after = ${last.id} where ${mine}`.execute(trx);
+    else
+      await sql`
+        update target_reader set computed_on = now(), computed_version = started_version, counts = ${countsFor({ listId, userId })},
+          took_ms = extract(epoch from clock_timestamp() - started_on) * 1000, resume_after = null, started_on = null, started_version = null
+        where ${mine}`.execute(trx);
+  });
+}

@@ -1,0 +1,11 @@
+import { limitedTo, rule } from '../../platform/policy.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+
+export const readableLists = limitedTo(
+  'your own target lists, and those that are shared with a collective in which you collaborate',
+);
+
+export const ownsList = rule(
+  'The list is yours.',
+  (user: User, { ownerId }: { ownerId: number }) => ownerId === user.id,
+);
