@@ -10,6 +10,7 @@ import { personPicture } from './pictures/picture-urls.queries.ts';
 
 type Collaborator = KnownBy['collaborators'][number];
 interface KnownByRow extends Collaborator {
+  collectiveId: number;
   personId: number;
   total: number;
   strongest: KnownBy['strengthId'];
@@ -19,29 +20,57 @@ interface KnownByRow extends Collaborator {
 const ownerOf = sql`lateral (select u.person_id from network n join user_account u on u.id = n.owner_user_id
   where n.id = e.network_id offset 0) as k`;
 
-/** By person. Only in a collective; nobody of another scope is in the result. */
-export async function loadKnownBy(
+interface KnownByQuery {
+  collectiveIds: readonly number[];
+  personIds: readonly number[];
+  viewerPersonId: number;
+  /** How many collaborators are named for each person of each collective. */
+  most: number;
+}
+
+async function findKnownBy(
   { preparedDb }: Pick<Databases, 'preparedDb'>,
-  { scope, viewerPersonId }: Viewpoint,
-  personIds: readonly number[],
-  most = SHOWN_COLLABORATORS,
-): Promise<Map<number, KnownBy>> {
-  if (scope.kind !== 'collective') return new Map();
+  { collectiveIds, personIds, viewerPersonId, most }: KnownByQuery,
+): Promise<KnownByRow[]> {
   const { rows } = await sql<KnownByRow>`
-    select found."personId", p.id, p.name, ${personPicture('p', 'small')} as "profilePicture", p.id = ${viewerPersonId} as "isMe",
-      found.strength as "strengthId", found.connected_on as "connectedOn", found.total, found.strongest
+    select found.collective_id as "collectiveId", found."personId", p.id, p.name, ${personPicture('p', 'small')} as "profilePicture",
+      p.id = ${viewerPersonId} as "isMe", found.strength as "strengthId", found.connected_on as "connectedOn", found.total, found.strongest
     from (
-      select e.person_id as "personId", k.person_id as collaborator_id, e.strength, e.connected_on,
-        row_number() over (partition by e.person_id order by k.person_id <> ${viewerPersonId}, e.strength desc nulls last,
+      select e.collective_id, e.person_id as "personId", k.person_id as collaborator_id, e.strength, e.connected_on,
+        row_number() over (of_person order by k.person_id <> ${viewerPersonId}, e.strength desc nulls last,
           e.connected_on nulls last, k.person_id) as place,
-        count(*) over (partition by e.person_id)::int as total, max(e.strength) over (partition by e.person_id) as strongest
-      from unnest(${personIds}::int[]) as requested (id)
-        cross join lateral (select * from shared_contact where collective_id = ${scope.id} and person_id = requested.id offset 0) as e
+        (count(*) over of_person)::int as total, max(e.strength) over of_person as strongest
+      from unnest(${personIds}::int[]) as requested (id) cross join unnest(${collectiveIds}::int[]) as collective (id)
+        cross join lateral (
+          select * from shared_contact where collective_id = collective.id and person_id = requested.id offset 0) as e
         cross join ${ownerOf} where k.person_id <> e.person_id
+      window of_person as (partition by e.collective_id, e.person_id)
     ) as found join person p on p.id = found.collaborator_id where found.place <= ${most}
     order by found."personId", found.place`.execute(preparedDb);
+  return rows;
+}
+
+/** By person. Only in a collective; nobody of another scope is in the result. */
+export async function loadKnownBy(
+  connections: Pick<Databases, 'preparedDb'>,
+  { scope, viewerPersonId }: Viewpoint,
+  personIds: readonly number[],
+): Promise<Map<number, KnownBy>> {
+  if (scope.kind !== 'collective') return new Map();
+  const most = SHOWN_COLLABORATORS;
+  const rows = await findKnownBy(connections, { collectiveIds: [scope.id], personIds, viewerPersonId, most });
   const byPerson = Map.groupBy(rows, ({ personId }) => personId);
   return new Map([...byPerson].map(([personId, known]) => [personId, toKnownBy(known)]));
+}
+
+/** Who knows one person, by collective. */
+export async function loadKnownByInCollectives(
+  connections: Pick<Databases, 'preparedDb'>,
+  query: Omit<KnownByQuery, 'personIds'> & { personId: number },
+): Promise<Map<number, KnownBy>> {
+  const rows = await findKnownBy(connections, { ...query, personIds: [query.personId] });
+  const byCollective = Map.groupBy(rows, ({ collectiveId }) => collectiveId);
+  return new Map([...byCollective].map(([collectiveId, known]) => [collectiveId, toKnownBy(known)]));
 }
 
 const toKnownBy = (rows: KnownByRow[]): KnownBy => ({

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requirePerson } from '../../access/profile-access.ts';
 import { canSeePerson } from '../../access/access.policy.ts';
-import { loadKnownBy } from '../acquaintance.queries.ts';
+import { loadKnownByInCollectives } from '../acquaintance.queries.ts';
 import { findEducations, findWorkRoles, findProfile } from './profile.queries.ts';
 import { findCollectivesOf, findContact } from './visibility.queries.ts';
 
@@ -25,17 +25,18 @@ export function profileRoutes(app: App): void {
   endpoint(app, getPersonVisibility, [canSeePerson], async ({ params, user }) => {
     await requirePerson(db, user, params.id);
     const viewerPersonId = user.personId;
-    const collectives = [];
-    for (const collective of await findCollectivesOf(db, user, params.id)) {
-      const scope = { id: collective.id, kind: 'collective' } as const;
-      const known = await loadKnownBy(app.connections, { scope, viewerPersonId }, [params.id], NAMED_COLLABORATORS);
-      collectives.push({ ...collective, knownBy: known.get(params.id) ?? null });
-    }
+    const collectives = await findCollectivesOf(db, user, params.id);
+    const knownBy = await loadKnownByInCollectives(app.connections, {
+      collectiveIds: collectives.map(({ id }) => id),
+      personId: params.id,
+      viewerPersonId,
+      most: NAMED_COLLABORATORS,
+    });
     return {
       isMe: params.id === viewerPersonId,
       isAdmin: user.isAdmin,
       network: await findContact(db, user, params.id),
-      collectives,
+      collectives: collectives.map((collective) => ({ ...collective, knownBy: knownBy.get(collective.id) ?? null })),
     };
   });
 
