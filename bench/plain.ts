@@ -51,9 +51,10 @@ const reads: Record<string, (call: PlainCall) => Promise<unknown>> = {
   '/tools/notes': ({ user, query }) => notes(pool, user, query),
 };
 
-/** Whether the plain app answers a path. */
+/** Whether the plain app answers a call: its lists are sorted by name, and it does not know who knows whom. */
 export function isPlainRead(path: string): boolean {
-  const [called = ''] = path.split('?');
+  const [called = '', query = ''] = path.split('?');
+  if (/\b(order|knownBy|strengthAtLeast)\b/.test(query)) return false;
   return Object.keys(reads).some((read) => {
     const parts = read.split('/');
     const given = called.split('/');

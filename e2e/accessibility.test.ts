@@ -112,6 +112,28 @@ test.describe('axe finds no serious violations in either theme', () => {
     await expectAccessible(page);
   });
 
+  test('in the rows and filters of a collective, and in the reasons why a profile is visible', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'owner');
+    const base = await collectivePath(page, 'Climate founders');
+    await page.goto(`${base}/people?order=closeness-asc&strengthAtLeast=3`);
+    await expect(page.getByText(/^Known to you/).first()).toBeVisible();
+    await expectAccessible(page, 'main');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Known by' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('main').locator('[data-row]').nth(1).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Why can I see this?' }).click();
+    await expect(page.getByRole('region', { name: 'Your network' })).toBeVisible();
+    await expectAccessible(page, '[role=dialog]:last-of-type');
+  });
+
   test('in the profiles of people and organizations', async ({ page, signIn }) => {
     await signIn(page, 'member');
     await page.goto('/people?name=Ada');

@@ -49,3 +49,34 @@ test('a link with five kinds of filters shows another user the same people', asy
   await expect(activeFilters(theirs)).toHaveText(chips);
   await other.close();
 });
+
+test('finds who knows somebody well, and says why they are visible, by keyboard', async ({ page, signIn }) => {
+  await signIn(page, 'owner');
+  await openCollective(page);
+  const form = await openFilters(page);
+  await pick(form, 'Known by', 'Tomás Núñez');
+  await pick(form, 'At least', 'Familiar');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(activeFilters(page)).toHaveText([
+    'Remove the filterKnown by Tomás Núñez',
+    'Remove the filterAt least Familiar',
+    'Clear all',
+  ]);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Closest to me');
+  await expect(page).toHaveURL(/order=closeness-asc/);
+  // Whom the user knows comes first.
+  const rows = page.getByRole('main').locator('.row');
+  await expect(rows.first().getByText(/^Known to you(,| and) Tomás Núñez/)).toBeVisible();
+
+  await page.getByRole('main').locator('[data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  const profile = page.getByRole('dialog');
+  await expect(profile.getByText(/^Known to you(,| and) Tomás Núñez/)).toBeVisible();
+  await profile.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Why can I see this?' }).press('Enter');
+  const why = page.getByRole('dialog', { name: 'Why can I see this?' });
+  await expect(why.getByRole('list', { name: 'Who knows them in Climate founders' })).toContainText('Tomás Núñez');
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+  await expect(profile).toBeVisible();
+});

@@ -11,7 +11,14 @@ export const PersonVisibility = z.object({
   /** The person is in the viewer's network: since when they have been connected, and when the contact was added. */
   network: z.object({ connectedOn: z.string().nullable(), addedOn: z.int() }).nullable(),
   /** The viewer's collectives that have the person: because the person collaborates there, or because of who knows them. */
-  collectives: z.array(Named.extend({ isCollaborator: z.boolean(), knownBy: KnownBy.nullable() })),
+  collectives: z.array(
+    Named.extend({
+      isCollaborator: z.boolean(),
+      /** The earliest date of the networks shared with it. */
+      connectedOn: z.string().nullable(),
+      knownBy: KnownBy.nullable(),
+    }),
+  ),
 });
 export type PersonVisibility = z.infer<typeof PersonVisibility>;
 

@@ -27,6 +27,7 @@ import {
 import { buildFilter } from './matching/person-filter.ts';
 
 export { organizationNames, peopleNames, organizationsByPeopleCount, type NameSource } from './matching/name-search.ts';
+export type { OrganizationFeatureFilters } from './matching/organization-matches.ts';
 export type { OrganizationInScope, SortedOrganizationQuery } from './matching/organization-pages.ts';
 export type { PersonFeatureFilters } from './matching/person-filter.ts';
 export type { SortedPeopleQuery } from './matching/people-pages.ts';

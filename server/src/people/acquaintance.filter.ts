@@ -20,14 +20,12 @@ export interface AcquaintanceFilters {
   strengthAtLeast?: StrengthId | undefined;
 }
 
-const ofCollaborators = (knownBy: number[] | undefined): Sql =>
-  knownBy?.length ? sql`and k.person_id = any (${knownBy}::int[])` : sql``;
-
 /** A relation (person_id, collaborator_id, strength). Collaborators are in their own networks, which does not count. */
 const contacts = ({ id }: Collective, knownBy?: number[]): Sql => sql`(
   select e.person_id, k.person_id as collaborator_id, e.strength
   from shared_contact e join network n on n.id = e.network_id join user_account k on k.id = n.owner_user_id
-  where e.collective_id = ${id} and e.person_id <> k.person_id ${ofCollaborators(knownBy)})`;
+  where e.collective_id = ${id} and e.person_id <> k.person_id
+    ${knownBy?.length ? sql`and k.person_id = any (${knownBy}::int[])` : sql``})`;
 
 /** The ratings that count, as a relation (person_id, strength). */
 function ratings({ scope, viewerPersonId }: Viewpoint, knownBy: number[] | undefined): Sql {
@@ -50,30 +48,25 @@ export function selectKnownPeople(
 
 /**
  * A relation (collaborator_id, organization_id): who knows somebody at which organization. From the counters of each shared network, without
- * the people whom it does not share. Everybody who was at a large organization would be too many to look up.
+ * the people whom it does not share. Everybody who was at a large organization would be too many to look up. By default of all organizations.
  */
-export const reached = ({ id }: Collective, knownBy?: number[]): Sql => sql`(
-  select k.person_id as collaborator_id, o.organization_id
-  from shared_network s join user_account k on k.id = s.user_id join scope_organization o on o.scope_id = s.network_id
-    left join (
-      select np.network_id, a.organization_id, count(*) as people
-      from shared_network s join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self')
-        join affiliation a on a.person_id = np.person_id
-      where s.collective_id = ${id} group by 1, 2
-    ) as hidden on hidden.network_id = o.scope_id and hidden.organization_id = o.organization_id
-  where s.collective_id = ${id} and o.people > coalesce(hidden.people, 0) ${ofCollaborators(knownBy)})`;
-
-/** A condition on `m.organization_id`: somebody of the scope who works, worked or studied there meets the filters. */
-export function hasKnownPeople(
-  viewpoint: Viewpoint,
-  { knownBy, strengthAtLeast }: AcquaintanceFilters,
-): Sql | undefined {
-  if (strengthAtLeast !== undefined)
-    return sql`m.organization_id in (select a.organization_id from affiliation a
-      where a.person_id in (${selectKnownPeople(viewpoint, { knownBy, strengthAtLeast })}))`;
-  return knownBy?.length
-    ? sql`m.organization_id in (select organization_id from ${reached(viewpoint.scope, knownBy)} as r)`
-    : undefined;
+export function reached({ id }: Collective, organizationIds?: readonly number[]): Sql {
+  const among = (column: string) =>
+    organizationIds ? sql`and ${sql.ref(column)} = any (${organizationIds}::int[])` : sql``;
+  // Of a few organizations the people are read at once (`offset 0`): they are fewer than the hidden contacts to look up.
+  const affiliations = organizationIds
+    ? sql`(select person_id, organization_id from affiliation where true ${among('organization_id')} offset 0)`
+    : sql`affiliation`;
+  return sql`(
+    select (select k.person_id from user_account k where k.id = s.user_id) as collaborator_id, o.organization_id
+    from shared_network s join scope_organization o on o.scope_id = s.network_id ${among('o.organization_id')}
+      left join (
+        select np.network_id, a.organization_id, count(*) as people
+        from shared_network s join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self')
+          join ${affiliations} a on a.person_id = np.person_id
+        where s.collective_id = ${id} group by 1, 2
+      ) as hidden on hidden.network_id = o.scope_id and hidden.organization_id = o.organization_id
+    where s.collective_id = ${id} and o.people > coalesce(hidden.people, 0))`;
 }
 
 const collaboratorsOf = ({ id }: Collective): Sql => sql`(select p.id, p.name

@@ -104,8 +104,8 @@ export async function loadReachedBy(
     select requested.id as "organizationId", coalesce(reached.collaborators, 0) as collaborators,
       case when ${isRated(3)} then 3 when ${isRated(2)} then 2 when ${isRated(1)} then 1 end as "strengthId"
     from unnest(${organizationIds}::int[]) as requested (id) left join (
-      select organization_id, count(*)::int as collaborators from ${reached(scope)} as r
-      where organization_id = any (${organizationIds}::int[]) group by 1
+      select organization_id, count(*)::int as collaborators
+      from ${reached(scope, organizationIds)} as r group by 1
     ) as reached on reached.organization_id = requested.id`.execute(preparedDb);
   return new Map(rows.map(({ organizationId, ...reachedBy }) => [organizationId, reachedBy]));
 }

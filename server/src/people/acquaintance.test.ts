@@ -163,6 +163,12 @@ test('filters organizations by who knows somebody there', async () => {
   expect(await find(byBob!, { list })).toEqual(['Acme', 'Globex']);
   expect(await find(`${byBob}&strengthAtLeast=2`, { list })).toEqual(['Acme']);
   expect(await find('strengthAtLeast=1', { list, as: cat! })).toEqual(['Acme', 'Globex']);
+  // Of few people among many, the organizations are looked up instead.
+  const many = await Promise.all(Array.from({ length: 60 }, (_, n) => addPerson(kith.db, `Many ${n}`)));
+  await addContacts(kith.db, ada!, many);
+  await settle(kith.db);
+  expect(await find(byBob!, { list })).toEqual(['Acme', 'Globex']);
+  expect(await find(byAda!, { list })).toEqual(['Acme']);
   // In the own network, excluded people are there, too.
   expect((await rows(bob!, 'strengthAtLeast=3', list)).map(({ name }) => name)).toEqual(['Globex', 'Secret']);
 });
@@ -274,7 +280,15 @@ test('says through which networks and collectives somebody is visible, and no mo
     isMe: false,
     isAdmin: false,
     network: { connectedOn: '2020-05-17' },
-    collectives: [{ id: founders, name: 'Founders', isCollaborator: false, knownBy: { total: 4, strengthId: 3 } }],
+    collectives: [
+      {
+        id: founders,
+        name: 'Founders',
+        isCollaborator: false,
+        connectedOn: '2020-05-17',
+        knownBy: { total: 4, strengthId: 3 },
+      },
+    ],
   });
   expect(ofZoe.collectives[0]!.knownBy!.collaborators.map(({ name }) => name)).toEqual([
     'Ada Able',

@@ -7,6 +7,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
 import { organizationAttributes, organizationKind } from '../keys/organization-keys.ts';
 import { keysOf } from '../keys/search-keys.ts';
+import { thresholds } from '../thresholds.ts';
+import { arrayText, idsOf, isBitSet, readIdsAsBitmap } from './bitmaps.ts';
 import { isFoundByIndexOfOrganizations } from './name-search.ts';
 import { toCircle, locationsWithin } from './places.ts';
 
@@ -15,8 +17,15 @@ type Condition = RawBuilder<unknown>;
 export interface OrganizationQuery {
   scope: Scope;
   filters: OrganizationFilters;
-  /** What the filters of features select: conditions on `m.organization_id`. A function, as for people. */
-  features: (filters: OrganizationFilters) => { conditions: readonly Condition[] };
+  /** What the filters of features select. A function, as for people. */
+  features: (filters: OrganizationFilters) => OrganizationFeatureFilters;
+}
+
+export interface OrganizationFeatureFilters {
+  /** Conditions on `m.organization_id`. */
+  conditions: readonly Condition[];
+  /** Relations (person_id): somebody of each works, worked or studied at the organization. */
+  people: readonly Condition[];
 }
 
 export interface OrganizationMatches {
@@ -31,6 +40,7 @@ export async function matchOrganizations(
   db: Database,
   { scope, filters, features }: OrganizationQuery,
 ): Promise<OrganizationMatches> {
+  const { conditions, people } = features(filters);
   const circle = toCircle(filters);
   const locations = circle && (await locationsWithin(db, circle));
   const { name } = filters;
@@ -43,9 +53,20 @@ export async function matchOrganizations(
   const all = [
     ...attributeConditions(filters, locations),
     ...(name ? [nameCondition(name)] : []),
-    ...features(filters).conditions,
+    ...conditions,
+    ...(await Promise.all(people.map((relation) => isOrganizationOf(db, scope, relation)))),
   ];
   return { isFiltered: all.length > 0, from: byIndex ? fromSearch(scope) : fromScope(scope), where: whereAll(all) };
+}
+
+/** A condition: one of these people works, worked or studied at the organization. */
+async function isOrganizationOf(db: Database, scope: Scope, people: Condition): Promise<Condition> {
+  const bitmap = await readIdsAsBitmap(db, people);
+  const ids = idsOf(bitmap);
+  // Of few people all organizations are looked up. With many, each organization is soon found to have one of them.
+  if (ids.length < scope.totalPersons * thresholds.fewAffiliatedFraction)
+    return sql`m.organization_id in (select organization_id from affiliation where person_id = any (${arrayText(ids)}::int[]))`;
+  return sql`exists (select from affiliation a where a.organization_id = m.organization_id and ${isBitSet(bitmap, sql`a.person_id`)} offset 0)`;
 }
 
 /** A left join, because the planner drops it where no condition uses `s`. Every organization has a search row. */

@@ -1,8 +1,9 @@
 /** The conditions of organization lists that the directory engine has no keys for. */
 import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
 import type { Scope } from '../../access/scope.ts';
+import type { OrganizationFeatureFilters } from '../../directory/search.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { hasKnownPeople } from '../acquaintance.filter.ts';
+import { selectKnownPeople } from '../acquaintance.filter.ts';
 import { hasLabel } from '../labels.filter.ts';
 
 /** The input of the directory engine: the scope, the filters, and what the filters of features select for a viewer. */
@@ -13,9 +14,11 @@ export const organizationSearch = (
 ) => ({
   scope,
   filters,
-  features: (of: OrganizationFilters) => {
-    const labels = of.labels?.length ? hasLabel('organization', scope, of.labels) : undefined;
-    const known = hasKnownPeople({ scope, viewerPersonId: personId }, of);
-    return { conditions: [labels, known].filter((condition) => condition !== undefined) };
+  features: (of: OrganizationFilters): OrganizationFeatureFilters => {
+    const known = selectKnownPeople({ scope, viewerPersonId: personId }, of);
+    return {
+      conditions: of.labels?.length ? [hasLabel('organization', scope, of.labels)] : [],
+      people: known ? [known] : [],
+    };
   },
 });

@@ -16,11 +16,11 @@ type CollectiveOfPerson = Omit<PersonVisibility['collectives'][number], 'knownBy
 /** The collectives of the user that have the person. */
 export async function findCollectivesOf(db: Database, user: User, personId: number): Promise<CollectiveOfPerson[]> {
   const { rows } = await sql<CollectiveOfPerson>`
-    select k.id, k.name, exists (select from collaborator o join user_account u on u.id = o.user_id
+    select k.id, k.name, m.connected_on as "connectedOn", exists (select from collaborator o join user_account u on u.id = o.user_id
       where o.collective_id = k.id and u.person_id = ${personId}) as "isCollaborator"
     from collaborator c join collective k on k.id = c.collective_id
+      join collective_person m on m.collective_id = k.id and m.person_id = ${personId}
     where c.user_id = ${user.id}
-      and exists (select from collective_person m where m.collective_id = k.id and m.person_id = ${personId})
     order by fold_name(k.name), k.id`.execute(db);
   return rows;
 }

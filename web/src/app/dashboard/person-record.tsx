@@ -5,6 +5,7 @@ import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
 import { AuditLine } from '../../entities/record/record-cells.tsx';
 import { PersonEditor, personSections } from '../../people/person-edit/person-editor.tsx';
 import { ImportedFacts } from '../../people/person-profile/imported-facts.tsx';
+import { adminScope } from '../../entities/scope/scope.ts';
 import { PersonHeader } from '../../people/person-profile/person-header.tsx';
 import { personQuery } from '../../entities/person/person.api.ts';
 import { personTabs } from '../../people/person-profile/person-tabs.tsx';
@@ -28,7 +29,7 @@ export function PersonRecord() {
       tabs={tabs}
       renderHeader={(person, titleId) => (
         <>
-          <PersonHeader person={person} titleId={titleId} />
+          <PersonHeader person={person} titleId={titleId} scope={adminScope} />
           <AuditLine record={person} />
         </>
       )}

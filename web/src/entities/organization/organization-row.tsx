@@ -2,7 +2,8 @@ import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import { memo } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
-import { formatCount } from '../../ui/formats.ts';
+import { formatCount, formatPeople } from '../../ui/formats.ts';
+import { StrengthBars } from '../../ui/strength-bars.tsx';
 import { DetailLine } from '../detail-line.tsx';
 import { LocationLine } from '../location-line.tsx';
 import { RowLink } from '../profile/row-link.tsx';
@@ -10,7 +11,7 @@ import { TagList } from '../tag-list.tsx';
 
 /** An organization in a directory list. Memoized like PersonRow. */
 export const OrganizationRow = memo(function OrganizationRow({ organization }: { organization: OrganizationSummary }) {
-  const { id, name, profilePicture, tagline, location, tagTypes, people } = organization;
+  const { id, name, profilePicture, tagline, location, tagTypes, people, reachedBy } = organization;
   return (
     <EntityRow
       avatar={<Avatar name={name} picture={profilePicture} size="small" shape="organization" />}
@@ -23,10 +24,32 @@ export const OrganizationRow = memo(function OrganizationRow({ organization }: {
           <TagList tags={tagTypes} />
         </DetailLine>
       }
-      aside={people === 1 ? '1 person' : `${formatCount(people)} people`}
+      aside={
+        <>
+          {formatPeople(people)}
+          {reachedBy && <ReachedBy reachedBy={reachedBy} />}
+        </>
+      }
     />
   );
 });
+
+/** In a collective: 'Known to 3 collaborators', and their best rating. */
+function ReachedBy({
+  reachedBy: { collaborators, strengthId },
+}: {
+  reachedBy: NonNullable<OrganizationSummary['reachedBy']>;
+}) {
+  if (collaborators === 0) return null;
+  return (
+    <div className="known-by">
+      <span>
+        Known to {formatCount(collaborators)} {collaborators === 1 ? 'collaborator' : 'collaborators'}
+      </span>
+      {strengthId && <StrengthBars strengthId={strengthId} />}
+    </div>
+  );
+}
 
 /** 'Startup · Renewable energy · 11-50 employees' */
 function factsOf({ type, industries, employeeSize }: OrganizationSummary): string {

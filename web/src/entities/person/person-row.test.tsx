@@ -28,20 +28,34 @@ const ada: PersonSummary = {
   strengthId: null,
 };
 
-function known(total: number, first: { name: string; isMe: boolean }): KnownBy {
-  const collaborator = { id: 2, profilePicture: null, strengthId: null, connectedOn: '2016-11-02', ...first };
-  return { collaborators: [collaborator], total, strengthId: null };
-}
+const collaborator = (name: string, isMe = false) => ({
+  id: name.length,
+  name,
+  isMe,
+  profilePicture: null,
+  strengthId: null,
+  connectedOn: '2016-11-02',
+});
+const [bob, me, cat] = [collaborator('Bob Best'), collaborator('Ada Able', true), collaborator('Cat Calmest')];
 
 test.each([
   ['in my network', null, 'Known since Nov 2016'],
+  ['through somebody', { collaborators: [bob], total: 1, strengthId: null }, 'Known to Bob Bestsince Nov 2016'],
+  ['through two', { collaborators: [me, bob], total: 2, strengthId: 1 }, 'Known to you and Bob BestWeaksince Nov 2016'],
   [
-    'in a collective, through somebody',
-    known(1, { name: 'Bob Best', isMe: false }),
-    'Known to Bob Best since Nov 2016',
+    'through many',
+    { collaborators: [me, bob, cat], total: 1005, strengthId: 3 },
+    'Known to you, Bob Best and 1,003 moreStrongsince Nov 2016',
   ],
-  ['in a collective, through me', known(3, { name: 'Cat Calm', isMe: true }), 'Known to you and 2 more since Nov 2016'],
-])("'Known since' names the user who knows the person: %s", async (_, knownBy, said) => {
-  renderInApp(<PersonRow person={{ ...ada, knownBy }} />, { at: '/people' });
-  expect(await screen.findByText(said)).toBeTruthy();
+] satisfies [string, KnownBy | null, string][])('says who knows the person: %s', async (_, knownBy, said) => {
+  const { container } = renderInApp(<PersonRow person={{ ...ada, knownBy }} />, { at: '/people' });
+  await screen.findByText(/^Known/);
+  expect(container.querySelector('.row-aside')?.textContent).toBe(said);
+});
+
+test('says who knows a person without a date', async () => {
+  const knownBy = { collaborators: [bob], total: 1, strengthId: null } satisfies KnownBy;
+  renderInApp(<PersonRow person={{ ...ada, connectedOn: null, knownBy }} />, { at: '/people' });
+  expect(await screen.findByText('Known to Bob Best')).toBeTruthy();
+  expect(screen.queryByText(/since/)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { DetailLine } from '../detail-line.tsx';
 import { LocationLine } from '../location-line.tsx';
 import { RowLink } from '../profile/row-link.tsx';
 import { WorkRole } from './work-role.tsx';
+import { KnownBy } from './known-by.tsx';
 import { TagList } from '../tag-list.tsx';
 
 interface PersonRowProps {
@@ -43,13 +44,8 @@ export const PersonRow = memo(function PersonRow({ person, lead }: PersonRowProp
   );
 });
 
-/** 'Known since Feb 2021'. In a collective it names a collaborator who knows the person. */
-function knownSince({ connectedOn, knownBy }: PersonSummary): string | null {
-  if (!connectedOn) return null;
-  // No-break spaces: if the text wraps, the date moves to the second line as a whole.
-  const since = `since ${formatMonthYear(connectedOn)}`.replaceAll(' ', '\u00A0');
-  const [first] = knownBy?.collaborators ?? [];
-  if (!knownBy || !first) return `Known ${since}`;
-  const others = knownBy.total > 1 ? ` and ${knownBy.total - 1} more` : '';
-  return `Known to ${first.isMe ? 'you' : first.name}${others} ${since}`;
+/** 'Known since Feb 2021'; in a collective, who knows the person. */
+function knownSince({ connectedOn, knownBy }: PersonSummary): ReactNode {
+  if (knownBy) return <KnownBy knownBy={knownBy} since={connectedOn} />;
+  return connectedOn && `Known since ${formatMonthYear(connectedOn)}`;
 }

@@ -19,11 +19,13 @@ interface ProfileHeaderProps {
   location: { name: string } | null;
   tags: readonly Named[];
   tagSearch: Search;
+  /** Below the location: who knows them. */
+  known?: ReactNode;
 }
 
 /** The top of a profile: picture, name, location and tags. */
 export function ProfileHeader(props: ProfileHeaderProps) {
-  const { name, titleId, picture, shape, line, location, tags, tagSearch } = props;
+  const { name, titleId, picture, shape, line, location, tags, tagSearch, known } = props;
   return (
     <ProfileHeaderLayout
       renderAvatar={(size) => <Avatar name={name} picture={picture} size={size} shape={shape} />}
@@ -40,6 +42,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
               <LocationLine name={location.name} />
             </Box>
           )}
+          {known}
           {tags.length > 0 && (
             <Box sx={{ mt: 0.75 }}>
               <SearchChips label="Tags" values={tags} search={tagSearch} />

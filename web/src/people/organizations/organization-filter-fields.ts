@@ -5,6 +5,7 @@ import {
   type OrganizationDetail,
   type OrganizationTypeId,
 } from '@kith/contract/people/organization-types';
+import { acquaintanceFields } from '../../entities/acquaintance/acquaintance-fields.ts';
 import { datasetSource, autocompleteScopeOf } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
@@ -70,6 +71,7 @@ export function organizationFilterFields(scope: Scope): FilterField[] {
           ),
         ]),
     detail('causeAreas', 'Organization', 'causes', 'Cause', 'causes'),
+    ...acquaintanceFields(scope, (facet, others) => organizationCounts(facet, scope, others)),
     detail('markets', 'Business', 'marketTypes', 'Market', 'market-types'),
     detail('lifecycleStage', 'Business', 'lifecycleStages', 'Lifecycle stage', 'lifecycle-stages'),
     detail('revenueRange', 'Business', 'revenueRanges', 'Revenue', 'revenue-ranges'),

@@ -1,5 +1,6 @@
 import type { Dataset } from '@kith/contract/people/autocomplete';
 import type { PersonFacet } from '@kith/contract/people/facets';
+import { acquaintanceFields } from '../../entities/acquaintance/acquaintance-fields.ts';
 import { datasetSource, autocompleteScopeOf } from '../../entities/dataset/dataset.api.ts';
 import { placesQuery } from '../../entities/place/place.api.ts';
 import type { Scope } from '../../entities/scope/scope.ts';
@@ -66,6 +67,7 @@ export function personFilterFields(scope: Scope, isAdmin: boolean): FilterField[
       { type: 'text', group: 'Person', name: 'linkedin', label: 'LinkedIn URL' },
       { type: 'text', group: 'Person', name: 'email', label: 'Email' },
     ]),
+    ...acquaintanceFields(scope, (facet, others) => personCounts(facet, scope, others)),
     { type: 'text', group: 'Work', name: 'title', label: 'Title' },
     picker('Work', 'seniorityLevels', 'Seniority', 'seniority-levels'),
     picker('Work', 'roleTypes', 'Role', 'workrole-types'),
@@ -112,6 +114,7 @@ export const personOrderings: readonly Ordering[] = [
   { by: 'connectedOn', name: 'Recently connected', direction: 'desc' },
   { by: 'updatedOn', name: 'Recently updated', direction: 'desc' },
   { by: 'strength', name: 'Strength', direction: 'desc' },
+  { by: 'closeness', name: 'Closest to me', direction: 'asc' },
 ];
 
 function when(condition: boolean, fields: FilterField[]): FilterField[] {

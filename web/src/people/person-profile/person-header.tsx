@@ -1,6 +1,8 @@
 import type { PersonSummary } from '@kith/contract/people/people';
 import { WorkRole } from '../../entities/person/work-role.tsx';
+import type { Scope } from '../../entities/scope/scope.ts';
 import { ProfileHeader } from '../../entities/profile/profile-header.tsx';
+import { KnownInCollective } from './known-in-collective.tsx';
 
 /** The fields of a person that a row of a list and a profile have in common. */
 export type PersonHead = Pick<
@@ -8,7 +10,14 @@ export type PersonHead = Pick<
   'id' | 'name' | 'profilePicture' | 'primaryWorkRole' | 'headline' | 'location' | 'tagTypes'
 >;
 
-export function PersonHeader({ person, titleId }: { person: PersonHead; titleId: string }) {
+interface PersonHeaderProps {
+  person: PersonHead;
+  titleId: string;
+  /** Where the profile is opened: in a collective the header says who knows the person. */
+  scope: Scope;
+}
+
+export function PersonHeader({ person, titleId, scope }: PersonHeaderProps) {
   const { name, profilePicture, primaryWorkRole: role, headline, location, tagTypes } = person;
   return (
     <ProfileHeader
@@ -20,6 +29,9 @@ export function PersonHeader({ person, titleId }: { person: PersonHead; titleId:
       location={location}
       tags={tagTypes}
       tagSearch={{ list: 'people', filter: 'tags' }}
+      known={
+        scope.kind === 'collective' && <KnownInCollective personId={person.id} collectiveId={scope.collectiveId} />
+      }
     />
   );
 }

@@ -15,6 +15,8 @@ interface FilterFieldBase {
   label: string;
   /** Its heading in the form. */
   group?: string;
+  /** The label and the value are a phrase: 'Known by Ada Able'. Otherwise: 'Industry is Energy'. */
+  isPhrase?: boolean;
   /** Shown in the form before the user activates it. */
   isShownByDefault?: boolean;
   /** Whether the form offers it, given the other values. */

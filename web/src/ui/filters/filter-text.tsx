@@ -44,19 +44,21 @@ function Names({ field, ids }: { field: PickerFilter; ids: number[] }) {
   return (
     <Sentence
       subject={field.label}
-      verb="is"
+      verb={field.isPhrase ? undefined : 'is'}
       object={more > 0 ? `${shown.join(', ')} or ${more} more` : shown.join(', ')}
     />
   );
 }
 
-function Sentence({ subject, verb, object }: { subject: string; verb: string; object: ReactNode }) {
+function Sentence({ subject, verb, object }: { subject: string; verb: string | undefined; object: ReactNode }) {
   return (
     <>
       {subject}{' '}
-      <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-        {verb}
-      </Box>{' '}
+      {verb && (
+        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          {verb}{' '}
+        </Box>
+      )}
       {object}
     </>
   );

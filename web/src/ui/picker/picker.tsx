@@ -106,7 +106,13 @@ export function Picker(props: PickerProps) {
         }}
         renderInput={renderInput}
         renderOption={({ key, ...option }, item) => (
-          <PickerOption key={key} {...option} name={item.name} count={countOf?.(item.id)} />
+          <PickerOption
+            key={key}
+            {...option}
+            name={item.name}
+            picture={item.profilePicture}
+            count={countOf?.(item.id)}
+          />
         )}
       />
     );
@@ -126,7 +132,14 @@ export function Picker(props: PickerProps) {
       }}
       renderInput={renderInput}
       renderOption={({ key, ...option }, item, { selected }) => (
-        <PickerOption key={key} {...option} name={item.name} count={countOf?.(item.id)} checked={selected} />
+        <PickerOption
+          key={key}
+          {...option}
+          name={item.name}
+          picture={item.profilePicture}
+          count={countOf?.(item.id)}
+          checked={selected}
+        />
       )}
     />
   );

@@ -122,6 +122,19 @@ export const rowStyles: Record<`.${string}`, CSSObject> = {
     '& span': { width: 5, height: 12, borderRadius: 2, backgroundColor: palette.meter.rest },
     '& .filled': { backgroundColor: palette.meter.main },
   },
+  // entities/person/known-by.tsx: beside the text of a row its parts are below each other, elsewhere in one line.
+  '.known-by': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 8,
+    fontSize: 12,
+    lineHeight: '20px',
+  },
+  '.known-by-facts': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
+  '.row-aside .known-by': { [fromDesktop]: { justifyContent: 'flex-end' } },
+  '.row-aside:has(.known-by)': { [fromDesktop]: { maxWidth: 208 } },
+  '.faces': { display: 'inline-flex', gap: 2 },
   '.avatar': {
     flex: 'none',
     display: 'grid',

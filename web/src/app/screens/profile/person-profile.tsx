@@ -7,11 +7,13 @@ import { listsOfPeople, personQuery } from '../../../entities/person/person.api.
 import { useListedRow } from '../../../entities/profile/use-listed-row.ts';
 import { personTabs } from '../../../people/person-profile/person-tabs.tsx';
 import { sessionQuery } from '../../../identity/session/session.api.ts';
+import { useScope } from '../../use-scope.ts';
 import { ProfileBody } from './profile-body.tsx';
 import { personRelationTabs } from './relation-tabs.tsx';
 
 export function PersonProfileScreen() {
   const id = Number(useParams()['personId']);
+  const scope = useScope();
   const { data: session } = useQuery(sessionQuery);
   const result = useQuery(personQuery(id));
   const isOwn = session?.personId === id;
@@ -22,7 +24,7 @@ export function PersonProfileScreen() {
       result={result}
       row={useListedRow(listsOfPeople, id)}
       tabs={isOwn ? personTabs : [...personTabs, ...personRelationTabs]}
-      renderHeader={(person, titleId) => <PersonHeader person={person} titleId={titleId} />}
+      renderHeader={(person, titleId) => <PersonHeader person={person} titleId={titleId} scope={scope} />}
     />
   );
 }

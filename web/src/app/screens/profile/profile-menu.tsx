@@ -2,6 +2,7 @@ import { entityType } from '@kith/contract/entities';
 import Edit from 'icon:outline-edit';
 import Flag from 'icon:baseline-outlined-flag';
 import LinkIcon from 'icon:baseline-link';
+import Visibility from 'icon:outline-visibility';
 import MoreVert from 'icon:baseline-more-vert';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -21,6 +22,10 @@ const ReportIssue = lazy(async () => ({
   default: (await import('../../../office/issues/report-issue.tsx')).ReportIssue,
 }));
 
+const VisibilityDialog = lazy(async () => ({
+  default: (await import('../../../people/person-profile/visibility-dialog.tsx')).VisibilityDialog,
+}));
+
 /** The menu of a profile. `onGone` is called when the user can no longer see the profile. */
 export function ProfileMenu({ onGone }: { onGone: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,11 +36,15 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
   const copyLink = useCopyAddress();
   const edit = useOpenEditor();
   const [reporting, setReporting] = useState(false);
+  const [explaining, setExplaining] = useState(false);
   const entries: ContactMenu['entries'] = [
     ...(edit ? [{ name: 'Edit profile', icon: <Edit fontSize="small" />, choose: edit }] : []),
     { name: 'Copy link', icon: <LinkIcon fontSize="small" />, choose: () => void copyLink() },
     ...person.entries,
     ...organization.entries,
+    ...(kind === 'people'
+      ? [{ name: 'Why can I see this?', icon: <Visibility fontSize="small" />, choose: () => setExplaining(true) }]
+      : []),
     { name: 'Report an issue', icon: <Flag fontSize="small" />, choose: () => setReporting(true) },
   ];
   const close = () => setAnchor(null);
@@ -78,6 +87,11 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
             entity={{ entityTypeId: kind === 'people' ? entityType.person : entityType.organization, entityId: id }}
             onClose={() => setReporting(false)}
           />
+        </Suspense>
+      )}
+      {explaining && (
+        <Suspense>
+          <VisibilityDialog personId={id} onClose={() => setExplaining(false)} />
         </Suspense>
       )}
       {person.dialog}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demoUser } from '../../test/caller.ts';
+import { collectivePath } from '../../test/contacts.ts';
+import { activeFilters, findRange, openFilters, pick } from '../../test/filter-form.ts';
+import { findRow, waitForAddress } from '../../test/list-and-profile.ts';
+import { currentAddress, open } from '../../test/open.tsx';
+
+const asides = () => [...document.querySelectorAll('main .row-aside')].map(({ textContent }) => textContent);
+const submit = async (form: HTMLElement) => (await within(form).findByRole('button', { name: 'Submit' })).click();
+
+test('rows of a collective name who knows them, those of the own network do not', async () => {
+  const owner = await demoUser('owner');
+  const path = await collectivePath(owner, 'Climate founders');
+  open(`${path}/people?order=closeness-asc&strengthAtLeast=3`, { as: owner });
+  await findRow();
+  // All of them are rated Strong, by the user or by a collaborator.
+  expect(asides().some((text) => /^Known to you and .+Strong/.test(text ?? ''))).toBe(true);
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
+  expect(order.selectedOptions[0]?.text).toBe('Closest to me');
+
+  open(`${path}/organizations`, { as: owner });
+  await findRow();
+  expect(asides().some((text) => /people?Known to \d+ collaborators/.test(text ?? ''))).toBe(true);
+
+  open('/people?order=strength-desc', { as: owner });
+  await findRow();
+  expect(asides()[0]).toMatch(/^Known since/);
+});
+
+test('filters by a collaborator and by strength, and the counts are those of the list', async () => {
+  const owner = await demoUser('owner');
+  const path = await collectivePath(owner, 'Climate founders');
+  const { user } = open(`${path}/people`, { as: owner });
+  const form = await openFilters(user);
+  await pick(user, form, 'Known by', 'Tomás Núñez');
+  // Each strength says how many people it would find.
+  await user.click(within(form).getByRole('combobox', { name: 'At least' }));
+  const strong = await screen.findByRole('option', { name: /^Strong \d+$/ });
+  const count = /\d+$/.exec(strong.textContent ?? '')?.[0];
+  await user.click(strong);
+  await submit(form);
+  await waitForAddress(/\?knownBy=\d+&strengthAtLeast=3$/);
+  await waitFor(async () =>
+    expect(await activeFilters()).toEqual([
+      'Remove the filterKnown by Tomás Núñez',
+      'Remove the filterAt least Strong',
+      'Clear all',
+    ]),
+  );
+  expect(await findRange()).toMatch(new RegExp(`of ${count} total$`));
+  await waitFor(() => expect(asides()[0]).toContain('Strong'));
+
+  // The list of organizations has the same filters.
+  open(`${path}/organizations${currentAddress().replace(/^[^?]*/, '')}`, { as: owner });
+  await findRow();
+  expect((await activeFilters())[1]).toBe('Remove the filterAt least Strong');
+});
+
+test('somebody who has left is unknown in a link', async () => {
+  const owner = await demoUser('owner');
+  const path = await collectivePath(owner, 'Climate founders');
+  open(`${path}/people?knownBy=999999`, { as: owner });
+  await screen.findByRole('heading', { name: 'Nobody matches these filters' });
+  await waitFor(async () => expect((await activeFilters())[0]).toBe('Remove the filterKnown by unknown'));
+});
+
+test('a profile says who knows them, and why the user sees them', async () => {
+  const owner = await demoUser('owner');
+  const path = await collectivePath(owner, 'Climate founders');
+  const { user } = open(`${path}/people?order=closeness-asc&strengthAtLeast=3&page=1`, { as: owner });
+  await user.click(await findRow(1));
+  const profile = await screen.findByRole('dialog');
+  await within(profile).findByText(/^Known to you/);
+  await user.click(within(profile).getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Why can I see this?' }));
+  const why = await screen.findByRole('dialog', { name: 'Why can I see this?' });
+  const network = await within(why).findByRole('region', { name: 'Your network' });
+  expect(network.textContent).toMatch(/Connected since \w+ \d+, \d{4}, added on/);
+  const known = within(why).getByRole('list', { name: 'Who knows them in Climate founders' });
+  const [me] = within(known).getAllByRole('listitem');
+  expect(me?.textContent).toMatch(/^YouStrongShared network, connected since/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Why can I see this?' })).toBeNull());
+  expect(screen.getByRole('dialog')).toBe(profile);
+});
+
+test('the own profile and a profile for an admin have their own reasons', async () => {
+  const admin = await demoUser('admin');
+  const { personId } = await admin.get<{ personId: number }>('/session');
+  const { user } = open(`/people/${personId}`, { as: admin });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Why can I see this?' }));
+  const why = await screen.findByRole('dialog', { name: 'Why can I see this?' });
+  await within(why).findByRole('region', { name: 'Your own profile' });
+  expect(within(why).getByRole('region', { name: 'Back-office' }).textContent).toContain('Admins see everybody.');
+});
