@@ -10,6 +10,7 @@ import { DEMO_INVITE_ID } from './generate/invitations.ts';
 import type { Batch } from './generate/rows.ts';
 import { DEFAULT_PEOPLE } from './generate/data-size.ts';
 import { addIntroductions, addPinnedChains } from './introductions.commands.ts';
+import { addTargets } from './targets.commands.ts';
 
 const DEFAULT_SEED = 1;
 /** "Today" of the generated data. */
@@ -32,6 +33,8 @@ export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => 
     await addIntroductions(db);
     await addPinnedChains(db, DEFAULT_TODAY);
     await client.query('commit');
+    // Their coverage is computed in transactions of its own.
+    await addTargets(db);
   } finally {
     // Closing the connection rolls back an open transaction.
     await client.end();

@@ -74,6 +74,19 @@ export const pictures: readonly Picture[] = [
     crop: (page) => page.getByRole('dialog', { name: /^Ask / }),
   },
   {
+    name: 'targets',
+    as: 'owner',
+    address: '/targets',
+    async steps(page) {
+      await page.getByRole('link', { name: 'Mentors for the spring class' }).click();
+      await page
+        .getByRole('button', { name: /^Ask / })
+        .or(page.getByRole('link', { name: /^Ask / }))
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'rating',
     as: 'member',
     address: '/rate',

@@ -1,4 +1,4 @@
-/** From a chain to an introduction. */
+/** From a chain to an introduction, and from a list of targets to the chains. */
 import type { TaskList } from 'graphile-worker';
 import type { App } from '../platform/http/fastify-types.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';

@@ -137,6 +137,20 @@ export function routes(queryClient: QueryClient): RouteObject[] {
             ],
           },
           {
+            path: 'targets',
+            children: [
+              {
+                index: true,
+                lazy: { Component: async () => (await import('./screens/targets.tsx')).TargetsScreen },
+              },
+              {
+                path: ':listId',
+                loader: requireId('listId'),
+                lazy: { Component: async () => (await import('./screens/target-list.tsx')).TargetListScreen },
+              },
+            ],
+          },
+          {
             path: 'collectives/:collectiveId',
             loader: collectiveLoader(queryClient),
             children: [

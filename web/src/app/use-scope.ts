@@ -9,7 +9,7 @@ export function useScope(): Scope {
   return collectiveId ? { kind: 'collective', collectiveId: Number(collectiveId) } : networkScope;
 }
 
-/** Whether the address is within the back-office or the introductions. */
-export function useIsIn(part: 'dashboard' | 'introductions'): boolean {
+/** Whether the address is within the back-office, the introductions or the targets. */
+export function useIsIn(part: 'dashboard' | 'introductions' | 'targets'): boolean {
   return useLocation().pathname.split('/')[1] === part;
 }

@@ -7,6 +7,7 @@ export const helpTopics = {
   savedSearches: ['members#saved-searches', 'How saved searches work'],
   chains: ['members#chains', 'How chains work'],
   introductions: ['introductions', 'How introductions work'],
+  targets: ['targets', 'How targets work'],
   notesAndLabels: ['members#notes-and-labels', 'How notes and labels work'],
   messaging: ['members#messaging', 'How messaging works'],
   invitations: ['owners#invitations', 'How invitations work'],

@@ -2,6 +2,7 @@ import type { ClientSummary } from '@kith/contract/identity/account';
 import Dashboard from 'icon:outline-space-dashboard';
 import Help from 'icon:outline-help-outline';
 import Home from 'icon:outline-home';
+import TrackChanges from 'icon:baseline-track-changes';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router';
@@ -19,11 +20,12 @@ interface SystemRailProps {
   isAdmin: boolean;
 }
 
-/** The dark rail at the window's edge: home, messaging, introductions, the back-office (admins only), then the user's clients and the guides. */
+/** The dark rail at the window's edge: home, messaging, introductions, targets, the back-office (admins only), then the user's clients and the guides. */
 export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailProps) {
   const inDashboard = useIsIn('dashboard');
   const inIntroductions = useIsIn('introductions');
-  const home = useScope().kind === 'network' && !inIntroductions;
+  const inTargets = useIsIn('targets');
+  const home = useScope().kind === 'network' && !inIntroductions && !inTargets;
   const hasMessaging = useHasMessaging();
   return (
     <Box
@@ -45,6 +47,7 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
       <RailLink to="/people" name="Home" current={home} icon={<Home sx={{ fontSize: 20 }} />} />
       {hasMessaging && <MessagingLink />}
       <IntroductionsLink />
+      <RailLink to="/targets" name="Targets" current={inTargets} icon={<TrackChanges sx={{ fontSize: 20 }} />} />
       {isAdmin && (
         <RailLink to="/dashboard" name="Dashboard" current={inDashboard} icon={<Dashboard sx={{ fontSize: 20 }} />} />
       )}
@@ -53,7 +56,7 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
         <ClientSquare
           key={client.id}
           client={client}
-          current={client.id === current?.id && !inDashboard && !inIntroductions}
+          current={client.id === current?.id && !inDashboard && !inIntroductions && !inTargets}
           onChoose={() => onChoose(client.id)}
         />
       ))}

@@ -24,6 +24,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
   const scope = useScope();
   const inDashboard = useIsIn('dashboard');
   const inIntroductions = useIsIn('introductions');
+  const inTargets = useIsIn('targets');
   const hasMessaging = useHasMessaging();
   const { data: open } = useQuery(openInvitationsQuery);
   return (
@@ -48,7 +49,15 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
         <Menu />
       </IconButton>
       <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
-        {inDashboard ? 'Dashboard' : inIntroductions ? 'Introductions' : <ScopeName scope={scope} />}
+        {inDashboard ? (
+          'Dashboard'
+        ) : inIntroductions ? (
+          'Introductions'
+        ) : inTargets ? (
+          'Targets'
+        ) : (
+          <ScopeName scope={scope} />
+        )}
       </Typography>
       <Box sx={{ flex: { xs: 'none', sm: '0 1 420px' }, minWidth: 0 }}>
         <ErrorBoundary name="The search" compact>

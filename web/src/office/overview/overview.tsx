@@ -11,7 +11,7 @@ import { MonthChart } from './month-chart.tsx';
 
 /** The state of this installation: problems first, then numbers, then growth. */
 export function Overview({ facts }: { facts: Facts }) {
-  const { members, growth, introductions } = facts;
+  const { members, growth, introductions, targetLists } = facts;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ErrorBoundary name="The status" resetKey={facts}>
@@ -23,7 +23,7 @@ export function Overview({ facts }: { facts: Facts }) {
           decision. <CellLink to="/dashboard/claims?state=waiting">Decide</CellLink>
         </Alert>
       )}
-      <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' } }}>
         <Figure name="Members" value={members.total} to="/dashboard/users">
           {formatCount(members.activeThisMonth)} active in 30 days, {formatCount(members.disabled)} disabled
         </Figure>
@@ -33,6 +33,9 @@ export function Overview({ facts }: { facts: Facts }) {
         <Figure name="Introductions" value={introductions.total}>
           {formatCount(introductions.open)} open, {formatCount(introductions.introduced)} introduced,{' '}
           {formatCount(introductions.declined)} declined
+        </Figure>
+        <Figure name="Target lists" value={targetLists.total}>
+          {formatCount(targetLists.shared)} shared, {formatCount(targetLists.targets)} targets
         </Figure>
       </Box>
       <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>

@@ -30,7 +30,7 @@ const titles: Record<keyof TargetColumns, string> = {
     'name|full name|company|company name|organization|organisation|organization name|account|account name|firm|startup|investor|fund|person|contact|first name|given name|firma|unternehmen|vorname|entreprise|société|prénom|empresa|nombre|azienda|nome',
   lastNameColumn: 'last name|surname|family name|nachname|nom de famille|apellido|apellidos|cognome',
   websiteColumn:
-    'website|web site|web|domain|company domain|domain name|homepage|url|company url|website url|email|email address|e-mail|webseite|site web|sitio web|sito web',
+    'website|web site|site|web|domain|company domain|domain name|homepage|url|company url|website url|email|email address|e-mail|webseite|site web|sitio web|sito web',
   linkedinColumn:
     'linkedin|linkedin url|linkedin address|linkedin profile|profile url|company linkedin url|linkedin company url',
 };

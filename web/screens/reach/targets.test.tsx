@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demoUser, newcomer } from '../../test/caller.ts';
+import { addContacts } from '../../test/contacts.ts';
+import { findRow, textOf, waitForAddress, waitUntilClosed } from '../../test/list-and-profile.ts';
+import { open } from '../../test/open.tsx';
+
+const press = async (user: { click: (element: Element) => Promise<void> }, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('creates a list from pasted names after a preview, reviews, removes and restores a target', async () => {
+  const nia = await newcomer();
+  await addContacts(nia, 'Wanda Wharf', 'Piet Pier');
+  const { user } = open('/targets', { as: nia });
+  await screen.findByText('Whom do you want to reach?');
+  await press(user, 'New list');
+  await press(user, 'Preview');
+  await screen.findByText('Name is required.');
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Harbour');
+  await user.click(screen.getByRole('radio', { name: 'People' }));
+  await user.type(
+    screen.getByRole('textbox', { name: 'Targets' }),
+    'Wanda Wharf{Enter}Piet Pier{Enter}Nobody Known{Enter}',
+  );
+  await press(user, 'Preview');
+  await screen.findByText('2 matched · 1 not found');
+  expect(within(screen.getByRole('list', { name: 'The first targets' })).getAllByRole('listitem')).toHaveLength(3);
+  await press(user, 'Create list');
+  await waitForAddress(/^\/targets\/\d+$/);
+  await screen.findByRole('heading', { name: 'Harbour' });
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: /^Reached directly/ }).textContent).toBe('Reached directly 2'),
+    {
+      timeout: 20_000,
+    },
+  );
+  await press(user, /^Not yet/);
+  await waitForAddress(/reach=none/);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Wanda Wharf' })).toBeNull());
+  await screen.findByText('Nobody Known');
+  await press(user, /^Not yet/);
+
+  await press(user, 'Actions for Piet Pier');
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose another match' }));
+  await press(user, /^Piet Pier is Piet Pier/);
+  await screen.findByText('Piet Pier matched');
+  await press(user, 'Actions for Wanda Wharf');
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await screen.findByText('Wanda Wharf removed');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Wanda Wharf' })).toBeNull());
+  await press(user, 'Undo');
+  await screen.findByRole('link', { name: 'Wanda Wharf' });
+
+  await press(user, 'Actions for Harbour');
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Port{Enter}');
+  await waitUntilClosed();
+  await screen.findByRole('heading', { name: 'Port' });
+  await press(user, 'Actions for Port');
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await press(user, 'Delete');
+  await waitForAddress('/targets');
+  await screen.findByText('Whom do you want to reach?');
+});
+
+test('shows the list of the demo’s owner by target and by introducer', async () => {
+  const { user } = open('/targets', { as: await demoUser('owner') });
+  const row = await findRow();
+  expect(textOf(row)).toBe('Mentors for the spring class');
+  await user.click(row);
+  await screen.findByRole('heading', { name: 'Mentors for the spring class' });
+  await screen.findByRole('button', { name: /^To review 3/ });
+  await press(user, 'By introducer');
+  const introducer = await screen.findAllByRole('link', { name: /^Ask .*: \d+ of your targets$/ });
+  expect(introducer.length).toBeGreaterThan(1);
+  await user.click(introducer[0]!);
+  await waitForAddress(/introducer=\d+/);
+  await screen.findByRole('button', { name: /^Through .* · Show all targets$/ });
+});
+
+test('says what failed, and keeps the text', async () => {
+  const nia = await newcomer();
+  const { user } = open('/targets', {
+    as: nia,
+    respond: (call) =>
+      call.startsWith('POST /api/tools/target-lists/preview') ? new Response('no', { status: 500 }) : undefined,
+  });
+  await press(user, 'New list');
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Harbour');
+  await user.type(screen.getByRole('textbox', { name: 'Targets' }), 'Wanda Wharf');
+  await press(user, 'Preview');
+  await screen.findByRole('alert');
+  expect(textOf(screen.getByRole('textbox', { name: 'Targets' }))).toBe('Wanda Wharf');
+});
