@@ -17,6 +17,7 @@ import {
 } from './matching/organization-pages.ts';
 import {
   selectPeople,
+  readPageByCloseness,
   readPageFromNameOrder,
   readPageOfWholeScope,
   readPageOfMatches,
@@ -36,6 +37,7 @@ export async function searchPeople({ db, preparedDb }: Databases, search: People
   const { scope, order, page, limit } = search;
   const isSortedByName = order === 'name-asc' || order === 'name-desc';
   const filter = await buildFilter(db, search);
+  if (order === 'closeness-asc' || order === 'closeness-desc') return readPageByCloseness(db, search, filter);
   if (isSortedByName && !isFiltered(filter)) return readPageOfWholeScope({ db, preparedDb }, search);
   const needed = order === 'name-asc' ? page * limit : undefined;
   const matches = await matchPeople(db, scope, filter, { needed, isSortedByName });

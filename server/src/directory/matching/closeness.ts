@@ -6,31 +6,62 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hasBit } from './bitmaps.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Joins that add `closeness.value` to the people `m`. */
-export function joinCloseness(scope: Scope, viewerPersonId: number): Sql {
-  const hasLinks = scope.kind === 'collective';
-  return sql`
-    left join (select np.person_id from user_account u join network n on n.owner_user_id = u.id
-        join network_person np on np.network_id = n.id
-      where u.person_id = ${viewerPersonId}) as contact on contact.person_id = m.person_id
-    left join relationship rated on rated.from_person_id = ${viewerPersonId} and rated.to_person_id = m.person_id
-    ${hasLinks ? sql`left join ${strongLinks(scope, viewerPersonId)} as link on link.person_id = m.person_id` : sql``}
-    cross join lateral (select case
-      when m.person_id = ${viewerPersonId} then 0
-      when contact.person_id is not null or rated.id is not null
-        then case rated.strength_id when 3 then 1 when 2 then 2 when 1 then 4 else 3 end
-      else ${hasLinks ? sql`case link.strength when 3 then 5 when 2 then 6 else 7 end` : sql`7`} end as value) as closeness`;
-}
+/** The rank of the people whom `closeness` does not contain. */
+export const LAST_RANK = 7;
 
-/** A relation (person_id, strength) of the links that are Strong or Familiar. They are few: most contacts are not rated. */
-const strongLinks = ({ id }: Scope, viewerPersonId: number): Sql => sql`(
-  select e.person_id, max(least(e.strength, c.strength)) as strength
+/** A relation (person_id, rank). Somebody may have several ranks, of which the smallest counts. */
+export const closeness = (scope: Scope, viewerPersonId: number): Sql => sql`(
+  select ${viewerPersonId}::int as person_id, 0 as rank
+  union all
+  select coalesce(contact.person_id, rated.to_person_id),
+    case rated.strength_id when 3 then 1 when 2 then 2 when 1 then 4 else 3 end
+  from (select np.person_id from user_account u join network n on n.owner_user_id = u.id
+      join network_person np on np.network_id = n.id where u.person_id = ${viewerPersonId}) as contact
+    full join (select to_person_id, strength_id from relationship where from_person_id = ${viewerPersonId}) as rated
+      on rated.to_person_id = contact.person_id
+  ${scope.kind === 'collective' ? sql`union all ${strongLinks(scope, viewerPersonId)}` : sql``})`;
+
+/** The links that are Strong or Familiar. They are few: most contacts are not rated. */
+const strongLinks = ({ id }: Scope, viewerPersonId: number): Sql => sql`
+  select e.person_id, case least(e.strength, c.strength) when 3 then 5 else 6 end
   from shared_contact e join (
     select n.id as network_id, coalesce(r.strength_id, 2) as strength
     from collaborator c join network n on n.owner_user_id = c.user_id join user_account u on u.id = c.user_id
       left join relationship r on r.from_person_id = ${viewerPersonId} and r.to_person_id = u.person_id
     where c.collective_id = ${id}) as c on c.network_id = e.network_id
-  where e.collective_id = ${id} and e.strength >= 2 and c.strength >= 2 group by e.person_id)`;
+  where e.collective_id = ${id} and e.strength >= 2 and c.strength >= 2`;
+
+/** The rank of each person, by id; people beyond the end have the last one. */
+export async function readRanks(db: Database, scope: Scope, viewerPersonId: number): Promise<Uint8Array> {
+  const { rows } = await sql<{ rank: number; last: number; ids: Buffer }>`
+    select rank, max(person_id) as last, string_agg(int4send(person_id), ''::bytea) as ids
+    from ${closeness(scope, viewerPersonId)} as closeness group by rank order by rank desc`.execute(db);
+  const ranks = new Uint8Array(Math.max(0, ...rows.map(({ last }) => last)) + 1).fill(LAST_RANK);
+  // The smallest rank is written last.
+  for (const { rank, ids } of rows) for (let at = 0; at < ids.length; at += 4) ranks[ids.readInt32BE(at)] = rank;
+  return ranks;
+}
+
+interface RankedPage {
+  offset: number;
+  limit: number;
+  farthestFirst: boolean;
+}
+
+/** A page of people sorted by rank, then as in `order`. `bitmap` restricts it to some people. */
+export function pageByRank(
+  order: Uint32Array,
+  bitmap: Buffer | undefined,
+  ranks: Uint8Array,
+  { offset, limit, farthestFirst }: RankedPage,
+): { ids: number[]; total: number } {
+  const groups = Array.from({ length: LAST_RANK + 1 }, (): number[] => []);
+  for (const id of order) if (!bitmap || hasBit(bitmap, id)) groups[ranks[id] ?? LAST_RANK]?.push(id);
+  const sorted = (farthestFirst ? groups.toReversed() : groups).flat();
+  return { ids: sorted.slice(offset, offset + limit), total: sorted.length };
+}

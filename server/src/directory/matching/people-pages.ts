@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { peopleOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database, Databases } from '../../platform/database/database.ts';
-import { joinCloseness } from './closeness.ts';
-import type { Matches } from './matches.ts';
+import { closeness, LAST_RANK, pageByRank, readRanks } from './closeness.ts';
+import { isFiltered, readMatches, type Filter, type Matches } from './matches.ts';
 import { getNameOrder, pageFromNameOrder } from './name-order.ts';
 import type { PeopleQuery } from './person-filter.ts';
 import { isFarOffset } from './strategy.ts';
@@ -37,7 +37,9 @@ interface SortOrder {
 const person = () => sql`join person p on p.id = m.person_id`;
 const rating = ({ viewerPersonId }: SortedPeopleQuery) =>
   sql`left join relationship r on r.from_person_id = ${viewerPersonId} and r.to_person_id = m.person_id`;
-const closeness = ({ scope, viewerPersonId }: SortedPeopleQuery) => joinCloseness(scope, viewerPersonId);
+const ranked = ({ scope, viewerPersonId }: SortedPeopleQuery) => sql`left join (
+  select person_id, min(rank) as rank from ${closeness(scope, viewerPersonId)} as closeness group by 1) as ranked on ranked.person_id = m.person_id`;
+const byRank = `coalesce(ranked.rank, ${LAST_RANK})`;
 const byName = 'sort_name, person_id';
 const orders: Record<PersonOrder, SortOrder> = {
   'name-asc': { by: byName },
@@ -48,8 +50,8 @@ const orders: Record<PersonOrder, SortOrder> = {
   'updatedOn-asc': { value: 'p.updated_on', joins: person, by: `value, ${byName}` },
   'strength-desc': { value: 'r.strength_id', joins: rating, by: `value desc nulls last, ${byName}` },
   'strength-asc': { value: 'r.strength_id', joins: rating, by: `value nulls last, ${byName}` },
-  'closeness-asc': { value: 'closeness.value', joins: closeness, by: `value, ${byName}` },
-  'closeness-desc': { value: 'closeness.value', joins: closeness, by: `value desc, ${byName}` },
+  'closeness-asc': { value: byRank, joins: ranked, by: `value, ${byName}` },
+  'closeness-desc': { value: byRank, joins: ranked, by: `value desc, ${byName}` },
 };
 
 export async function readPageOfMatches(db: Database, search: PeoplePageQuery, matches: Matches): Promise<PeoplePage> {
@@ -113,6 +115,16 @@ export async function readPageFromNameOrder(
 ): Promise<PeoplePage> {
   const page = pageFromNameOrder((await getNameOrder(db, search.scope)).ids, bitmap, rangeByName(search, total));
   return { ids: inDirection(search, page), total };
+}
+
+/** A page sorted by how close the people are to the viewer. */
+export async function readPageByCloseness(db: Database, search: PeoplePageQuery, filter: Filter): Promise<PeoplePage> {
+  const { scope, viewerPersonId, order, page, limit } = search;
+  scope.cache?.onStrategy?.('cachedNameOrder', { kind: scope.kind, people: scope.totalPersons, order });
+  const bitmap = isFiltered(filter) ? await readMatches(db, scope, filter) : undefined;
+  const [{ ids }, ranks] = await Promise.all([getNameOrder(db, scope), readRanks(db, scope, viewerPersonId)]);
+  const range = { offset: (page - 1) * limit, limit, farthestFirst: order === 'closeness-desc' };
+  return pageByRank(ids, bitmap, ranks, range);
 }
 
 /** The rows of a page in ascending order. A descending page is counted from the end. */
