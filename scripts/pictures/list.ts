@@ -87,6 +87,16 @@ export const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'introduction',
+    as: 'owner',
+    address: '/introductions',
+    async steps(page) {
+      await page.locator('main [data-row]').first().click();
+      await page.getByRole('button', { name: 'Introduce', exact: true }).waitFor();
+    },
+    crop: (page) => page.getByRole('main'),
+  },
+  {
     name: 'rating',
     as: 'member',
     address: '/rate',

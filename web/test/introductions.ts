@@ -1,6 +1,6 @@
 /** Two newcomers in a collective of their own. The introducer knows the target, and the requester does not. */
 import type { Introduction } from '@kith/contract/reach/introductions';
-import { newcomer, type Caller } from './caller.ts';
+import { demoUser, newcomer, type Caller } from './caller.ts';
 import { addContacts } from './contacts.ts';
 import { createCollective, createOwnClient } from './own-client.ts';
 
@@ -32,16 +32,45 @@ export async function introductionParties() {
     /** Adds a collaborator to the collective. */
     invite,
     chains: `/collectives/${collectiveId}/people/${target.id}/you`,
-    ask: () =>
+    ask: (targetId = target.id) =>
       requester.post<Introduction>('/tools/introductions', {
         collectiveId,
-        toEntityId: target.id,
+        toEntityId: targetId,
         toEntityTypeId: 19,
-        chain: [`person ${introducer.personId}`, `person ${target.id}`],
+        chain: [`person ${introducer.personId}`, `person ${targetId}`],
         reason: 'To learn how pilots work.',
         note: 'Nia, who builds buoys.',
       }),
   };
+}
+
+/** A member in the network of the introducer. Only the introducer and the admins know them. */
+export async function memberKnownBy(introducer: Caller) {
+  const member = await newcomer('Tia', 'Target');
+  const linkedin = `https://www.linkedin.com/in/${member.username.replace(/@.*/, '')}`;
+  const { version } = await member.get<{ version: number }>(`/tools/persons/${member.personId}`);
+  const externalLinks = { linkedin, twitter: null, angellist: null, crunchbase: null, website: null };
+  await member.call('PATCH', `/tools/persons/${member.personId}`, {
+    version,
+    emailPersonal: null,
+    emailWork: null,
+    externalLinks,
+  });
+  const added = await introducer.post<{ personId: number }>('/tools/contacts', {
+    firstName: 'Tia',
+    lastName: 'Target',
+    linkedinUrl: linkedin,
+  });
+  if (added.personId !== member.personId) throw new Error('The contact is not the member');
+  return member;
+}
+
+/** Lets a user take part in messaging. */
+export async function allowMessaging({ username }: Caller): Promise<void> {
+  const admin = await demoUser('admin');
+  const users = await admin.get<{ results: { id: number; version: number }[] }>(`/tools/users?username=${username}`);
+  const [{ id, version } = { id: 0, version: 0 }] = users.results;
+  await admin.call('PATCH', `/tools/users/${id}`, { version, legacyUser: true });
 }
 
 export const read = (caller: Caller, id: number) => caller.get<Introduction>(`/tools/introductions/${id}`);

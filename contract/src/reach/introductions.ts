@@ -14,6 +14,8 @@ import { declineReasons, introductionOutcomes, introductionStates, introductionS
 const keyOf = <const T extends object>(table: T, message?: string) =>
   z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]], message);
 
+/** Whether I can open the profile. */
+const isVisible = z.boolean();
 const Party = z.object({ personId: z.int(), name: z.string(), profilePicture: z.string().nullable() });
 
 export const Introduction = z.object({
@@ -21,8 +23,9 @@ export const Introduction = z.object({
   state: keyOf(introductionStates),
   /** Whether I asked for it, or was asked. */
   role: z.enum(['requester', 'introducer']),
-  requester: Party,
+  requester: Party.extend({ isVisible }),
   introducer: Party.extend({
+    isVisible,
     /** False: asked by mail, and only the requester tracks it. */
     isMember: z.boolean(),
   }),
@@ -32,20 +35,19 @@ export const Introduction = z.object({
     name: z.string(),
     headline: z.string().nullable(),
     profilePicture: z.string().nullable(),
-    /** Whether I can open the profile. */
-    isVisible: z.boolean(),
+    isVisible,
   }),
   /** Null: the chain is over the network of the requester, or I do not collaborate in the collective. */
   collective: z.object({ id: z.int(), name: z.string() }).nullable(),
   /**
-   * The chain as it was when the request was sent. Of people and organizations that I cannot see it has only the names. The introducer
+   * The chain as it was when the request was sent or passed on. Of people and organizations that I cannot see it has only the names. The introducer
    * does not see how the requester rated them, nor which link is the weakest.
    */
   chain: z.array(ChainElement),
   reason: z.string(),
   /** A text that the introducer may forward. */
   note: z.string().nullable(),
-  /** `YYYY-MM-DD`: the request expires after this day. */
+  /** `YYYY-MM-DD`: the request expires after this day, when it is over everywhere on earth. */
   until: z.string(),
   outcome: keyOf(introductionOutcomes).nullable(),
   /** For the requester only if the introducer released it. */
@@ -140,7 +142,7 @@ const day = z.iso.date({ error: 'Must be a day like 2027-01-31.' });
 export const IntroductionDraft = z.strictObject({
   reason: text('Why', { max: limits.introductionReason }),
   note: optionalText('Note', { max: limits.introductionNote }),
-  /** At most 30 days from now, which is also the default. */
+  /** From today to 30 days from now, which is also the default. A day that is today or in 30 days anywhere on earth is accepted. */
   until: day.nullish(),
 });
 
@@ -231,6 +233,7 @@ export const passIntroductionOn = defineEndpoint({
   params,
   errors: ['notFound', 'conflict'],
   body: z.strictObject({ userId: id }),
+  expensive: true,
   touches,
 });
 

@@ -45,7 +45,7 @@ export const ChainElement = z.object({
   }),
   /** Whether the person is a collaborator of the requested collective. */
   isCollaborator: z.boolean(),
-  /** The link from the previous element; null for the first. */
+  /** The link from the previous element. Null for the first, and if nothing says how the introducer of a passed-on request knows the target. */
   link: z.union([Knows, Affiliation]).nullable(),
 });
 export type ChainElement = z.infer<typeof ChainElement>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccountSection } from '../../test/account.ts';
 import { newcomer } from '../../test/caller.ts';
 import { addContacts } from '../../test/contacts.ts';
-import { introductionParties, read } from '../../test/introductions.ts';
+import { allowMessaging, introductionParties, memberKnownBy, read } from '../../test/introductions.ts';
 import { findRow, isPressed, textOf, waitForAddress, waitUntilClosed } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 
@@ -113,6 +113,29 @@ test('a request that was passed on is read by the new introducer, and no longer 
   expect((await read(other, id)).role).toBe('introducer');
 });
 
+test('introduces two members in a group conversation, which all three read', async () => {
+  const { requester, introducer, ask } = await introductionParties();
+  const target = await memberKnownBy(introducer);
+  for (const who of [requester, introducer, target]) await allowMessaging(who);
+  const { id } = await ask(target.personId);
+  const { user } = open(`/introductions/${id}`, { as: introducer });
+  await press(user, 'Introduce');
+  const message = await screen.findByRole('textbox', { name: 'First message' });
+  expect(textOf(message)).toContain('Hello Tia Target, hello Nia Newcomer,');
+  await press(user, 'Send');
+  await screen.findByText('You introduced Nia Newcomer to Tia Target.');
+  await waitUntilClosed();
+  const { conversationId } = await read(requester, id);
+  for (const who of [requester, target])
+    expect(await who.get(`/tools/conversations/${conversationId}`)).toMatchObject({
+      subject: 'Nia Newcomer and Tia Target',
+      lastMessage: { text: expect.stringContaining('Nia, who builds buoys.') as string },
+    });
+  await user.click(screen.getByRole('link', { name: 'Open the conversation' }));
+  const dialog = await screen.findByRole('dialog', { name: /Messaging/ });
+  await waitFor(() => expect(textOf(within(dialog).getByRole('log'))).toContain('I leave the rest to you.'));
+});
+
 test('a refused group conversation keeps the dialog and its text', async () => {
   const { introducer, ask } = await introductionParties();
   const { id } = await ask();
@@ -132,7 +155,7 @@ test('a refused group conversation keeps the dialog and its text', async () => {
   expect((await read(introducer, id)).state).toBe('asked');
 });
 
-test('after a good outcome the requester rates the target, and can correct the outcome', async () => {
+test('after a good outcome the requester rates the target and the introducer, and can correct the outcome', async () => {
   const { requester, introducer, ask } = await introductionParties();
   const { id } = await ask();
   await introducer.post(`/tools/introductions/${id}/introduce`);
@@ -143,11 +166,18 @@ test('after a good outcome the requester rates the target, and can correct the o
   expect(screen.queryByRole('group', { name: 'Strength' })).toBeNull();
   await press(user, 'We met');
   await screen.findByText('What came of it: We met.');
-  const familiar = within(await screen.findByRole('group', { name: 'Strength' })).getByRole('button', {
-    name: 'Familiar',
-  });
-  await user.click(familiar);
-  await waitFor(() => expect(isPressed(familiar)).toBe(true));
+  const strengthOf = async (name: string) =>
+    within(await screen.findByRole('region', { name: `How well do you know ${name}?` })).findByRole('button', {
+      name: 'Familiar',
+    });
+  // The keys rate the target, not the introducer too.
+  await strengthOf('Wanda Wharf');
+  await strengthOf('Ivo Introducer');
+  await user.keyboard('2');
+  await waitFor(async () => expect(isPressed(await strengthOf('Wanda Wharf'))).toBe(true));
+  expect(isPressed(await strengthOf('Ivo Introducer'))).toBe(false);
+  await user.click(await strengthOf('Ivo Introducer'));
+  await waitFor(async () => expect(isPressed(await strengthOf('Ivo Introducer'))).toBe(true));
 });
 
 test('takes no requests from somebody, which ends the open one, and takes them again in the account', async () => {

@@ -25,7 +25,10 @@ const referencesWithoutForeignKey: Partial<
   ) => sql`(t.list = 'persons' and (string_to_array(t.query ->> 'organizations', ',') && ${ids}::text[]
     or string_to_array(t.query ->> 'schools', ',') && ${ids}::text[]))`,
   note: isInAnyChain,
-  introduction: isInAnyChain,
+  introduction: (ids, kind) =>
+    kind === 'person'
+      ? sql`t.former_introducer_ids && ${ids}::int[] or ${isInAnyChain(ids, kind)}`
+      : isInAnyChain(ids, kind),
 };
 
 /** One condition for each id, so that each can use the index. */

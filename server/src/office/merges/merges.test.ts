@@ -141,9 +141,10 @@ async function twoPeople(tag: string) {
   );
   // Chains that contain the losers, and one that contains both of each.
   await write(
-    `update introduction set chain = $2 where requester_id = $1`,
+    `update introduction set chain = $2, former_introducer_ids = array[$3::int] where requester_id = $1`,
     ada.userId,
     chainOf(`person ${ada.personId}`, `person ${loser}`, `organization ${globex}`),
+    loser,
   );
   for (const chain of [
     chainOf(`person ${ada.personId}`, `person ${loser}`, `organization ${globex}`, `person ${other}`),
@@ -237,6 +238,12 @@ describe('people', () => {
       { introducer: other, target: winner, state: 'asked' },
     ]);
 
+    expect(
+      await write(
+        'select distinct former_introducer_ids as former from introduction where requester_id = $1',
+        ada.userId,
+      ),
+    ).toEqual([{ former: [winner] }]);
     // Stored chains name the winner, unless it would be in them twice.
     expect(await chainsAbout(other)).toEqual([
       [ada.personId, winner, globex, other],

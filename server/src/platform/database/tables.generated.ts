@@ -249,6 +249,7 @@ export interface Introduction {
   conversation_id: string | null;
   created_on: Generated<Timestamp>;
   decline_reason: string | null;
+  former_introducer_ids: Generated<number[]>;
   id: Generated<number>;
   introducer_id: number | null;
   introducer_person_id: number;

@@ -13,8 +13,8 @@ import { chainIsGone } from '../../relationships/chains/find-one-chain.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { mailRequest, type MailSender } from './introduction-mail.commands.ts';
 import { findStored } from './introductions.queries.ts';
-import { isInTime, lockParties, takeStep } from './steps.commands.ts';
-import { isOpen, takesRequestsFrom } from './takes-requests.filter.ts';
+import { lockParties, takeStep } from './steps.commands.ts';
+import { isInTime, isOpen, takesRequestsFrom } from './takes-requests.filter.ts';
 
 /** Whom to ask for whom. */
 export interface Asking {
@@ -35,9 +35,8 @@ interface AskFacts {
   email: string | null;
 }
 
-/** Also the first person of the chain, if they have passed the request on. */
-const wasAsked = sql`(i.introducer_person_id = p.id
-  or jsonb_path_query_first(i.chain, '$[1 to last] ? (@.type == "person").entity.id') = to_jsonb(p.id))`;
+/** Also people who have passed the request on. */
+const wasAsked = sql`(i.introducer_person_id = p.id or p.id = any (i.former_introducer_ids))`;
 
 async function findAskFacts(
   db: Database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { introductionSteps } from '@kith/contract/reach/introduction-states';
 import type { Database } from '../../platform/database/database.ts';
 import { mailReminder, type MailSender } from './introduction-mail.commands.ts';
-import { isOpen } from './takes-requests.filter.ts';
+import { isInTime, isOpen } from './takes-requests.filter.ts';
 
 /** The rows of one transaction, so that nobody waits long for a lock. */
 const STEP = 200;
@@ -17,7 +17,7 @@ export const expireIntroductions = (db: Database) =>
   inSteps(db, async (trx) => {
     const { rows } = await sql`
       update introduction set state = ${introductionSteps.expire.to}, is_new_to_requester = true where id in (
-        select i.id from introduction i where ${isOpen} and i.until < current_date
+        select i.id from introduction i where ${isOpen} and not ${isInTime}
         order by i.id limit ${STEP} for no key update skip locked)
       returning 1`.execute(trx);
     return rows.length;
@@ -30,7 +30,7 @@ export const remindIntroducers = (db: Database, mail: MailSender) =>
       update introduction set reminded_on = now() where id in (
         select i.id from introduction i
         where i.state = 'asked' and i.reminded_on is null and i.introducer_id is not null
-          and i.updated_on < now() - interval '7 days' and i.until >= current_date
+          and i.updated_on < now() - interval '7 days' and ${isInTime}
         order by i.id limit ${STEP} for no key update skip locked)
       returning id`.execute(trx);
     for (const { id } of rows) await mailReminder(trx, id, mail);

@@ -102,10 +102,11 @@ test('expires after the last day, without a mail', async () => {
   const asking = await world.ask(tia.personId);
   await step(bob, asking.id, 'ask-first');
   await query(kith.url, 'delete from mail');
-  await query(kith.url, 'update introduction set until = current_date');
+  // It is still today in UTC−12.
+  await query(kith.url, `update introduction set until = (now() at time zone 'UTC' - interval '12 hours')::date`);
   await run();
   expect(await read(ada, open.id)).toMatchObject({ state: 'asked' });
-  await query(kith.url, 'update introduction set until = current_date - 1');
+  await query(kith.url, `update introduction set until = until - 1`);
   await run();
   for (const { id } of [open, asking])
     expect(await read(ada, id)).toMatchObject({ state: 'expired', isNew: true, steps: [] });

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesOrganization, seesPerson } from '../../access/profile-access.ts';
 import { organizationPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
-import { collaborates, isOpen } from './takes-requests.filter.ts';
+import { collaborates, isInTime, isOpen } from './takes-requests.filter.ts';
 import type { Parties } from './introductions.policy.ts';
 
 /** An introduction as the reader sees it, with the chain as it is stored. */
@@ -26,9 +26,10 @@ const pictureIfSeen = (user: User, person: string) =>
 
 const columns = (user: User, showLogos: boolean) => sql`
   i.id, i.state, case when i.requester_id = ${user.id} then 'requester' else 'introducer' end as role,
-  json_build_object('personId', rp.id, 'name', rp.name, 'profilePicture', ${pictureIfSeen(user, 'rp')}) as requester,
+  json_build_object('personId', rp.id, 'name', rp.name, 'profilePicture', ${pictureIfSeen(user, 'rp')},
+    'isVisible', ${seesPerson(user, 'rp')}) as requester,
   json_build_object('personId', ip.id, 'name', ip.name, 'profilePicture', ${pictureIfSeen(user, 'ip')},
-    'isMember', i.introducer_id is not null) as introducer,
+    'isMember', i.introducer_id is not null, 'isVisible', ${seesPerson(user, 'ip')}) as introducer,
   json_build_object('type', case when tp.id is null then 'organization' else 'person' end, 'id', coalesce(tp.id, o.id),
     'name', coalesce(tp.name, o.name), 'isVisible', t.visible,
     'headline', case when t.visible then coalesce(tp.headline, o.tagline) end,
@@ -36,7 +37,7 @@ const columns = (user: User, showLogos: boolean) => sql`
   ) as target,
   (select json_build_object('id', k.id, 'name', k.name) from collective k
     where k.id = i.collective_id and ${collaborates(sql`${user.id}`)}) as collective,
-  i.chain, i.reason, i.note, i.until, i.until >= current_date as "isInTime", i.outcome,
+  i.chain, i.reason, i.note, i.until, ${isInTime} as "isInTime", i.outcome,
   case when d.visible then i.decline_reason end as "declineReason", i.is_reason_released as "isReasonReleased",
   i.conversation_id as "conversationId",
   case when i.requester_id = ${user.id} then i.is_new_to_requester else i.is_new_to_introducer end as "isNew",

@@ -114,7 +114,7 @@ export function introductionRoutes(app: App): void {
   );
 
   endpoint(app, contract.passIntroductionOn, asIntroducer, ({ params, body, user }) =>
-    passOn(db, user, params.id, body.userId, mail),
+    passOn(app.connections, user, { id: params.id, newIntroducerId: body.userId, showLogos }, mail),
   );
 
   endpoint(app, contract.declineIntroduction, asIntroducer, async ({ params, body, user }) => {
@@ -160,11 +160,12 @@ function requireOther(user: User, personId: number, field: string): void {
   if (personId === user.personId) throw invalid({ [field]: 'You cannot ask yourself.' });
 }
 
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
+/** Accepts a day of every time zone: it is today first in UTC+14, and last in UTC−12. */
 function requireDay(until: string | null): void {
   if (until === null) return;
-  if (until < dayOf(Date.now())) throw invalid({ until: 'Must not be in the past.' });
-  if (until > dayOf(Date.now() + DAYS * DAY_MS)) throw invalid({ until: `Must be within ${DAYS} days.` });
+  if (until < dayOf(Date.now() - 12 * HOUR_MS)) throw invalid({ until: 'Must not be in the past.' });
+  if (until > dayOf(Date.now() + (DAYS * 24 + 14) * HOUR_MS)) throw invalid({ until: `Must be within ${DAYS} days.` });
 }

@@ -1,7 +1,7 @@
 /** The path of a request, who may take which step, and what each state allows. */
 import type { Introduction } from '@kith/contract/reach/introductions';
 import { introductionSteps } from '@kith/contract/reach/introduction-states';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
 import { query } from '../../../test/query.ts';
@@ -168,7 +168,7 @@ test('declining hides its reason unless it is released, and can be taken back', 
   expect((await step(bob, id, 'reconsider')).json()).toMatchObject({ state: 'asking', declineReason: null });
   await step(bob, id, 'decline', { reason: 'noTime', releaseReason: true });
   expect(await read(ada, id)).toMatchObject({ declineReason: 'noTime', isReasonReleased: true });
-  await query(kith.url, `update introduction set until = current_date - 1`);
+  await query(kith.url, `update introduction set until = current_date - 2`);
   expect((await read(bob, id)).steps).toEqual([]);
   expect((await step(bob, id, 'reconsider')).statusCode).toBe(409);
 });
@@ -189,12 +189,43 @@ test('passes a request on to a collaborator, and the former introducer no longer
   expect((await bob.get(`/tools/introductions/${id}`)).statusCode).toBe(404);
   expect(await read(dan, id)).toMatchObject({ state: 'asked', role: 'introducer', isNew: true });
   expect(await read(ada, id)).toMatchObject({ introducer: { name: 'Dan Done' }, isNew: true });
+  // Dan shares no network, so nothing says how he knows Tia. Bob is in the chain of neither.
+  for (const who of [ada, dan]) {
+    const { chain } = await read(who, id);
+    expect(chain.map(({ entity }) => entity.name)).toEqual(['Ada Able', 'Dan Done', 'Tia Target']);
+    expect(chain.at(-1)?.link).toBeNull();
+  }
   // Neither of the two can be asked again.
   for (const introducer of [bob, dan])
     expect((await ada.get(world.optionsOf(tia.personId, introducer.personId))).json()).toMatchObject({
       how: 'askedBefore',
       introductionId: id,
     });
+});
+
+test('finds the chain of a new introducer, with what both may see of it', async () => {
+  const { ada, bob, dan, zoe, founders } = world;
+  await addContacts(kith.db, dan, [zoe]);
+  await dan.post('/tools/relationships', { toPersonId: zoe, strengthId: 2 });
+  await ada.post('/tools/relationships', { toPersonId: dan.personId, strengthId: 1 });
+  await dan.post(`/tools/collectives/${founders}/networks/share`);
+  await settle(kith.db);
+  onTestFinished(async () => {
+    await dan.delete(`/tools/collectives/${founders}/networks/remove`);
+    await query(kith.url, 'delete from relationship where from_person_id = any ($1)', [[ada.personId, dan.personId]]);
+    await settle(kith.db);
+  });
+  const { id } = await world.ask();
+  await step(bob, id, 'pass-on', { userId: dan.userId });
+  const links = async (who: SignedIn) => (await read(who, id)).chain.slice(1).map(({ link }) => link);
+  expect(await links(ada)).toMatchObject([
+    { kind: 'knows', strengthId: 1, isWeakest: true },
+    { kind: 'knows', strengthId: 2, connectedOn: '2020-05-17' },
+  ]);
+  expect(await links(dan)).toMatchObject([
+    { kind: 'knows', strengthId: null, connectedOn: null, isWeakest: false },
+    { kind: 'knows', strengthId: 2, connectedOn: '2020-05-17' },
+  ]);
 });
 
 test('finds the chain again, and refuses one that is not there', async () => {
@@ -210,9 +241,13 @@ test('finds the chain again, and refuses one that is not there', async () => {
   expect(await status({ toEntityId: ada.personId })).toBe(400);
   expect(await status({ toEntityId: 2_000_000_000 })).toBe(404);
   expect(await status({ collectiveId: undefined })).toBe(409);
-  expect(await status({ until: day(-1) })).toBe(400);
-  expect(await status({ until: day(31) })).toBe(400);
-  expect(await status({ until: day(0) })).toBe(200);
+  // A day that is today, or in 30 days, somewhere on earth.
+  const [first, last] = [-12 / 24, 30 + 14 / 24];
+  expect(await status({ until: day(first - 1) })).toBe(400);
+  expect(await status({ until: day(last + 1) })).toBe(400);
+  expect(await status({ until: day(last) })).toBe(200);
+  await world.clear();
+  expect(await status({ until: day(first) })).toBe(200);
   const { id } = await world.ask(world.tia.personId);
   await query(kith.url, `update introduction set reason = 'Stays' where id = $1`, [id]);
   expect((await world.sam.post('/tools/introductions', world.requestFor(zoe))).statusCode).toBe(403);

@@ -12,6 +12,9 @@ export async function mergeIntroductions(
     await sql`
       update introduction set ${sql.ref(column)} = ${winnerId} where ${sql.ref(column)} = ${loserId}`.execute(db);
   await sql`
+    update introduction set former_introducer_ids = array_replace(former_introducer_ids, ${loserId}::int, ${winnerId}::int)
+    where ${loserId} = any (former_introducer_ids)`.execute(db);
+  await sql`
     update introduction i set state = ${introductionSteps.end.to}, is_new_to_requester = true, is_new_to_introducer = true
     from user_account r
     where ${isOpen} and r.id = i.requester_id and ${winnerId} in (i.introducer_person_id, i.target_person_id)

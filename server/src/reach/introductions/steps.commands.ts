@@ -2,7 +2,7 @@
 import { introductionStates, introductionSteps } from '@kith/contract/reach/introduction-states';
 import type { DeclineReason, IntroductionOutcome, IntroductionStep } from '@kith/contract/reach/introduction-states';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Databases } from '../../platform/database/database.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -11,7 +11,8 @@ import { recordActivity, type Activity } from '../../services/activity-log/activ
 import { mailAnswer, mailRequest, type MailSender } from './introduction-mail.commands.ts';
 import { isEither, isIntroducer, isRequester } from './introductions.policy.ts';
 import { findStored } from './introductions.queries.ts';
-import { canTakeOver, collaborates } from './takes-requests.filter.ts';
+import { findNewChain } from './passed-on-chain.queries.ts';
+import { canTakeOver, collaborates, isInTime } from './takes-requests.filter.ts';
 
 /** A step of a user; Kith takes the others. */
 type UserStep = Exclude<IntroductionStep, 'expire' | 'end'>;
@@ -110,8 +111,6 @@ export async function decline(
   });
 }
 
-export const isInTime: RawBuilder<boolean> = sql`i.until >= current_date`;
-
 /** Not after one of the two has blocked or refused the other, or the requester was disabled or has left the collective. */
 const canBeReconsidered: RawBuilder<boolean> = sql`(${isInTime}
   and exists (select from user_account u where u.id = i.requester_id and not u.disabled)
@@ -129,20 +128,29 @@ export async function reconsider(db: Database, user: User, id: number): Promise<
   });
 }
 
+interface PassingOn {
+  id: number;
+  newIntroducerId: number;
+  showLogos: boolean;
+}
+
 export async function passOn(
-  db: Database,
+  connections: Databases,
   user: User,
-  id: number,
-  newIntroducerId: number,
+  { id, newIntroducerId, showLogos }: PassingOn,
   mail: MailSender,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  // Before the transaction, because it holds locks. Undefined if the step will be refused.
+  const chain = await findNewChain(connections, user, { id, newIntroducerId, showLogos });
+  await inTransaction(connections.db, async (trx) => {
     await lockParties(trx, await findStored(trx, user, id), newIntroducerId);
     const newIntroducer = sql`select u.person_id from user_account u where u.id = ${newIntroducerId}`;
     await takeStep(trx, user, id, 'passOn', {
       set: [
         sql`introducer_id = ${newIntroducerId}`,
         sql`introducer_person_id = (${newIntroducer})`,
+        sql`former_introducer_ids = former_introducer_ids || introducer_person_id`,
+        sql`chain = coalesce(${chain ? JSON.stringify(chain) : null}::jsonb, chain)`,
         sql`reminded_on = null`,
       ],
       only: {

@@ -15,6 +15,9 @@ export const takesRequestsFrom = (requesterId: RawBuilder<unknown>): RawBuilder<
 /** A condition on the introduction `i`: it waits for its introducer. */
 export const isOpen: RawBuilder<boolean> = sql`i.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
 
+/** A condition on the introduction `i`: its last day is not over everywhere on earth. The last zone is UTC−12. */
+export const isInTime: RawBuilder<boolean> = sql`i.until >= (now() at time zone 'UTC' - interval '12 hours')::date`;
+
 /** Whether a user collaborates in the collective of the introduction `i`. */
 export const collaborates = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from collaborator c where c.collective_id = i.collective_id and c.user_id = ${userId})`;

@@ -9,7 +9,7 @@ import { IntroductionView } from '../../reach/introductions/introduction-view.ts
 import { StrengthSection } from '../../relationships/relationships/strength-section.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 
-/** One introduction. After a good outcome the user can rate how well they know the target. */
+/** One introduction. After a good outcome the user can rate how well they know the target and the other side. */
 export function IntroductionScreen() {
   const id = Number(useParams()['introductionId']);
   const role = useQuery(introductionQuery(id)).data?.role;
@@ -28,15 +28,21 @@ export function IntroductionScreen() {
         </Button>
       </Box>
       <ErrorBoundary name="The introduction" resetKey={id}>
-        <IntroductionView
-          key={id}
-          id={id}
-          renderRating={({ target }: Introduction) =>
-            target.type === 'person' &&
-            target.isVisible && <StrengthSection person={{ id: target.id, firstName: target.name }} />
-          }
-        />
+        <IntroductionView key={id} id={id} renderRating={(introduction) => <Ratings introduction={introduction} />} />
       </ErrorBoundary>
     </Box>
+  );
+}
+
+function Ratings({ introduction: { role, requester, introducer, target } }: { introduction: Introduction }) {
+  const other = role === 'requester' ? introducer : requester;
+  const isTargetRated = target.type === 'person' && target.isVisible;
+  return (
+    <>
+      {isTargetRated && <StrengthSection person={{ id: target.id, firstName: target.name }} />}
+      {other.isVisible && (
+        <StrengthSection person={{ id: other.personId, firstName: other.name }} hasKeys={!isTargetRated} />
+      )}
+    </>
   );
 }

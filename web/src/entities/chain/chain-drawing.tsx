@@ -31,7 +31,7 @@ export function ChainDrawing({ elements, you = elements[0]?.entity.id, isLinked 
             key={`${element.type}${element.entity.id}`}
             sx={{ [wideLayout]: { display: 'flex', minWidth: 0, ...(index > 0 && { flex: 1 }) } }}
           >
-            {element.link && <ChainLinkLine link={element.link} isCollaborator={element.isCollaborator} />}
+            {index > 0 && <ChainLinkLine link={element.link} isCollaborator={element.isCollaborator} />}
             <ChainNode
               element={element}
               isYou={element.type === 'person' && element.entity.id === you}

@@ -12,21 +12,23 @@ const maxNodes = 5;
 export const wideLayout = `@container (min-width: ${maxNodes * nodeWidth + (maxNodes - 1) * minLinkWidth}px)`;
 
 interface ChainLinkLineProps {
-  link: NonNullable<ChainElement['link']>;
+  /** Null: there is no evidence. */
+  link: ChainElement['link'];
   isCollaborator: boolean;
 }
 
 /** The line between two avatars, with the evidence on it. The weakest link of the chain is marked. */
 export function ChainLinkLine({ link, isCollaborator }: ChainLinkLineProps) {
-  const { label, detail } = evidenceOf(link, isCollaborator);
-  const line = { borderStyle: link.isWeakest ? 'dashed' : 'solid', borderColor: lineColour(link) };
+  const { label, detail } = link ? evidenceOf(link, isCollaborator) : { label: 'No evidence', detail: '' };
+  const isWeakest = link?.isWeakest ?? false;
+  const line = { borderStyle: isWeakest || !link ? 'dashed' : 'solid', borderColor: lineColour(link) };
   return (
     <Box sx={{ ...linkStyle, '&::before': { ...verticalLine, ...line }, [wideLayout]: wideLinkStyle }}>
       <Box
         component="span"
         sx={{
           fontWeight: 600,
-          color: link.isWeakest ? 'warning.dark' : 'selection.text',
+          color: isWeakest ? 'warning.dark' : 'selection.text',
           [wideLayout]: { ...labelStyle, '&::before, &::after': { ...horizontalLine, ...line } },
         }}
       >
@@ -37,7 +39,7 @@ export function ChainLinkLine({ link, isCollaborator }: ChainLinkLineProps) {
           {detail}
         </Box>
       )}{' '}
-      {link.isWeakest && (
+      {isWeakest && (
         <Box component="span" sx={{ color: 'warning.dark' }}>
           weakest link
         </Box>
@@ -47,9 +49,9 @@ export function ChainLinkLine({ link, isCollaborator }: ChainLinkLineProps) {
 }
 
 /** A link between people who know each other has a stronger colour than a shared organization. */
-function lineColour({ kind, isWeakest }: ChainLinkLineProps['link']): string {
-  if (isWeakest) return 'warning.main';
-  return kind === 'knows' ? 'meter.main' : 'surface.field';
+function lineColour(link: ChainLinkLineProps['link']): string {
+  if (link?.isWeakest) return 'warning.main';
+  return link?.kind === 'knows' ? 'meter.main' : 'surface.field';
 }
 
 /** The line runs through the middle of the avatars. */

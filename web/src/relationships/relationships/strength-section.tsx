@@ -20,8 +20,14 @@ interface Person {
   firstName: string;
 }
 
+interface StrengthSectionProps {
+  person: Person;
+  /** False: the keys rate somebody else on the same screen. */
+  hasKeys?: boolean;
+}
+
 /** The strength of the user's relationship to a person: rate, change or remove it. */
-export function StrengthSection({ person }: { person: Person }) {
+export function StrengthSection({ person, hasKeys = true }: StrengthSectionProps) {
   const result = useQuery(relationshipQuery(person.id));
   return (
     <ProfileSection title={`How well do you know ${person.firstName}?`}>
@@ -31,20 +37,33 @@ export function StrengthSection({ person }: { person: Person }) {
         skeleton={<Skeleton variant="rounded" width={246} height={34} aria-label="Loading" />}
       >
         {({ results }) => (
-          <StrengthChoice key={person.id} personId={person.id} saved={results[0]?.strengthId ?? null} />
+          <StrengthChoice
+            key={person.id}
+            personId={person.id}
+            saved={results[0]?.strengthId ?? null}
+            hasKeys={hasKeys}
+          />
         )}
       </TabState>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, textWrap: 'pretty' }}>
-        <Box component="span" sx={keyboardHint}>
-          Press 1, 2 or 3 to rate, and 0 to remove the rating.
-        </Box>{' '}
-        Where you share your network, collaborators see your rating in their chains.
-      </Typography>
+      {hasKeys && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, textWrap: 'pretty' }}>
+          <Box component="span" sx={keyboardHint}>
+            Press 1, 2 or 3 to rate, and 0 to remove the rating.
+          </Box>{' '}
+          Where you share your network, collaborators see your rating in their chains.
+        </Typography>
+      )}
     </ProfileSection>
   );
 }
 
-function StrengthChoice({ personId, saved }: { personId: number; saved: StrengthId | null }) {
+interface StrengthChoiceProps {
+  personId: number;
+  saved: StrengthId | null;
+  hasKeys: boolean;
+}
+
+function StrengthChoice({ personId, saved, hasKeys }: StrengthChoiceProps) {
   const group = useRef<HTMLDivElement>(null);
   const [shown, show] = useOptimistic(saved);
   const rate = useRate();
@@ -65,7 +84,7 @@ function StrengthChoice({ personId, saved }: { personId: number; saved: Strength
     });
   };
   useHotkey(
-    (event) => /^[0-3]$/.test(event.key) && isForWindowOf(group.current, event),
+    (event) => hasKeys && /^[0-3]$/.test(event.key) && isForWindowOf(group.current, event),
     ({ key }) => choose(strengthIds.find((id) => String(id) === key) ?? null),
   );
   return (
