@@ -6,7 +6,7 @@ import { helpTopics, type HelpTopic } from './help-topics.ts';
 export function HelpLink({ about }: { about: HelpTopic }) {
   const [address, words] = helpTopics[about];
   return (
-    <Link component={RouterLink} to={`/help/${address}`}>
+    <Link component={RouterLink} underline="always" to={`/help/${address}`}>
       {words}
     </Link>
   );
