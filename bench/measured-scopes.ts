@@ -61,7 +61,7 @@ const network = (order: string) => `
   select s.id, s.kind, s.total_persons as people, u.username, u.id as "userId" from scope s
     join network n on n.id = s.id join user_account u on u.id = n.owner_user_id
   where exists (select from user_role where user_id = u.id and role_id = 2)
-  order by ${order} limit 1`;
+  order by ${order}, s.id limit 1`;
 
 const collective = `
   select s.id, s.kind, s.total_persons as people, u.username, u.id as "userId"
