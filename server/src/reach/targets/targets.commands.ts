@@ -11,7 +11,7 @@ import { keyOf } from './file/read-targets.ts';
 import type { TargetLine } from './file/target-line.ts';
 import type { Match } from './match-targets.ts';
 import { notList, type StoredList } from './target-lists.queries.ts';
-import { countsFor } from './target-rows.filter.ts';
+import { canRead, countsFor } from './target-rows.filter.ts';
 import { notTarget } from './targets.queries.ts';
 
 export interface MatchedLine extends TargetLine, Match {}
@@ -169,7 +169,8 @@ export async function deleteList(db: Database, user: User, id: number): Promise<
 /** Computes the coverage for the reader, now and while they open the list from time to time. */
 export async function openList(db: Database, user: User, id: number): Promise<void> {
   const { rows } = await sql`
-    insert into target_reader (list_id, user_id) select l.id, ${user.id} from target_list l where l.id = ${id} for key share
+    insert into target_reader (list_id, user_id) select l.id, ${user.id} from target_list l
+      where l.id = ${id} and ${canRead(user.id)} for key share of l
     on conflict (list_id, user_id) do update set opened_on = now()
       where target_reader.opened_on < now() - interval '1 hour' or target_reader.is_due
     returning 1`.execute(db);

@@ -50,7 +50,7 @@ export function StrengthSection({ person, hasKeys = true }: StrengthSectionProps
           <Box component="span" sx={keyboardHint}>
             Press 1, 2 or 3 to rate, and 0 to remove the rating.
           </Box>{' '}
-          Where you share your network, collaborators see your rating in their chains.
+          Where you share your network, collaborators see your rating.
         </Typography>
       )}
     </ProfileSection>
