@@ -22,7 +22,7 @@ export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => 
   await client.connect();
   try {
     await client.query('begin');
-    const { seed = DEFAULT_SEED, people = DEFAULT_PEOPLE, passwordHash, log } = options;
+    const { seed = DEFAULT_SEED, people = DEFAULT_PEOPLE, targets = true, passwordHash, log } = options;
     const world = { seed, people, today: DEFAULT_TODAY, passwordHash };
     await copyWorld(client, passwordHash, worldBatches(world, log));
     await addContacts(client);
@@ -33,6 +33,9 @@ export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => 
     await addIntroductions(db);
     await addPinnedChains(db, DEFAULT_TODAY);
     await client.query('commit');
+    if (!targets) return;
+    // The derived tables have no statistics yet.
+    await client.query('analyze');
     // Their coverage is computed in transactions of its own.
     await addTargets(db);
   } finally {

@@ -10,6 +10,8 @@ export interface DemoOptions {
   log?: (line: string) => void;
   seed?: number;
   people?: number;
+  /** False: no target lists. Choosing their targets in a large world needs its indexes, which a test may create afterwards. */
+  targets?: boolean;
 }
 
 /** The exports of the workspace. */

@@ -23,7 +23,7 @@ export const large: ClusterRecipe = {
     await client.connect();
     // Creating indexes at the end is much faster than updating them row by row.
     const indexes = await dropIndexes(client);
-    await loadDemo(url, { seed: 1, people: PEOPLE, passwordHash: await hashPassword(TEST_PASSWORD) });
+    await loadDemo(url, { seed: 1, people: PEOPLE, targets: false, passwordHash: await hashPassword(TEST_PASSWORD) });
     await createIndexes(client, indexes);
     await client.query('vacuum analyze');
     await client.end();
