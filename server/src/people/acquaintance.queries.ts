@@ -45,7 +45,9 @@ async function findKnownBy(
           select * from shared_contact where collective_id = collective.id and person_id = requested.id offset 0) as e
         cross join ${ownerOf} where k.person_id <> e.person_id
       window of_person as (partition by e.collective_id, e.person_id)
-    ) as found join person p on p.id = found.collaborator_id where found.place <= ${most}
+    ) as found
+      cross join lateral (select p.id, p.name, p.picture_id from person p where p.id = found.collaborator_id offset 0) as p
+    where found.place <= ${most}
     order by found."personId", found.place`.execute(preparedDb);
   return rows;
 }
