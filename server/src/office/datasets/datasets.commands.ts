@@ -1,5 +1,6 @@
 import { texts } from '@kith/contract/texts';
 import { sql } from 'kysely';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { valuesRenamed } from '../../directory/changed.ts';
@@ -18,9 +19,6 @@ export interface DatasetItemEdit {
   version: number;
 }
 
-const codeOf = (error: unknown) => (error as { code?: string }).code;
-const isDuplicateName = (error: unknown) => codeOf(error) === '23505';
-const isStillUsed = (error: unknown) => codeOf(error) === '23503';
 const nameTaken = () =>
   conflict('This name is taken. Choose another one.', { name: 'This name is taken. Choose another one.' });
 
@@ -42,7 +40,7 @@ export async function addItem(
       return id;
     });
   } catch (error) {
-    throw isDuplicateName(error) ? nameTaken() : error;
+    throw isUniqueViolation(error) ? nameTaken() : error;
   }
 }
 
@@ -67,7 +65,7 @@ export async function editItem(
       if (changes['name']) await valuesRenamed(trx);
     });
   } catch (error) {
-    throw isDuplicateName(error) ? nameTaken() : error;
+    throw isUniqueViolation(error) ? nameTaken() : error;
   }
 }
 
@@ -114,7 +112,7 @@ export async function deleteItem(
       await recordDatasetActivity(trx, actorId, 'dataset-deleted', id, { dataset: dataset.name, name });
     });
   } catch (error) {
-    if (!isStillUsed(error)) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     const { rows } = await sql<{ usage: number }>`select ${exactUsageCount(dataset, sql`${id}`)} as usage`.execute(db);
     throw inUse(rows[0]?.usage ?? 0);
   }

@@ -1,5 +1,6 @@
 /** Compares the coverage of a list with the chains to each of its targets, in small random worlds. */
-import type { Target, TargetList } from '@kith/contract/reach/targets';
+import { entityType } from '@kith/contract/entities';
+import type { Target, TargetKind, TargetList } from '@kith/contract/reach/targets';
 import type { Chain } from '@kith/contract/relationships/chains';
 import { sample } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,10 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => kith.close());
 
-const kinds = { person: 19, organization: 13 } as const;
-
 /** A list of all records, as if the owner had matched them by hand. */
-async function addList(kind: keyof typeof kinds, collectiveId: number | null): Promise<number> {
+async function addList(kind: TargetKind, collectiveId: number | null): Promise<number> {
   const [list] = await query<{ id: number }>(
     kith.url,
     `insert into target_list (owner_id, name, kind, collective_id) values ($1, $2, $3, $4) returning id`,
@@ -79,7 +78,7 @@ test('is the best of the chains to each target, in the network and in a collecti
         }>();
         for (const target of results) {
           if (!target.record || (kind === 'person' && target.record.id === viewer.personId)) continue;
-          const chains = `/tools/chains?toEntityTypeId=${kinds[kind]}&toEntityId=${target.record.id}&limit=100`;
+          const chains = `/tools/chains?toEntityTypeId=${entityType[kind]}&toEntityId=${target.record.id}&limit=100`;
           const answer = await viewer.get(collectiveId === null ? chains : `${chains}&collectiveId=${collectiveId}`);
           const actual = {
             reach: target.reach,

@@ -2,6 +2,7 @@
 import { limits } from '@kith/contract/limits';
 import type { TargetKind } from '@kith/contract/reach/targets';
 import { sql, type RawBuilder } from 'kysely';
+import { isUniqueViolation } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -24,14 +25,13 @@ export interface NewList {
   lines: readonly MatchedLine[];
 }
 
-const UNIQUE_VIOLATION = '23505';
 const nameTaken = () => invalid({ name: 'You have a list of this name.' });
 
 async function orNameTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw (error as { code?: string }).code === UNIQUE_VIOLATION ? nameTaken() : error;
+    throw isUniqueViolation(error) ? nameTaken() : error;
   }
 }
 

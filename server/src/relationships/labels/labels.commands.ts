@@ -1,5 +1,6 @@
 import { limits } from '@kith/contract/limits';
 import { sql } from 'kysely';
+import { isUniqueViolation } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { canEditLabelSql } from './labels.queries.ts';
 
@@ -27,8 +28,6 @@ export async function createOrFindLabel(
   return rows[0]?.id;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 export async function changeLabelName(
   db: Database,
   labelId: number,
@@ -42,7 +41,7 @@ export async function changeLabelName(
     );
     return rows.length > 0 ? 'changed' : 'gone';
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return 'name-taken';
+    if (isUniqueViolation(error)) return 'name-taken';
     throw error;
   }
 }

@@ -94,6 +94,11 @@ export function Picker(props: PickerProps) {
       {...(props.inputRef && { inputRef: props.inputRef })}
     />
   );
+  const contentOf = ({ id, name, profilePicture }: PickerItem) => ({
+    name,
+    picture: profilePicture,
+    count: countOf?.(id),
+  });
   if (single) {
     return (
       <Autocomplete<PickerItem>
@@ -105,15 +110,7 @@ export function Picker(props: PickerProps) {
           setText(reason === 'input' ? value : '');
         }}
         renderInput={renderInput}
-        renderOption={({ key, ...option }, item) => (
-          <PickerOption
-            key={key}
-            {...option}
-            name={item.name}
-            picture={item.profilePicture}
-            count={countOf?.(item.id)}
-          />
-        )}
+        renderOption={({ key, ...option }, item) => <PickerOption key={key} {...option} {...contentOf(item)} />}
       />
     );
   }
@@ -132,14 +129,7 @@ export function Picker(props: PickerProps) {
       }}
       renderInput={renderInput}
       renderOption={({ key, ...option }, item, { selected }) => (
-        <PickerOption
-          key={key}
-          {...option}
-          name={item.name}
-          picture={item.profilePicture}
-          count={countOf?.(item.id)}
-          checked={selected}
-        />
+        <PickerOption key={key} {...option} {...contentOf(item)} checked={selected} />
       )}
     />
   );
